@@ -1,0 +1,110 @@
+/*
+ * The script of the public pages. Everything here works without it; it runs in
+ * browsers of 2018, so it is plain ES5. It loads before the page is drawn,
+ * because a theme that came later would flash.
+ */
+(function () {
+  var root = document.documentElement;
+  var themes = ["light", "dark", "system"];
+
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem("theme");
+  } catch (error) {
+    // Storage is closed to us: the cookie alone keeps the theme.
+  }
+  if (themes.indexOf(chosen) !== -1) showTheme(chosen);
+
+  function showTheme(theme) {
+    if (theme === "system") root.removeAttribute("data-theme");
+    else root.setAttribute("data-theme", theme);
+    document.cookie =
+      "theme=" +
+      theme +
+      "; Path=/; Max-Age=31536000; SameSite=Lax" +
+      (location.protocol === "https:" ? "; Secure" : "");
+  }
+
+  document.addEventListener("DOMContentLoaded", function () {
+    enhanceTheme();
+    enhanceMenu();
+    enhanceLoading();
+  });
+
+  function enhanceTheme() {
+    var form = document.querySelector(".theme-form");
+    if (!form) return;
+    label(root.getAttribute("data-theme") || "system");
+    form.addEventListener("submit", function (event) {
+      var theme = form.elements.theme.value;
+      event.preventDefault();
+      try {
+        localStorage.setItem("theme", theme);
+      } catch (error) {
+        // As above.
+      }
+      showTheme(theme);
+      label(theme);
+    });
+
+    /* The words of app/ui/theme-control.tsx. */
+    function label(theme) {
+      var next = themes[(themes.indexOf(theme) + 1) % 3];
+      form.elements.theme.value = next;
+      form.querySelector("button span").textContent =
+        "Theme: " + theme + ". Change to " + next + ".";
+    }
+  }
+
+  function enhanceMenu() {
+    var menu = document.querySelector(".menu");
+    if (!menu) return;
+    document.addEventListener("keydown", function (event) {
+      if ((event.key === "Escape" || event.key === "Esc") && menu.open) {
+        menu.open = false;
+        menu.firstElementChild.focus();
+      }
+    });
+    document.addEventListener("click", function (event) {
+      if (!menu.parentNode.contains(event.target)) menu.open = false;
+    });
+  }
+
+  /* A page that takes a while says so; the finished page replaces it. */
+  function enhanceLoading() {
+    var status = document.getElementById("loading");
+    if (!status) return;
+    document.addEventListener("click", function (event) {
+      var link = event.target.closest && event.target.closest("a[href]");
+      if (
+        link &&
+        !event.defaultPrevented &&
+        event.button === 0 &&
+        !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+        link.origin === location.origin &&
+        !link.hash
+      ) {
+        announce(link.pathname);
+      }
+    });
+    document.addEventListener("submit", function (event) {
+      if (!event.defaultPrevented && event.target.method === "get") {
+        announce("/works");
+      }
+    });
+    addEventListener("pageshow", function () {
+      status.textContent = "";
+    });
+
+    function announce(path) {
+      status.textContent =
+        path === "/works"
+          ? "Loading works..."
+          : path === "/creators"
+            ? "Loading creators..."
+            : path.indexOf("/creators/") === 0
+              ? "Loading creator's works..."
+              : "";
+    }
+  }
+})();

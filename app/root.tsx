@@ -1,0 +1,74 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import styles from "~/app.css?url";
+import enhanceScript from "~/enhance/enhance.js?url";
+import { site } from "~/site.server";
+import { readTheme } from "~/theme.server";
+import { ErrorScreen } from "~/ui/error-screen";
+
+export const links: LinksFunction = () => [
+  {
+    rel: "preload",
+    href: displayFont,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return { site, theme: readTheme(request), path: pathname + search };
+}
+
+/** Pages hydrate only where their route asks for it: `handle.hydrate`. */
+function useHydration(): boolean {
+  return useMatches().some(
+    ({ handle }) =>
+      typeof handle === "object" && handle !== null && "hydrate" in handle,
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  const hydrates = useHydration();
+  return (
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        <script src={enhanceScript} />
+      </head>
+      <body>
+        {children}
+        {hydrates ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Only for what breaks outside of every layout: the barest whole page. */
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <ErrorScreen />
+    </main>
+  );
+}

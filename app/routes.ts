@@ -1,0 +1,30 @@
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+} from "@remix-run/route-config";
+
+/** Every address of the site. */
+export default [
+  layout("routes/site.tsx", [
+    index("routes/home.tsx"),
+    route("about", "routes/about.tsx"),
+    route("works", "routes/works.tsx"),
+    route("works/:appId", "routes/app-detail.tsx"),
+    route("community", "routes/community.tsx"),
+    route("creators", "routes/creators.tsx"),
+    route("creators/:creatorId", "routes/creator.tsx"),
+    route("privacy-policy", "routes/privacy-policy.tsx"),
+    route("terms-of-service", "routes/terms-of-service.tsx"),
+    route("contact-us", "routes/contact-us.tsx"),
+    route("about-koxist", "routes/about-koxist.tsx"),
+    route("theme", "routes/theme.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+  route("art/:file", "routes/work-art.ts"),
+  route("art/icons/:file", "routes/icon-art.ts"),
+  route("art/creators/:file", "routes/creator-art.ts"),
+  route("artwork/:file", "routes/artwork.ts"),
+  route("healthz", "routes/healthz.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,99 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { unavailable } from "~/store/unavailable.server";
+import { catalogue } from "~/store/works.server";
+import { AppAsides } from "~/ui/app-asides";
+import { AppHeader } from "~/ui/app-header";
+import { Container } from "~/ui/container";
+import { Message } from "~/ui/message";
+import { PageHeader } from "~/ui/page-header";
+import { pageMeta } from "~/ui/page-meta";
+import { publicHeaders } from "~/ui/public-headers";
+import { Screenshots } from "~/ui/screenshots";
+import { nameInPath } from "~/works/address";
+import { appDetails } from "~/works/app-details";
+import { type AppPage, pageOfSample, pageOfWork } from "~/works/app-page";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const app = args.data?.app;
+  return pageMeta(args, {
+    title: app ? app.title : "App not found.",
+    description: app?.description,
+  });
+};
+
+export const headers = publicHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const appId = nameInPath(request) ?? "";
+  if (Object.hasOwn(appDetails, appId) && appDetails[appId]) {
+    return json({ app: pageOfSample(appDetails[appId]) });
+  }
+  const current = await catalogue.read();
+  if (!current) return unavailable();
+  const work = current.works.find((work) => work.appId === appId);
+  return work
+    ? json({ app: pageOfWork(work) })
+    : json({ app: null }, { status: 404 });
+}
+
+export default function AppDetailPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <p className="pt-6">
+        <Link to="/works" className="back-link">
+          Back to Works
+        </Link>
+      </p>
+      {page?.app ? (
+        <Detail app={page.app} />
+      ) : page ? (
+        <PageHeader title="App not found." />
+      ) : (
+        <Message>Failed to load works. Please try again later.</Message>
+      )}
+    </Container>
+  );
+}
+
+function Detail({ app }: { app: AppPage }) {
+  return (
+    <article className="pb-24">
+      <AppHeader app={app} />
+      <div className="lg:grid lg:grid-cols-3 lg:gap-12">
+        <div className="lg:col-span-2">
+          <About app={app} />
+        </div>
+        <AppAsides app={app} />
+      </div>
+      {app.screenshots ? <Screenshots screenshots={app.screenshots} /> : null}
+    </article>
+  );
+}
+
+/** Running text, and what else is known of the app. */
+function About({ app }: { app: AppPage }) {
+  return (
+    <div className="prose max-w-prose">
+      {app.description ? <p className="text-lg">{app.description}</p> : null}
+      {app.longDescription?.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {app.features?.length ? (
+        <>
+          <h2>Features</h2>
+          <ul>
+            {app.features.map((feature, index) => (
+              <li key={index}>{feature}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

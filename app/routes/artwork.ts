@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { artworkSource } from "~/ui/image-source";
+import { nameInPath } from "~/works/address";
+
+/**
+ * The lasting address of the site's own artwork, as works name it in their
+ * `imageUrl`. Pages use the hashed address; this leads everyone else there.
+ */
+export function loader({ request }: LoaderFunctionArgs) {
+  const source = artworkSource(nameInPath(request) ?? "");
+  if (!source) {
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  }
+  return redirect(source, {
+    headers: { "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { unavailable } from "~/store/unavailable.server";
+import { catalogue } from "~/store/works.server";
+import { Container } from "~/ui/container";
+import { Message } from "~/ui/message";
+import { PageHeader } from "~/ui/page-header";
+import { pageMeta } from "~/ui/page-meta";
+import { publicHeaders } from "~/ui/public-headers";
+import { WorkGrid } from "~/ui/work-grid";
+import { nameInPath } from "~/works/address";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? headingFor(args.data) : "Creator" });
+
+export const headers = publicHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = nameInPath(request);
+  if (!id) {
+    return json({ creator: null, problem: "Creator ID not found." }, 400);
+  }
+  const current = await catalogue.read();
+  if (!current) return unavailable();
+  const creator = current.creators.find((creator) => creator.id === id);
+  if (!creator) {
+    return json(
+      { creator: null, problem: "No works found for this creator." },
+      404,
+    );
+  }
+  const works = current.works.filter(({ creatorId }) => creatorId === id);
+  return json({ creator, works });
+}
+
+export default function CreatorPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <p className="-mb-8 pt-6 sm:-mb-12">
+        <Link to="/creators" className="back-link">
+          Back to Creators List
+        </Link>
+      </p>
+      <PageHeader title={page ? headingFor(page) : "Creator"} />
+      {!page ? (
+        <Message>Failed to load works for this creator.</Message>
+      ) : page.creator ? (
+        <div className="pb-24">
+          <WorkGrid works={page.works} headingLevel="h2" isFirst />
+        </div>
+      ) : (
+        <Message>{page.problem}</Message>
+      )}
+    </Container>
+  );
+}
+
+function headingFor({ creator }: { creator: { name: string } | null }): string {
+  return creator ? `Works by ${creator.name}` : "Creator";
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/forms/read-form.server";
+import { isTheme } from "~/theme";
+import { themeCookie } from "~/theme.server";
+import { ownPath } from "~/works/address";
+
+/** A visitor who reloads this address gets back into the site. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const theme = form.get("theme");
+  if (!isTheme(theme)) {
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+  return redirect(ownPath(form.get("returnTo") ?? "") ?? "/", {
+    status: 303,
+    headers: { "Set-Cookie": themeCookie(theme) },
+  });
+}
+
+/** Makes this a page, so that a refusal shows the error screen. */
+export default function ThemePage() {
+  return null;
+}

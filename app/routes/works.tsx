@@ -1,0 +1,96 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { unavailable } from "~/store/unavailable.server";
+import { catalogue } from "~/store/works.server";
+import { Container } from "~/ui/container";
+import { Message } from "~/ui/message";
+import { PageHeader } from "~/ui/page-header";
+import { pageMeta } from "~/ui/page-meta";
+import { publicHeaders } from "~/ui/public-headers";
+import { WorkGrid } from "~/ui/work-grid";
+import { WorksFilterForm } from "~/ui/works-filter-form";
+import { type Category, groupByCategory } from "~/works/catalogue";
+import { filterWorks, isFiltered, readFilter } from "~/works/filter";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Works",
+    description:
+      "Every app, agent and project of the labs, grouped by category: what it does, who made it, and where to open it.",
+  });
+
+export const headers = publicHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const current = await catalogue.read();
+  if (!current) return unavailable();
+  const filter = readFilter(new URL(request.url).searchParams);
+  const works = filterWorks(current.works, filter);
+  return json({
+    isEmpty: current.works.length === 0,
+    filter,
+    found: isFiltered(filter) ? works.length : undefined,
+    categoryNames: current.categories.map(({ name }) => name),
+    categories: isFiltered(filter)
+      ? groupByCategory(works)
+      : current.categories,
+  });
+}
+
+export default function WorksPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <PageHeader
+        title="Works"
+        lead="Apps, agents and projects that people and AI agents have made together."
+      />
+      {!page ? (
+        <Message>Failed to load works. Please try again later.</Message>
+      ) : page.isEmpty ? (
+        <Message>No works to display at the moment.</Message>
+      ) : (
+        <>
+          <WorksFilterForm
+            filter={page.filter}
+            categoryNames={page.categoryNames}
+            found={page.found}
+          />
+          {page.categories.map((category, index) => (
+            <CategorySection
+              key={category.name}
+              category={category}
+              headingId={`category-${index + 1}`}
+              isFirst={index === 0}
+            />
+          ))}
+        </>
+      )}
+    </Container>
+  );
+}
+
+interface CategorySectionProps {
+  category: Category;
+  headingId: string;
+  isFirst: boolean;
+}
+
+function CategorySection({
+  category,
+  headingId,
+  isFirst,
+}: CategorySectionProps) {
+  return (
+    <section aria-labelledby={headingId} className="pb-16">
+      <h2 id={headingId} className="mb-6 border-t pt-4 font-display text-xl">
+        {category.name}
+      </h2>
+      <WorkGrid works={category.works} headingLevel="h3" isFirst={isFirst} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "libsql";
+
+export type { Database };
+
+/** How long a statement waits for another process's lock, in milliseconds. */
+const busyTimeout = 2000;
+
+/**
+ * The steps that lead from an empty file to the current schema. `user_version`
+ * counts those taken, so a step is only ever added, never changed.
+ */
+const migrations = [
+  "CREATE TABLE works (id TEXT PRIMARY KEY NOT NULL, document TEXT NOT NULL) WITHOUT ROWID",
+];
+
+/**
+ * Opens the embedded database, creating the file, its folder and its schema
+ * where they are missing.
+ *
+ * @param onCreate fills a database that has just been made, in the same
+ * transaction, so that a first start that breaks off leaves nothing behind.
+ * @throws the driver's error when the file cannot be opened or is no database.
+ */
+export function openDatabase(
+  folder: string,
+  onCreate: (database: Database.Database) => void,
+): Database.Database {
+  mkdirSync(folder, { recursive: true });
+  const database = new Database(join(folder, "site.sqlite"), {
+    timeout: busyTimeout,
+  });
+  try {
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+    database
+      .transaction(() => {
+        const version = pragmaNumber(database, "user_version");
+        for (const step of migrations.slice(version)) database.exec(step);
+        database.pragma(`user_version = ${migrations.length}`);
+        if (version === 0) onCreate(database);
+      })
+      .immediate();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+export function pragmaNumber(
+  database: Database.Database,
+  name: string,
+): number {
+  const row = database.prepare(`PRAGMA ${name}`).get() as Record<
+    string,
+    number
+  >;
+  return row[name] ?? 0;
+}

@@ -1,0 +1,87 @@
+import type { WorksStore } from "~/store/works-store";
+import { buildCatalogue, type Catalogue } from "~/works/catalogue";
+import type { StoredWork } from "~/works/work";
+
+/** How long a page waits for a store that has never answered, milliseconds. */
+const firstAnswerDeadline = 2500;
+
+/** How long to leave a store that failed alone, in milliseconds. */
+const retryInterval = 1000;
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface LiveCatalogue {
+  /**
+   * The catalogue as of the last change. While the store is unreachable this
+   * is the last good one, and undefined when the store has never answered.
+   */
+  read(): Promise<Catalogue | undefined>;
+}
+
+/**
+ * Keeps the catalogue in memory, made anew by each change of the store, so
+ * that a page view reads nothing. The store is watched from the first read on;
+ * a watch that ended is begun again by the next read.
+ */
+export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
+  let catalogue: Catalogue | undefined;
+  let isWatching = false;
+  let hasFailed = false;
+  let failedAt = -Infinity;
+  let reportedUnreadable = "";
+  let waiting: (() => void)[] = [];
+
+  function watch(): void {
+    isWatching = true;
+    store.watch(
+      (works: StoredWork[]) => {
+        catalogue = buildCatalogue(works);
+        reportUnreadable(catalogue.unreadable);
+        if (hasFailed) log.info({}, "The works can be read again.");
+        hasFailed = false;
+        releaseWaiting();
+      },
+      (cause) => {
+        isWatching = false;
+        failedAt = performance.now();
+        if (!hasFailed) log.error({ err: cause }, "The works cannot be read.");
+        hasFailed = true;
+        releaseWaiting();
+      },
+    );
+  }
+
+  function releaseWaiting(): void {
+    for (const release of waiting) release();
+    waiting = [];
+  }
+
+  function reportUnreadable(ids: string[]): void {
+    const report = ids.join("\n");
+    if (report !== reportedUnreadable) {
+      for (const id of ids) {
+        log.warn({ work: id }, "This work is malformed; pages skip it.");
+      }
+    }
+    reportedUnreadable = report;
+  }
+
+  function firstAnswer(): Promise<void> {
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      setTimeout(resolve, firstAnswerDeadline).unref();
+    });
+  }
+
+  return {
+    async read() {
+      if (!isWatching && performance.now() - failedAt > retryInterval) watch();
+      if (!catalogue && isWatching) await firstAnswer();
+      return catalogue;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { Database } from "libsql";
+import { pragmaNumber } from "~/store/database.server";
+import { WorkExists, type WorksStore } from "~/store/works-store";
+import type { StoredWork, WorkDocument } from "~/works/work";
+
+/** How often to ask whether another process has written, in milliseconds. */
+const watchInterval = 200;
+
+interface Row {
+  id: string;
+  document: string;
+}
+
+interface Watcher {
+  onWorks: (works: StoredWork[]) => void;
+  onFailure: (cause: unknown) => void;
+}
+
+/**
+ * The works in an embedded database.
+ *
+ * @param open gives the database, opening it where that has not happened yet;
+ * what it throws is what every method here rejects with.
+ */
+export function sqliteWorks(open: () => Database): WorksStore {
+  const watchers = new Set<Watcher>();
+  let watchTimer: NodeJS.Timeout | undefined;
+  let seenVersion = 0;
+
+  function list(): StoredWork[] {
+    const rows = open()
+      .prepare("SELECT id, document FROM works ORDER BY id")
+      .all() as Row[];
+    return rows.map(toStoredWork);
+  }
+
+  function write(change: (database: Database) => void): void {
+    const database = open();
+    database.transaction(() => change(database)).immediate();
+    tellWatchers();
+  }
+
+  function tellWatchers(): void {
+    if (watchers.size === 0) return;
+    try {
+      const works = list();
+      for (const watcher of watchers) watcher.onWorks(works);
+    } catch (cause) {
+      endWatches(cause);
+    }
+  }
+
+  function endWatches(cause: unknown): void {
+    const ended = [...watchers];
+    watchers.clear();
+    stopTimerWhenIdle();
+    for (const watcher of ended) watcher.onFailure(cause);
+  }
+
+  /** `data_version` changes exactly when another connection has written. */
+  function lookForForeignWrites(): void {
+    try {
+      const version = pragmaNumber(open(), "data_version");
+      if (version === seenVersion) return;
+      seenVersion = version;
+      tellWatchers();
+    } catch (cause) {
+      endWatches(cause);
+    }
+  }
+
+  function stopTimerWhenIdle(): void {
+    if (watchers.size > 0) return;
+    clearInterval(watchTimer);
+    watchTimer = undefined;
+  }
+
+  // The driver is synchronous; async methods turn what it throws into
+  // rejections, as any other store's failures are.
+  return {
+    async list() {
+      return list();
+    },
+
+    async get(id) {
+      const row = open()
+        .prepare("SELECT id, document FROM works WHERE id = ?")
+        .get(id) as Row | undefined;
+      return row && toStoredWork(row);
+    },
+
+    async put(works) {
+      write((database) => putAll(database, works));
+    },
+
+    async create(id, document) {
+      write((database) => {
+        const { changes } = database
+          .prepare("INSERT OR IGNORE INTO works (id, document) VALUES (?, ?)")
+          .run(id, JSON.stringify(document));
+        if (changes === 0) throw new WorkExists(id);
+      });
+    },
+
+    async remove(id) {
+      write((database) => {
+        database.prepare("DELETE FROM works WHERE id = ?").run(id);
+      });
+    },
+
+    async replaceAll(works) {
+      write((database) => {
+        database.exec("DELETE FROM works");
+        putAll(database, works);
+      });
+    },
+
+    watch(onWorks, onFailure) {
+      const watcher = { onWorks, onFailure };
+      try {
+        seenVersion = pragmaNumber(open(), "data_version");
+        onWorks(list());
+        watchers.add(watcher);
+        watchTimer ??= setInterval(lookForForeignWrites, watchInterval).unref();
+      } catch (cause) {
+        onFailure(cause);
+      }
+      return () => {
+        watchers.delete(watcher);
+        stopTimerWhenIdle();
+      };
+    },
+  };
+}
+
+/** Writes works into a database whose transaction the caller has opened. */
+export function putAll(database: Database, works: StoredWork[]): void {
+  const put = database.prepare(
+    "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
+  );
+  for (const { id, document } of works) put.run(id, JSON.stringify(document));
+}
+
+function toStoredWork({ id, document }: Row): StoredWork {
+  return { id, document: readDocument(document) };
+}
+
+/** A row that someone mangled is a malformed work, not the end of the list. */
+function readDocument(text: string): WorkDocument {
+  try {
+    const document: unknown = JSON.parse(text);
+    if (typeof document === "object" && document !== null) {
+      return document as WorkDocument;
+    }
+  } catch {
+    // Falls through: the dashboard shows it, empty, to be mended.
+  }
+  return {};
+}

@@ -1,0 +1,36 @@
+import type { StoredWork, WorkDocument } from "~/works/work";
+
+/**
+ * The port to whatever keeps the works. Documents go in and out as they are;
+ * what they mean is for `readWork` to say. Works are ordered by the bytes of
+ * their ids, as Firestore orders documents.
+ */
+export interface WorksStore {
+  list(): Promise<StoredWork[]>;
+  get(id: string): Promise<StoredWork | undefined>;
+  /** Writes documents as they are, all or none; existing ids are replaced. */
+  put(works: StoredWork[]): Promise<void>;
+  /** @throws WorkExists and changes nothing when the id is taken. */
+  create(id: string, document: WorkDocument): Promise<void>;
+  /** A work that is already gone counts as removed. */
+  remove(id: string): Promise<void>;
+  /** Leaves exactly these works. */
+  replaceAll(works: StoredWork[]): Promise<void>;
+  /**
+   * Tells all works now, and again after each change, whoever made it. Own
+   * changes are told before the call that made them returns.
+   *
+   * @param onFailure hears once why the watch ended by itself.
+   * @returns a function that ends the watch.
+   */
+  watch(
+    onWorks: (works: StoredWork[]) => void,
+    onFailure: (cause: unknown) => void,
+  ): () => void;
+}
+
+export class WorkExists extends Error {
+  constructor(readonly id: string) {
+    super(`A work with the id "${id}" exists already.`);
+  }
+}

@@ -1,0 +1,53 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { Container } from "~/ui/container";
+import { PageHeader } from "~/ui/page-header";
+
+export const errorTitle = "Unexpected Application Error!";
+
+/** What to do about it, where there is something to say. */
+const advice: Record<number, string> = {
+  400: "The address or the form is not one that this site understands.",
+  403: "The form did not come from a page of this site, so nothing was changed. Go back, reload the page and send it again.",
+  404: "There is no page at this address. It may have moved, or the address may be mistyped.",
+  405: "This address cannot take what was sent to it.",
+  413: "That is more than this form can take. Shorten it and send it again.",
+  415: "This address takes ordinary web forms only.",
+};
+
+const otherAdvice =
+  "Something broke on our side. It has been written down; please try again in a little while.";
+
+/** The screen for whatever went wrong (specification, section 8). */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Container>
+      <PageHeader title={errorTitle} lead={describe(error)} />
+      <div className="pb-24">
+        <p className="max-w-prose">{advice[status] ?? otherAdvice}</p>
+        <ul className="mt-6">
+          <li>
+            <Link to="/">Go to the home page</Link>
+          </li>
+          <li className="mt-2">
+            <Link to="/works">Browse the works</Link>
+          </li>
+          <li className="mt-2">
+            <Link to="/contact-us">Contact us</Link>
+          </li>
+        </ul>
+        {import.meta.env.DEV && error instanceof Error ? (
+          <pre className="mt-8 overflow-x-auto text-sm">{error.stack}</pre>
+        ) : null}
+      </div>
+    </Container>
+  );
+}
+
+/** The status and its text; in production a message would leak internals. */
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  if (import.meta.env.DEV && error instanceof Error) return error.message;
+  return "500 Internal Server Error";
+}

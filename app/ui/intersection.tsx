@@ -1,0 +1,66 @@
+/** A round shape as a hand cuts it out of paper, about its own centre. */
+const hand =
+  "M170 0C164 32 126 50 104 75S75 123 46 141S-24 185 -58 179S-127 135 -142 103S-150 33 -145 0S-131 -55 -114 -83S-81 -145 -51 -158S17 -166 51 -156S119 -130 140 -102S177 -32 170 0Z";
+const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
+
+/**
+ * The picture of the site: a shape drawn by hand, a shape drawn by a machine.
+ * Each is made of rings that stay unseen; where the two overlap, they show.
+ */
+export function Intersection() {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className="h-auto w-full"
+      viewBox="0 0 560 470"
+      width="560"
+      height="470"
+      fill="none"
+    >
+      <defs>
+        <path id="hand" d={hand} vectorEffect="non-scaling-stroke" />
+        <clipPath id="hand-side">
+          <use href="#hand" transform="translate(196 246) scale(1.15)" />
+        </clipPath>
+        <clipPath id="machine-side">
+          <circle cx="384" cy="182" r="172" />
+        </clipPath>
+      </defs>
+      <g className="motion-safe:animate-from-left">
+        <use
+          href="#hand"
+          transform="translate(196 246) scale(1.15)"
+          className="fill-warm"
+        />
+      </g>
+      <g className="motion-safe:animate-from-right">
+        <circle cx="384" cy="182" r="172" className="fill-cool" />
+      </g>
+      <g clipPath="url(#hand-side)" className="motion-safe:animate-reveal">
+        <g clipPath="url(#machine-side)" className="stroke-accent-ink">
+          <circle
+            cx="384"
+            cy="182"
+            r="172"
+            className="fill-overlap stroke-transparent"
+          />
+          <g transform="translate(196 246) scale(1.15)">
+            <g className="motion-safe:animate-settle">
+              {rings.map((size) => (
+                <use
+                  key={size}
+                  href="#hand"
+                  transform={`scale(${size.toFixed(2)})`}
+                />
+              ))}
+            </g>
+          </g>
+          {rings.map((size) => (
+            <circle key={size} cx="384" cy="182" r={Math.round(172 * size)} />
+          ))}
+        </g>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import type { HeadersFunction } from "@remix-run/node";
+
+/**
+ * For pages that are the same for everyone but for the theme. A loader that
+ * sets `Cache-Control` itself, as for a failure, is right.
+ */
+export const publicHeaders: HeadersFunction = ({
+  loaderHeaders,
+  errorHeaders,
+}) => ({
+  "Cache-Control":
+    (errorHeaders ?? loaderHeaders).get("Cache-Control") ??
+    "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+  Vary: "Cookie",
+});

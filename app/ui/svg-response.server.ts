@@ -1,0 +1,27 @@
+import { nameInPath } from "~/works/address";
+
+export const forGood = "public, max-age=31536000, immutable";
+export const forAnHour = "public, max-age=3600";
+
+/**
+ * A picture drawn from the name before ".svg" at the end of the path.
+ *
+ * @param caching `forGood` where the name alone decides what is drawn.
+ * @throws Response 404 where the path ends otherwise.
+ */
+export function svgOf(
+  request: Request,
+  draw: (id: string) => string,
+  caching: string,
+): Response {
+  const id = /^(.+)\.svg$/s.exec(nameInPath(request) ?? "")?.[1];
+  if (id === undefined) {
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  }
+  return new Response(draw(id), {
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": caching,
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { loader } from "~/root";
+import { nextTheme, type Theme } from "~/theme";
+
+/**
+ * A form that posts the next theme. The public script takes the same form over
+ * where it runs (app/enhance/enhance.js), so its words are written there too.
+ */
+export function ThemeControl() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const theme: Theme = root?.theme ?? "system";
+  const next = nextTheme(theme);
+  return (
+    <form method="post" action="/theme" className="theme-form ml-2">
+      <input type="hidden" name="theme" value={next} />
+      <input type="hidden" name="returnTo" value={root?.path ?? "/"} />
+      <button className="theme-button">
+        <span className="sr-only">{`Theme: ${theme}. Change to ${next}.`}</span>
+        <Icon className="theme-icon theme-icon-moon" shape={moon} />
+        <Icon className="theme-icon theme-icon-sun" shape={sun} />
+        <Icon className="theme-icon theme-icon-laptop" shape={laptop} />
+      </button>
+    </form>
+  );
+}
+
+const moon = "M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z";
+const sun =
+  "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4";
+const laptop = "M5 5h14v10H5zM2.5 19h19";
+
+/** All three are there; app.css shows the one that fits theme and system. */
+function Icon({ className, shape }: { className: string; shape: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <path d={shape} />
+    </svg>
+  );
+}

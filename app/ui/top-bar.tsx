@@ -1,0 +1,55 @@
+import { Link, NavLink } from "@remix-run/react";
+import { Mark } from "~/ui/mark";
+import { ThemeControl } from "~/ui/theme-control";
+import { useSite } from "~/ui/use-site";
+
+const pages = [
+  { to: "/", name: "Home" },
+  { to: "/about", name: "About" },
+  { to: "/works", name: "Works" },
+  { to: "/creators", name: "Creators" },
+];
+
+/**
+ * The menu's `details` is empty on purpose: its open state shows the list that
+ * follows it. So it opens natively, wide screens need no second copy of the
+ * links, and text browsers see them once.
+ */
+export function TopBar() {
+  const site = useSite();
+  return (
+    <header className="top-bar relative z-20 border-b bg-surface">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between px-4 sm:px-6">
+        <Link
+          to="/"
+          className="mr-4 flex min-h-[44px] min-w-0 items-center font-display text-lg font-bold no-underline"
+        >
+          <Mark className="mr-2 h-8 w-8 shrink-0" />
+          <span className="truncate">{site.name}</span>
+        </Link>
+        <div className="flex shrink-0 items-center">
+          <details className="menu md:hidden">
+            <summary
+              aria-controls="site-menu"
+              className="button button-quiet px-4"
+            >
+              Menu
+            </summary>
+          </details>
+          <nav id="site-menu" aria-label="Main" className="menu-list">
+            <ul className="md:flex md:items-center md:space-x-1">
+              {pages.map(({ to, name }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/"} className="menu-link">
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeControl />
+        </div>
+      </div>
+    </header>
+  );
+}

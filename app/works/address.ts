@@ -1,0 +1,79 @@
+const longestAddress = 2048;
+
+/**
+ * Tells whether a link or image may lead there: an http or https address
+ * without credentials, or a path on this site. What browsers would repair
+ * (spaces, control characters, backslashes) is refused, so that the address
+ * means the same to every reader.
+ *
+ * @returns the address itself, else undefined.
+ */
+export function safeAddress(address: string | undefined): string | undefined {
+  if (
+    !address ||
+    address.length > longestAddress ||
+    // eslint-disable-next-line no-control-regex
+    /[\s\u0000-\u001f\u007f\\]/.test(address)
+  ) {
+    return undefined;
+  }
+  return ownPath(address) ?? webAddress(address);
+}
+
+/** @returns the address when it is a path on this very site, else undefined. */
+export function ownPath(address: string): string | undefined {
+  // eslint-disable-next-line no-control-regex
+  if (!address.startsWith("/") || /[\s\u0000-\u001f\u007f\\]/.test(address)) {
+    return undefined;
+  }
+  const base = "http://site.invalid";
+  if (!URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  // "/.//host" is a path here, but the address of a host once it is resolved.
+  return url.origin === base && !url.pathname.startsWith("//")
+    ? address
+    : undefined;
+}
+
+function webAddress(address: string): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+    return undefined;
+  }
+  const url = new URL(address);
+  return url.username === "" && url.password === "" ? address : undefined;
+}
+
+/**
+ * Where an app's detail page is.
+ *
+ * @returns undefined for "." and "..", which every client takes for directions.
+ */
+export function appPath(appId: string): string | undefined {
+  return pathTo("works", appId);
+}
+
+/** Where a creator's page is; undefined as for `appPath`. */
+export function creatorPath(creatorId: string): string | undefined {
+  return pathTo("creators", creatorId);
+}
+
+function pathTo(folder: string, name: string): string | undefined {
+  return [".", ".."].includes(name)
+    ? undefined
+    : `/${folder}/${encodeURIComponent(name)}`;
+}
+
+/**
+ * The name at the end of a request's path. The router's own parameters take an
+ * encoded "%2F" in a name for a slash.
+ *
+ * @returns undefined where the name is blank or its encoding is broken.
+ */
+export function nameInPath(request: Request): string | undefined {
+  const name = new URL(request.url).pathname.split("/").pop() ?? "";
+  try {
+    return decodeURIComponent(name).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

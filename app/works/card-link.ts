@@ -1,0 +1,11 @@
+import { appPath, safeAddress } from "~/works/address";
+import type { Work } from "~/works/work";
+
+/** Where a card leads: `ctaLink`, else the detail page, else nowhere. */
+export function cardLink(work: Work): string | undefined {
+  return safeAddress(work.ctaLink) ?? detailLink(work);
+}
+
+export function detailLink(work: Work): string | undefined {
+  return work.appId ? appPath(work.appId) : undefined;
+}

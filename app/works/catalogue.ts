@@ -1,0 +1,82 @@
+import { categoryOf, type StoredWork, type Work } from "~/works/work";
+import { readWork } from "~/works/work-document";
+
+export interface Category {
+  name: string;
+  works: Work[];
+}
+
+/** A creator, derived from the works that name one (specification, section 3). */
+export interface Creator {
+  id: string;
+  name: string;
+  workCount: number;
+}
+
+/** All that public pages show, made once for each change of the store. */
+export interface Catalogue {
+  works: Work[];
+  categories: Category[];
+  creators: Creator[];
+  /** Ids of documents that no public page shows. */
+  unreadable: string[];
+}
+
+const alphabet = new Intl.Collator("en");
+
+/** Alphabetical, and the same on every machine for names that differ at all. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return alphabet.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+}
+
+export function buildCatalogue(stored: StoredWork[]): Catalogue {
+  const works: Work[] = [];
+  const unreadable: string[] = [];
+  for (const document of stored) {
+    const work = readWork(document);
+    if (work) works.push(work);
+    else unreadable.push(document.id);
+  }
+  return {
+    works,
+    categories: groupByCategory(works),
+    creators: deriveCreators(works),
+    unreadable,
+  };
+}
+
+/** Categories in alphabetical order; in each, large features come first. */
+export function groupByCategory(works: Work[]): Category[] {
+  const groups = new Map<string, Work[]>();
+  for (const work of works) {
+    const group = groups.get(categoryOf(work));
+    if (group) group.push(work);
+    else groups.set(categoryOf(work), [work]);
+  }
+  return Array.from(groups, ([name, group]) => ({
+    name,
+    works: largeFeaturesFirst(group),
+  })).sort(byName);
+}
+
+export function largeFeaturesFirst(works: Work[]): Work[] {
+  const isLarge = (work: Work) => work.type === "large-feature";
+  return [...works.filter(isLarge), ...works.filter((work) => !isLarge(work))];
+}
+
+function deriveCreators(works: Work[]): Creator[] {
+  const creators = new Map<string, { name?: string; workCount: number }>();
+  for (const { creatorId, creatorName } of works) {
+    if (!creatorId) continue;
+    const known = creators.get(creatorId);
+    creators.set(creatorId, {
+      name: known?.name ?? creatorName,
+      workCount: (known?.workCount ?? 0) + 1,
+    });
+  }
+  return Array.from(creators, ([id, { name, workCount }]) => ({
+    id,
+    name: name ?? id,
+    workCount,
+  })).sort(byName);
+}

@@ -1,0 +1,53 @@
+import { categoryOf, type Work } from "~/works/work";
+
+/** What a visitor asks the catalogue for; an empty text asks for everything. */
+export interface WorksFilter {
+  words: string;
+  category: string;
+  type: string;
+}
+
+export function readFilter(query: URLSearchParams): WorksFilter {
+  const text = (name: string) => query.get(name)?.trim() ?? "";
+  return { words: text("q"), category: text("category"), type: text("type") };
+}
+
+export function isFiltered(filter: WorksFilter): boolean {
+  return Object.values(filter).some((text) => text !== "");
+}
+
+/**
+ * The works that match every part of the filter. Each word may stand anywhere
+ * in a work's texts, in any case and with or without accents.
+ */
+export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
+  const words = fold(filter.words).split(/\s+/).filter(Boolean);
+  return works.filter(
+    (work) =>
+      (!filter.category || categoryOf(work) === filter.category) &&
+      (!filter.type || work.type === filter.type) &&
+      (words.length === 0 || hasAll(searchableText(work), words)),
+  );
+}
+
+function hasAll(text: string, words: string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
+function searchableText(work: Work): string {
+  return fold(
+    [
+      work.title,
+      work.description,
+      work.subtitle,
+      work.category,
+      work.creatorName ?? work.creatorId,
+      ...(work.features ?? []),
+    ].join(" "),
+  );
+}
+
+/** Lower case without accents, so that "resume" finds "Résumé". */
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

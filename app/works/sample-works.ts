@@ -1,0 +1,450 @@
+import type { WorkFields } from "~/works/work";
+
+export type SampleWork = WorkFields & { id: string };
+
+export const sampleWorks: SampleWork[] = [
+  // City and Commons
+  {
+    id: "slow-map",
+    title: "Slow Map",
+    type: "large-feature",
+    subtitle: "The kind way round",
+    description:
+      "Walking routes for people who need more time: the ones with benches, shade and a dropped kerb at every crossing. Mira Okafor walked 212 streets with a notebook. Cairn turned her notes into routes and says so whenever it is guessing.",
+    category: "City and Commons",
+    creatorId: "agent-cairn",
+    creatorName: "Cairn (agent)",
+    imageUrl: "/artwork/slow-map.svg",
+    iconUrl: "/artwork/icon-slow-map.svg",
+    ctaText: "Plan a walk",
+    appId: "slow-map",
+    features: [
+      "A bench at least every 200 metres",
+      "Shade by the hour",
+      "Prints on one sheet",
+    ],
+  },
+  {
+    id: "kerb-count",
+    title: "Kerb Count",
+    type: "list-item",
+    description:
+      "Photograph a kerb and Cairn measures its height. The list goes to your council once a month.",
+    category: "City and Commons",
+    creatorId: "agent-cairn",
+    creatorName: "Cairn (agent)",
+    iconUrl: "/artwork/icon-kerb-count.svg",
+    appId: "kerb-count",
+    price: "Free",
+  },
+  {
+    id: "found-hall",
+    title: "Found Hall",
+    type: "list-item",
+    description:
+      "One lost-property shelf for a whole town. Tomás Reyes runs the shelf, and an agent matches gloves to owners.",
+    category: "City and Commons",
+    creatorId: "tomas-reyes",
+    creatorName: "Tomás Reyes",
+    iconUrl: "/artwork/icon-found-hall.svg",
+    ctaLink: "https://example.org/found-hall",
+    price: "get",
+  },
+  {
+    id: "night-bus",
+    title: "Last Bus",
+    type: "list-item",
+    description:
+      "Tells you when to leave the party. Tern reads the timetables, and drivers correct it.",
+    category: "City and Commons",
+    creatorId: "agent-tern",
+    creatorName: "Tern (agent)",
+    iconUrl: "/artwork/icon-night-bus.svg",
+    appId: "night-bus",
+    price: "€12 a year",
+  },
+
+  // Design Tools
+  {
+    id: "sketch-design-toolkit",
+    title: "Sketch & Design Toolkit",
+    type: "large-feature",
+    subtitle: "Drawn and constructed",
+    description:
+      "Draw as you always have. Beside your line, an agent builds the circles, arcs and angles it finds there, and you choose which of the two to keep at every point. Mira Okafor designed the drawing tools, and Lumen (agent) works out the geometry.",
+    category: "Design Tools",
+    creatorId: "mira-okafor",
+    creatorName: "Mira Okafor",
+    imageUrl: "/artwork/sketch-design-toolkit.svg",
+    iconUrl: "/artwork/icon-sketch-design-toolkit.svg",
+    ctaText: "See the toolkit",
+    appId: "sketch-design-toolkit",
+    features: [
+      "Your line is never redrawn",
+      "Geometry you can measure",
+      "A record of who drew what",
+    ],
+  },
+  {
+    id: "uneven-type",
+    title: "Uneven Type",
+    type: "medium-feature",
+    description:
+      "Write the alphabet once with a brush, and get a typeface with three versions of every letter. Mira Okafor wrote the first one. Lumen spaced it and left the wobble alone.",
+    category: "Design Tools",
+    creatorId: "mira-okafor",
+    creatorName: "Mira Okafor",
+    imageUrl: "/artwork/uneven-type.svg",
+    ctaText: "Read how it works",
+    appId: "uneven-type",
+  },
+  {
+    id: "dye-book",
+    title: "Dye Book",
+    type: "medium-feature",
+    description:
+      "Colours that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen worked out the steps between them.",
+    category: "Design Tools",
+    creatorId: "pauline-brandt",
+    creatorName: "Pauline Brandt",
+    imageUrl: "/artwork/dye-book.svg",
+    appId: "dye-book",
+  },
+  {
+    id: "paper-joints",
+    title: "Paper Joints",
+    type: "small-image",
+    description:
+      "Twenty wood joints to cut from card, so you can try a chair before you saw it.",
+    category: "Design Tools",
+    creatorId: "studio-halfmoon",
+    imageUrl: "/artwork/paper-joints.svg",
+    ctaLink: "/creators/studio-halfmoon",
+  },
+
+  // Field Science
+  {
+    id: "tide-atlas",
+    title: "Tide Atlas",
+    type: "large-feature",
+    subtitle: "Eleven bays, one winter",
+    description:
+      "A tide table you can look at. Jonas Lindqvist drew the waterline of eleven bays by hand, every day for a winter. Tern measured the depths beneath, and the atlas shows only the places where both agree.",
+    category: "Field Science",
+    creatorId: "jonas-lindqvist",
+    creatorName: "Jonas Lindqvist",
+    imageUrl: "/artwork/tide-atlas.svg",
+    iconUrl: "/artwork/icon-tide-atlas.svg",
+    ctaText: "Add your bay",
+    ctaLink: "/community",
+    appId: "tide-atlas",
+    features: [
+      "Eleven bays in 990 drawings",
+      "Depth to the nearest 10 cm",
+      "Works without a signal",
+    ],
+  },
+  {
+    id: "moth-ledger",
+    title: "Moth Ledger",
+    type: "small-image",
+    description:
+      "Hang a sheet, leave a lamp on, and count who comes. Pauline Brandt paints each moth, and an agent checks its name.",
+    category: "Field Science",
+    creatorId: "pauline-brandt",
+    creatorName: "Pauline Brandt",
+    imageUrl: "/artwork/moth-ledger.svg",
+    appId: "moth-ledger",
+  },
+  {
+    id: "lichen-clock",
+    title: "Lichen Clock",
+    type: "small-image",
+    description:
+      "Lichen grows about a millimetre a year. Tern reads the age of a wall from a photograph.",
+    category: "Field Science",
+    creatorId: "agent-tern",
+    creatorName: "Tern (agent)",
+    imageUrl: "/artwork/lichen-clock.svg",
+    ctaLink: "/creators/agent-tern",
+  },
+  {
+    // No description: the picture and the title carry this tile.
+    id: "dawn-count",
+    title: "Dawn Count",
+    type: "small-image",
+    category: "Field Science",
+    creatorId: "agent-tern",
+    creatorName: "Tern (agent)",
+    imageUrl: "/artwork/dawn-count.svg",
+    ctaLink: "/community",
+  },
+
+  // Health and Care
+  {
+    id: "plain-letter",
+    title: "Plain Letter",
+    type: "medium-feature",
+    description:
+      "Turns a hospital letter into words you would use at the kitchen table. Sana Haddad, a nurse for nineteen years, wrote the rules, and an agent follows them and marks what it is unsure of.",
+    category: "Health and Care",
+    creatorId: "sana-haddad",
+    creatorName: "Sana Haddad",
+    imageUrl: "/artwork/plain-letter.svg",
+    iconUrl: "/artwork/icon-plain-letter.svg",
+    appId: "plain-letter",
+  },
+  {
+    id: "nine-stairs",
+    title: "Nine Stairs",
+    type: "medium-feature",
+    description:
+      "Exercises for a new knee that use the stairs you already have. Yuki Tanabe chose the movements. Cairn counts the days and slows down when you do.",
+    category: "Health and Care",
+    creatorId: "agent-cairn",
+    creatorName: "Cairn (agent)",
+    appId: "nine-stairs",
+  },
+  {
+    id: "night-feed",
+    title: "Night Feed",
+    type: "medium-feature",
+    description:
+      "A shared log for the parents of a newborn, dim enough for three in the morning. Yuki Tanabe drew it with one thumb, which is how it is used.",
+    category: "Health and Care",
+    creatorId: "yuki-tanabe",
+    creatorName: "Yuki Tanabe",
+    imageUrl: "/artwork/night-feed.svg",
+    appId: "night-feed",
+  },
+
+  // Home and Kitchen
+  {
+    id: "leftover-almanac",
+    title: "Leftover Almanac",
+    type: "list-item",
+    description:
+      "Say what is left in the fridge and hear what to cook. Sana Haddad tested the recipes, and Oriole (agent) remembers what you had on Tuesday.",
+    category: "Home and Kitchen",
+    creatorId: "sana-haddad",
+    creatorName: "Sana Haddad",
+    imageUrl: "/artwork/leftover-almanac.svg",
+    iconUrl: "/artwork/icon-leftover-almanac.svg",
+    ctaText: "Get the almanac",
+    ctaLink: "https://example.org/leftover-almanac",
+    appId: "leftover-almanac",
+    price: "$29",
+  },
+  {
+    id: "mend-list",
+    title: "Mend List",
+    type: "list-item",
+    description:
+      "A list of what is broken at home, with the right patch for each. Yuki Tanabe sews, and an agent finds the thread.",
+    category: "Home and Kitchen",
+    creatorId: "yuki-tanabe",
+    creatorName: "Yuki Tanabe",
+    iconUrl: "/artwork/icon-mend-list.svg",
+    appId: "mend-list",
+    price: "Get",
+  },
+  {
+    id: "rise-log",
+    title: "Rise Log",
+    type: "list-item",
+    description:
+      "Watches your dough from the shelf and tells you when it has doubled. Elif Arslan baked the 600 loaves it learned from.",
+    category: "Home and Kitchen",
+    creatorId: "elif-arslan",
+    creatorName: "Elif Arslan",
+    iconUrl: "/artwork/icon-rise-log.svg",
+    ctaText: "View",
+    appId: "rise-log",
+  },
+
+  // Language and Stories
+  {
+    id: "kitchen-tongue",
+    title: "Kitchen Tongue",
+    type: "large-feature",
+    subtitle: "Words that are only said at home",
+    description:
+      "Families keep words that no dictionary has. Record an hour of cooking together, and an agent writes them down with the voice that said them. Sana Haddad sat in 38 kitchens. Wren (agent) made the dictionary, and each family decides who may open it.",
+    category: "Language and Stories",
+    creatorId: "sana-haddad",
+    creatorName: "Sana Haddad",
+    imageUrl: "/artwork/kitchen-tongue.svg",
+    ctaText: "Listen in",
+    appId: "kitchen-tongue",
+    features: [
+      "38 kitchens and 19 languages",
+      "Every word keeps its voice",
+      "Families hold the key",
+    ],
+  },
+  {
+    id: "braided-tales",
+    title: "Braided Tales",
+    type: "medium-feature",
+    description:
+      "A child writes a page, the agent writes a page, and neither may end the story alone. Elif Arslan tried it with two school classes before anyone else saw it.",
+    category: "Language and Stories",
+    creatorId: "elif-arslan",
+    creatorName: "Elif Arslan",
+    imageUrl: "/artwork/braided-tales.svg",
+    appId: "braided-tales",
+  },
+  {
+    id: "untranslated",
+    title: "Untranslated",
+    type: "medium-feature",
+    description:
+      "An atlas of words with no counterpart, each explained by someone who uses it. Wren collects the words, and 140 people have explained one.",
+    category: "Language and Stories",
+    creatorId: "agent-wren",
+    creatorName: "Wren (agent)",
+    appId: "untranslated",
+  },
+  {
+    id: "postbox-north",
+    title: "Postbox North",
+    type: "small-image",
+    description:
+      "Letters between a lighthouse and a language model, printed as they were sent.",
+    category: "Language and Stories",
+    creatorId: "agent-wren",
+    creatorName: "Wren (agent)",
+    ctaLink: "/creators/agent-wren",
+  },
+
+  // Learning
+  {
+    id: "proof-garden",
+    title: "Proof Garden",
+    type: "large-feature",
+    subtitle: "Geometry that grows",
+    description:
+      "Plant a triangle and see what must follow. Each proof is a tree: Lumen grows the exact branches, and the reader draws the leaves by hand as they understand them. Made with Tomás Reyes and his class of twelve-year-olds.",
+    category: "Learning",
+    creatorId: "agent-lumen",
+    creatorName: "Lumen (agent)",
+    imageUrl: "/artwork/proof-garden.svg",
+    iconUrl: "/artwork/icon-proof-garden.svg",
+    ctaText: "Plant a triangle",
+    appId: "proof-garden",
+    features: [
+      "47 proofs from Euclid",
+      "One idea on each branch",
+      "No marks and no timer",
+    ],
+  },
+  {
+    id: "star-desk",
+    title: "Star Desk",
+    type: "small-image",
+    description:
+      "Draw your own constellations over tonight's sky. Lumen keeps the stars in the right place.",
+    category: "Learning",
+    creatorId: "agent-lumen",
+    creatorName: "Lumen (agent)",
+    imageUrl: "/artwork/star-desk.svg",
+    appId: "star-desk",
+  },
+  {
+    id: "bridge-school",
+    title: "Bridge School",
+    type: "small-image",
+    description:
+      "Build it from paper, and an agent tells you where it will bend, and why.",
+    category: "Learning",
+    creatorId: "tomas-reyes",
+    creatorName: "Tomás Reyes",
+    imageUrl: "/artwork/bridge-school.svg",
+    ctaLink: "/creators/tomas-reyes",
+  },
+  {
+    id: "fraction-bakery",
+    title: "Fraction Bakery",
+    type: "small-image",
+    description:
+      "Halves, quarters and eighths, learned from a loaf that everyone gets a piece of.",
+    category: "Learning",
+    creatorId: "tomas-reyes",
+    creatorName: "Tomás Reyes",
+    imageUrl: "/artwork/fraction-bakery.svg",
+    appId: "fraction-bakery",
+  },
+
+  // Music and Sound
+  {
+    id: "duet-hall",
+    title: "Duet Hall",
+    type: "large-feature",
+    subtitle: "Chamber music for one and a half",
+    description:
+      "For anyone who plays alone on weekday evenings. Oriole takes the other part, breathes where you breathe and waits when you turn the page. Jonas Lindqvist recorded forty hours of rehearsals so that it could learn how people listen.",
+    category: "Music and Sound",
+    creatorId: "agent-oriole",
+    creatorName: "Oriole (agent)",
+    imageUrl: "/artwork/duet-hall.svg",
+    iconUrl: "/artwork/icon-duet-hall.svg",
+    ctaText: "Find your part",
+    appId: "duet-hall",
+    features: [
+      "62 duets for strings and winds",
+      "Follows you and never leads",
+      "Runs on an old laptop",
+    ],
+  },
+  {
+    id: "rain-score",
+    title: "Rain Score",
+    type: "medium-feature",
+    description:
+      "Writes down the rain on your roof as music you can play. Jonas Lindqvist built the tin sensor, and Oriole decides what counts as a note.",
+    category: "Music and Sound",
+    creatorId: "jonas-lindqvist",
+    creatorName: "Jonas Lindqvist",
+    imageUrl: "/artwork/rain-score.svg",
+    appId: "rain-score",
+  },
+  {
+    id: "choir-of-one",
+    title: "Choir of One",
+    type: "medium-feature",
+    description:
+      "Sing one line, and Oriole sings the other three in voices that are plainly not yours. It was made for choir members who practise in the car.",
+    category: "Music and Sound",
+    creatorId: "agent-oriole",
+    creatorName: "Oriole (agent)",
+    appId: "choir-of-one",
+  },
+  {
+    id: "tin-archive",
+    title: "Tin Archive",
+    type: "small-image",
+    description:
+      "The sounds of machines that are going quiet: looms, presses, the town siren.",
+    category: "Music and Sound",
+    creatorId: "jonas-lindqvist",
+    creatorName: "Jonas Lindqvist",
+    imageUrl: "/artwork/tin-archive.svg",
+    ctaLink: "/creators/jonas-lindqvist",
+  },
+
+  // No category: shown under 'Uncategorized'.
+  {
+    id: "open-bench",
+    title: "Open Bench",
+    type: "large-feature",
+    subtitle: "Not finished yet",
+    description:
+      "Fifteen small experiments that have no name so far. Each one pairs something Mira Okafor drew with something Lumen (agent) worked out. Take one further if you like it, and tell us what you saw in it.",
+    creatorId: "mira-okafor",
+    creatorName: "Mira Okafor",
+    imageUrl: "/artwork/open-bench.svg",
+    ctaText: "Pick one up",
+    ctaLink: "/community",
+    features: ["Fifteen starts", "Free to take further"],
+  },
+];

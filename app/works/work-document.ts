@@ -1,0 +1,63 @@
+import { z } from "zod";
+import {
+  type StoredWork,
+  type Work,
+  type WorkDocument,
+  type WorkFields,
+  workTypes,
+} from "~/works/work";
+
+// Everything that HTML or a URL cannot carry; tab and line breaks stay.
+// eslint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+function clean(text: string): string {
+  return text.toWellFormed().replace(unprintable, "").trim();
+}
+
+const requiredText = z.string().transform(clean).pipe(z.string().min(1));
+
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => (text && clean(text)) || undefined);
+
+/** The previous client stored a list, or the text as it was entered. */
+const features = z
+  .union([z.string().transform((text) => text.split(",")), z.string().array()])
+  .nullish()
+  .transform((list) => list?.map(clean).filter(Boolean));
+
+const WorkInStore = z.object({
+  title: requiredText,
+  type: z.enum(workTypes),
+  description: optionalText,
+  category: optionalText,
+  creatorId: optionalText,
+  creatorName: optionalText,
+  imageUrl: optionalText,
+  iconUrl: optionalText,
+  ctaText: optionalText,
+  ctaLink: optionalText,
+  appId: optionalText,
+  subtitle: optionalText,
+  features,
+  price: optionalText,
+});
+
+/**
+ * Reads a stored document as a work. Blank fields count as missing, surplus
+ * fields are passed over.
+ *
+ * @returns undefined for an unknown type or a malformed document.
+ */
+export function readWork({ id, document }: StoredWork): Work | undefined {
+  const read = WorkInStore.safeParse(document);
+  return read.success ? { id, ...read.data } : undefined;
+}
+
+/** What a store is given for a work that someone enters now. */
+export function newDocument(fields: WorkFields, now: Date): WorkDocument {
+  const time = now.toISOString();
+  return { ...fields, createdAt: time, updatedAt: time, rev: 1 };
+}

@@ -1,0 +1,121 @@
+/** `npm run works`: the catalogue as a file, in and out. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { isDeepStrictEqual, parseArgs } from "node:util";
+import { closeStore, sampleCatalogue, works } from "~/store/works.server";
+import type { StoredWork } from "~/works/work";
+import { readWork } from "~/works/work-document";
+import {
+  formatWorksFile,
+  parseWorksFile,
+  WorksFileError,
+} from "~/works/works-file";
+
+const usage = `Usage:
+  npm run works -- import FILE [--overwrite]   add the works of a JSON file
+  npm run -s works -- export [FILE]            write all works as JSON
+  npm run works -- reset --sample              leave only the sample catalogue
+  npm run works -- reset                       leave no work at all
+`;
+
+class CommandError extends Error {}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [command, file, ...surplus] = positionals;
+  if (surplus.length > 0) throw new CommandError(usage);
+  if (command === "import" && file) {
+    await importFile(file, values.overwrite);
+  } else if (command === "export") {
+    await exportFile(file);
+  } else if (command === "reset" && !file) {
+    await reset(values.sample ? sampleCatalogue() : []);
+  } else {
+    throw new CommandError(usage);
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        overwrite: { type: "boolean", default: false },
+        sample: { type: "boolean", default: false },
+      },
+    });
+  } catch (cause) {
+    throw new CommandError(`${(cause as Error).message}\n${usage}`);
+  }
+}
+
+async function importFile(file: string, overwrite: boolean): Promise<void> {
+  const incoming = parseWorksFile(readFileSync(file, "utf8"), new Date());
+  const stored = new Map((await works.list()).map((work) => [work.id, work]));
+  const isNew = (work: StoredWork) => !stored.has(work.id);
+  const differs = (work: StoredWork) =>
+    !isNew(work) && !sameContent(work, stored.get(work.id));
+  const conflicts = incoming.filter(differs);
+  if (conflicts.length > 0 && !overwrite) {
+    throw new CommandError(
+      `Nothing was imported: these ids are taken by other works. Use --overwrite to replace them.\n${conflicts.map((work) => work.id).join("\n")}\n`,
+    );
+  }
+  const added = incoming.filter(isNew);
+  await works.put([...added, ...conflicts]);
+  say(
+    `Imported ${incoming.length} works: ${added.length} new, ${conflicts.length} replaced, ${incoming.length - added.length - conflicts.length} unchanged.`,
+  );
+  const unreadable = incoming.filter((work) => !readWork(work));
+  if (unreadable.length > 0) {
+    say(
+      `These are malformed or of an unknown type; public pages skip them:\n${unreadable.map((work) => work.id).join("\n")}`,
+    );
+  }
+}
+
+/** Dates and `rev` tell when a work was saved, not what it is. */
+function sameContent(a: StoredWork, b: StoredWork | undefined): boolean {
+  const content = (work: StoredWork | undefined) => ({
+    ...work?.document,
+    createdAt: undefined,
+    updatedAt: undefined,
+    rev: undefined,
+  });
+  return isDeepStrictEqual(content(a), content(b));
+}
+
+async function exportFile(file: string | undefined): Promise<void> {
+  const all = await works.list();
+  const text = formatWorksFile(all);
+  if (file) {
+    writeFileSync(file, text);
+    say(`Exported ${all.length} works to ${file}.`);
+  } else {
+    process.stdout.write(text);
+  }
+}
+
+async function reset(catalogue: StoredWork[]): Promise<void> {
+  const removed = (await works.list()).length;
+  await works.replaceAll(catalogue);
+  say(`Removed ${removed} works; the catalogue now holds ${catalogue.length}.`);
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+try {
+  await run();
+} catch (error) {
+  const isForPeople =
+    error instanceof CommandError ||
+    error instanceof WorksFileError ||
+    (error instanceof Error && "syscall" in error);
+  process.stderr.write(
+    isForPeople ? `${error.message}\n` : `${String(error)}\n`,
+  );
+  process.exitCode = 1;
+} finally {
+  closeStore();
+}

@@ -1,0 +1,139 @@
+import type { Config } from "tailwindcss";
+import plugin from "tailwindcss/plugin";
+
+/**
+ * The design's tokens, named by role. Every colour of the site stands here
+ * once: light is paper and ink, dark a blue-black designed anew; a vermilion
+ * (the hand), an indigo (the machine), and a plum where the two overlap.
+ */
+const light = {
+  "--surface": "#faf7f2",
+  "--surface-raised": "#fffdfa",
+  "--ink": "#16130f",
+  "--ink-soft": "#4a443b",
+  "--line": "#ddd4c6",
+  "--accent": "#6b1f5e",
+  "--accent-ink": "#fffaf5",
+  "--warm": "#e2492b",
+  "--cool": "#3340b8",
+  "--overlap": "#6b1f5e",
+  "--danger": "#8f1a14",
+  "color-scheme": "light",
+};
+
+const dark = {
+  "--surface": "#0f1117",
+  "--surface-raised": "#191c26",
+  "--ink": "#f4ede1",
+  "--ink-soft": "#c6bfb3",
+  "--line": "#333848",
+  "--accent": "#e6b0e3",
+  "--accent-ink": "#1f0a1c",
+  "--warm": "#ff7a59",
+  "--cool": "#8c9bff",
+  "--overlap": "#e3a8e0",
+  "--danger": "#ffb4a8",
+  "color-scheme": "dark",
+};
+
+/** Six sizes, fluid from 360 px to 1280 px; the plain size is for old browsers. */
+const typeScale = {
+  sm: { size: "0.875rem", lineHeight: "1.5" },
+  base: { size: "1.0625rem", lineHeight: "1.6" },
+  lg: {
+    size: "1.25rem",
+    fluid: "1.1875rem, 1.14rem + 0.21vw, 1.3125rem",
+    lineHeight: "1.5",
+  },
+  xl: {
+    size: "1.5rem",
+    fluid: "1.375rem, 1.28rem + 0.43vw, 1.625rem",
+    lineHeight: "1.25",
+  },
+  "2xl": {
+    size: "2.125rem",
+    fluid: "1.875rem, 1.59rem + 1.3vw, 2.625rem",
+    lineHeight: "1.12",
+  },
+  "3xl": {
+    size: "3.5rem",
+    fluid: "2.75rem, 1.68rem + 4.8vw, 5.5rem",
+    lineHeight: "1",
+  },
+};
+
+const sizes = Object.entries(typeScale);
+const fluidSizes = Object.fromEntries(
+  sizes.flatMap(([name, step]) =>
+    "fluid" in step ? [[`--text-${name}`, `clamp(${step.fluid})`]] : [],
+  ),
+);
+
+export default {
+  content: ["./app/**/*.{ts,tsx}"],
+  theme: {
+    colors: {
+      transparent: "transparent",
+      current: "currentColor",
+      surface: "var(--surface)",
+      "surface-raised": "var(--surface-raised)",
+      ink: "var(--ink)",
+      "ink-soft": "var(--ink-soft)",
+      line: "var(--line)",
+      accent: "var(--accent)",
+      "accent-ink": "var(--accent-ink)",
+      warm: "var(--warm)",
+      cool: "var(--cool)",
+      overlap: "var(--overlap)",
+      danger: "var(--danger)",
+    },
+    fontFamily: {
+      display: ["Piazzolla", "Piazzolla Fallback", "Georgia", "serif"],
+      body: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
+      mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
+    },
+    fontSize: Object.fromEntries(
+      sizes.map(([name, step]) => [
+        name,
+        [`var(--text-${name})`, step.lineHeight],
+      ]),
+    ),
+    extend: {
+      borderRadius: { card: "1.25rem" },
+      borderColor: { DEFAULT: "var(--line)" },
+      transitionDuration: { DEFAULT: "200ms" },
+      transitionTimingFunction: { DEFAULT: "ease-out" },
+      keyframes: {
+        "from-left": { from: { transform: "translateX(-24px)" } },
+        "from-right": { from: { transform: "translateX(24px)" } },
+        reveal: { from: { opacity: "0" } },
+        settle: { from: { transform: "rotate(-9deg)" } },
+      },
+      animation: {
+        "from-left": "from-left 1.2s ease-out both",
+        "from-right": "from-right 1.2s ease-out both",
+        reveal: "reveal 0.6s ease-out 0.9s both",
+        settle: "settle 3.6s ease-out 0.9s both",
+      },
+    },
+  },
+  plugins: [
+    plugin((api) => {
+      api.addBase({
+        ":root": {
+          ...light,
+          ...Object.fromEntries(
+            sizes.map(([name, step]) => [`--text-${name}`, step.size]),
+          ),
+        },
+        "@media (prefers-color-scheme: dark)": {
+          ':root:not([data-theme="light"])': dark,
+        },
+        ':root[data-theme="dark"]': dark,
+        "@supports (font-size: clamp(1rem, 1vw, 2rem))": {
+          ":root": fluidSizes,
+        },
+      });
+    }),
+  ],
+} satisfies Config;

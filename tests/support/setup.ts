@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// What nobody expected on the console is a failure, not noise.
+beforeEach(() => {
+  vi.spyOn(console, "error");
+});
+
+afterEach(() => {
+  const errors = vi.mocked(console.error).mock.calls;
+  vi.restoreAllMocks();
+  expect(errors).toEqual([]);
+});

@@ -3,6 +3,14 @@ import { z } from "zod";
 
 const port = "PORT must be a port number, such as 3000.";
 
+const proxies =
+  "TRUST_PROXY must be the number of proxies in front of the site, such as 1.";
+
+/** A secret that is short or repeats a few characters can be guessed. */
+function isStrong(secret: string): boolean {
+  return secret.length >= 32 && new Set(secret).size >= 8;
+}
+
 /** Every setting, with the sentence that answers a wrong value. */
 const Settings = z.object({
   NODE_ENV: z.string().default("production"),
@@ -29,6 +37,22 @@ const Settings = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
+  ADMIN_EMAIL: z
+    .email("ADMIN_EMAIL must be an email address.")
+    .default("admin@example.org"),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, "ADMIN_PASSWORD must have at least 8 characters.")
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(isStrong), {
+      error:
+        "SESSION_SECRET must be one or more random texts of at least 32 characters, separated by commas. `openssl rand -hex 32` makes one.",
+    })
+    .optional(),
+  TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   SITE_NAME: z.string().optional(),
   SITE_COUNTRY: z.string().optional(),
   CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an email address.").optional(),
@@ -50,7 +74,11 @@ export function readSettings(
 ): Settings {
   const entries = Object.entries(environment)
     .map(([name, value]) => [name, value?.trim()] as const)
-    .filter(([, value]) => value);
+    // An empty secret is a mistake that must not pass for none.
+    .filter(
+      ([name, value]) =>
+        value || (name === "SESSION_SECRET" && value !== undefined),
+    );
   const settings = Settings.safeParse(Object.fromEntries(entries));
   if (settings.success) return settings.data;
   throw new SettingsError(

@@ -1,9 +1,10 @@
 /** `npm run works`: the catalogue as a file, in and out. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { isDeepStrictEqual, parseArgs } from "node:util";
-import { closeStore, sampleCatalogue, works } from "~/store/works.server";
+import { parseArgs } from "node:util";
+import { closeEmbedded, sampleCatalogue } from "~/store/embedded.server";
+import { works } from "~/store/works.server";
 import type { StoredWork } from "~/works/work";
-import { readWork } from "~/works/work-document";
+import { readWork, sameContent } from "~/works/work-document.server";
 import {
   formatWorksFile,
   parseWorksFile,
@@ -51,9 +52,11 @@ function readArguments() {
 async function importFile(file: string, overwrite: boolean): Promise<void> {
   const incoming = parseWorksFile(readFileSync(file, "utf8"), new Date());
   const stored = new Map((await works.list()).map((work) => [work.id, work]));
-  const isNew = (work: StoredWork) => !stored.has(work.id);
-  const differs = (work: StoredWork) =>
-    !isNew(work) && !sameContent(work, stored.get(work.id));
+  const isNew = ({ id }: StoredWork) => !stored.has(id);
+  const differs = ({ id, document }: StoredWork) => {
+    const existing = stored.get(id);
+    return existing && !sameContent(document, existing.document);
+  };
   const conflicts = incoming.filter(differs);
   if (conflicts.length > 0 && !overwrite) {
     throw new CommandError(
@@ -71,17 +74,6 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
       `These are malformed or of an unknown type; public pages skip them:\n${unreadable.map((work) => work.id).join("\n")}`,
     );
   }
-}
-
-/** Dates and `rev` tell when a work was saved, not what it is. */
-function sameContent(a: StoredWork, b: StoredWork | undefined): boolean {
-  const content = (work: StoredWork | undefined) => ({
-    ...work?.document,
-    createdAt: undefined,
-    updatedAt: undefined,
-    rev: undefined,
-  });
-  return isDeepStrictEqual(content(a), content(b));
 }
 
 async function exportFile(file: string | undefined): Promise<void> {
@@ -117,5 +109,5 @@ try {
   );
   process.exitCode = 1;
 } finally {
-  closeStore();
+  closeEmbedded();
 }

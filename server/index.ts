@@ -1,10 +1,11 @@
 /** `npm start`: the built site behind Hono. */
-import { serve } from "@hono/node-server";
+import { type HttpBindings, serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
+import proxyAddress from "proxy-addr";
 import { env } from "~/env.server";
 import { isSameSite } from "~/forms/same-site.server";
 
@@ -28,7 +29,7 @@ async function loadBuild(): Promise<ServerBuild> {
 
 const handle = createRequestHandler(await loadBuild(), env.NODE_ENV);
 
-const app = new Hono()
+const app = new Hono<{ Bindings: HttpBindings }>()
   .use(compress())
   .use(
     secureHeaders({
@@ -50,8 +51,10 @@ const app = new Hono()
       },
     }),
   )
-  .get("*", (context) => handle(context.req.raw))
-  .all("*", (context) => handle(withVerdict(context.req.raw)));
+  .get("*", (context) => handle(context.req.raw, loadContext(context)))
+  .all("*", (context) =>
+    handle(withVerdict(context.req.raw), loadContext(context)),
+  );
 
 /**
  * Remix answers an empty 500 where `Origin` and `Host` differ, which they may
@@ -66,6 +69,14 @@ function withVerdict(request: Request): Request {
     isSameSite(request) ? "same-origin" : "cross-site",
   );
   return new Request(request, { headers });
+}
+
+/** What the app learns of the connection (app/auth/client-address.ts). */
+function loadContext({
+  env: { incoming },
+}: Context<{ Bindings: HttpBindings }>) {
+  const isTrusted = (_address: string, hop: number) => hop < env.TRUST_PROXY;
+  return { clientAddress: proxyAddress(incoming, isTrusted) };
 }
 
 const server = serve(

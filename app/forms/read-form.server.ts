@@ -1,10 +1,14 @@
+import { errorResponse } from "~/error-response.server";
 import { isSameSite } from "~/forms/same-site.server";
 
+/** The work form's limit: a work fits into 1 MiB, and its form is encoded. */
+export const workFormBytes = 1.2 * 1000 * 1000;
+const usualBytes = 64 * 1024;
 const mostFields = 50;
 const formType = "application/x-www-form-urlencoded";
 
 /** The fields of a form; a field that was not sent is null. */
-export interface Form {
+export interface Form extends Iterable<[string, string]> {
   get(name: string): string | null;
 }
 
@@ -17,16 +21,27 @@ export interface Form {
  */
 export async function readForm(
   request: Request,
-  mostBytes = 64 * 1024,
+  mostBytes = usualBytes,
 ): Promise<Form> {
-  if (!isSameSite(request)) refuse(403, "Forbidden");
+  if (!isSameSite(request)) refuse(403);
   const type = request.headers.get("Content-Type") ?? "";
   if (type.split(";")[0]?.trim().toLowerCase() !== formType) {
-    refuse(415, "Unsupported Media Type");
+    refuse(415);
   }
-  const fields = new URLSearchParams(await readBody(request, mostBytes));
-  if (fields.size > mostFields) refuse(400, "Bad Request");
+  const body = await readBody(request, mostBytes);
+  const fields = new URLSearchParams(body);
+  if (!isText(body) || fields.size > mostFields) refuse(400);
   return fields;
+}
+
+/** URLSearchParams puts a question mark for bytes that are no text. */
+function isText(body: string): boolean {
+  try {
+    decodeURIComponent(body);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Stops reading at the limit, whatever length the request claims. */
@@ -36,7 +51,7 @@ async function readBody(request: Request, mostBytes: number): Promise<string> {
   let bytes = 0;
   for await (const chunk of chunks(request)) {
     bytes += chunk.length;
-    if (bytes > mostBytes) refuse(413, "Content Too Large");
+    if (bytes > mostBytes) refuse(413);
     text += decode(decoder, chunk);
   }
   return text + decode(decoder);
@@ -46,7 +61,7 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    return refuse(400, "Bad Request");
+    return refuse(400);
   }
 }
 
@@ -60,6 +75,6 @@ async function* chunks(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-function refuse(status: number, statusText: string): never {
-  throw new Response(null, { status, statusText });
+function refuse(status: number): never {
+  throw errorResponse(status);
 }

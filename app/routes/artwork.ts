@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { errorResponse } from "~/error-response.server";
 import { artworkSource } from "~/ui/image-source";
 import { nameInPath } from "~/works/address";
 
@@ -9,7 +10,7 @@ import { nameInPath } from "~/works/address";
 export function loader({ request }: LoaderFunctionArgs) {
   const source = artworkSource(nameInPath(request) ?? "");
   if (!source) {
-    throw new Response(null, { status: 404, statusText: "Not Found" });
+    throw errorResponse(404);
   }
   return redirect(source, {
     headers: { "Cache-Control": "public, max-age=3600" },

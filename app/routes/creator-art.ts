@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/store/works.server";
 import { forAnHour, svgOf } from "~/ui/svg-response.server";
-import { creatorFace, initialsOf } from "~/works/face";
+import { creatorFace } from "~/works/face/face";
+import { initialsOf } from "~/works/face/initials";
 
 /** A creator's initials: `/art/creators/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {

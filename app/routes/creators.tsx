@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
 import { TitleLink } from "~/ui/title-link";
 import { creatorPath } from "~/works/address";
-import type { Creator } from "~/works/catalogue";
+import type { Creator } from "~/works/catalogue.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,6 +1,8 @@
+import { errorResponse } from "~/error-response.server";
+
 /** Every address that no other route has. */
 export function loader(): never {
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw errorResponse(404);
 }
 
 export const action = loader;

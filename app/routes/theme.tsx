@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { errorResponse } from "~/error-response.server";
 import { readForm } from "~/forms/read-form.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
@@ -13,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
   if (!isTheme(theme)) {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
+    throw errorResponse(400);
   }
   return redirect(ownPath(form.get("returnTo") ?? "") ?? "/", {
     status: 303,

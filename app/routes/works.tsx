@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
 import { WorkGrid } from "~/ui/work-grid";
 import { WorksFilterForm } from "~/ui/works-filter-form";
-import { type Category, groupByCategory } from "~/works/catalogue";
+import { type Category, groupByCategory } from "~/works/catalogue.server";
 import { filterWorks, isFiltered, readFilter } from "~/works/filter";
 
 export const meta: MetaFunction = (args) =>

@@ -1,5 +1,5 @@
 import type { WorksStore } from "~/store/works-store";
-import { buildCatalogue, type Catalogue } from "~/works/catalogue";
+import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
 import type { StoredWork } from "~/works/work";
 
 /** How long a page waits for a store that has never answered, milliseconds. */

@@ -1,7 +1,13 @@
 import type { Database } from "libsql";
 import { pragmaNumber } from "~/store/database.server";
-import { WorkExists, type WorksStore } from "~/store/works-store";
+import {
+  StaleWork,
+  WorkExists,
+  WorkGone,
+  type WorksStore,
+} from "~/store/works-store";
 import type { StoredWork, WorkDocument } from "~/works/work";
+import { revOf } from "~/works/work-document.server";
 
 /** How often to ask whether another process has written, in milliseconds. */
 const watchInterval = 200;
@@ -34,10 +40,18 @@ export function sqliteWorks(open: () => Database): WorksStore {
     return rows.map(toStoredWork);
   }
 
-  function write(change: (database: Database) => void): void {
+  function get(id: string): StoredWork | undefined {
+    const row = open()
+      .prepare("SELECT id, document FROM works WHERE id = ?")
+      .get(id) as Row | undefined;
+    return row && toStoredWork(row);
+  }
+
+  function write<Result>(change: (database: Database) => Result): Result {
     const database = open();
-    database.transaction(() => change(database)).immediate();
+    const result = database.transaction(() => change(database)).immediate();
     tellWatchers();
+    return result;
   }
 
   function tellWatchers(): void {
@@ -83,10 +97,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
     },
 
     async get(id) {
-      const row = open()
-        .prepare("SELECT id, document FROM works WHERE id = ?")
-        .get(id) as Row | undefined;
-      return row && toStoredWork(row);
+      return get(id);
     },
 
     async put(works) {
@@ -102,9 +113,20 @@ export function sqliteWorks(open: () => Database): WorksStore {
       });
     },
 
-    async remove(id) {
+    async update(id, rev, edit) {
       write((database) => {
+        const stored = get(id);
+        if (!stored) throw new WorkGone(id);
+        if (revOf(stored.document) !== rev) throw new StaleWork(stored);
+        putAll(database, [{ id, document: edit(stored.document) }]);
+      });
+    },
+
+    async remove(id) {
+      return write((database) => {
+        const stored = get(id);
         database.prepare("DELETE FROM works WHERE id = ?").run(id);
+        return stored;
       });
     },
 

@@ -12,8 +12,19 @@ export interface WorksStore {
   put(works: StoredWork[]): Promise<void>;
   /** @throws WorkExists and changes nothing when the id is taken. */
   create(id: string, document: WorkDocument): Promise<void>;
-  /** A work that is already gone counts as removed. */
-  remove(id: string): Promise<void>;
+  /**
+   * Replaces a document by what `edit` makes of it, unless someone else saved
+   * it since it had this `rev`.
+   *
+   * @throws WorkGone or StaleWork, and changes nothing.
+   */
+  update(
+    id: string,
+    rev: number,
+    edit: (document: WorkDocument) => WorkDocument,
+  ): Promise<void>;
+  /** @returns what was removed; a work already gone counts as removed. */
+  remove(id: string): Promise<StoredWork | undefined>;
   /** Leaves exactly these works. */
   replaceAll(works: StoredWork[]): Promise<void>;
   /**
@@ -32,5 +43,17 @@ export interface WorksStore {
 export class WorkExists extends Error {
   constructor(readonly id: string) {
     super(`A work with the id "${id}" exists already.`);
+  }
+}
+
+export class WorkGone extends Error {
+  constructor(readonly id: string) {
+    super(`There is no work with the id "${id}".`);
+  }
+}
+
+export class StaleWork extends Error {
+  constructor(readonly stored: StoredWork) {
+    super(`The work "${stored.id}" was saved by someone else meanwhile.`);
   }
 }

@@ -1,3 +1,4 @@
+import { errorResponse } from "~/error-response.server";
 import { nameInPath } from "~/works/address";
 
 export const forGood = "public, max-age=31536000, immutable";
@@ -16,7 +17,7 @@ export function svgOf(
 ): Response {
   const id = /^(.+)\.svg$/s.exec(nameInPath(request) ?? "")?.[1];
   if (id === undefined) {
-    throw new Response(null, { status: 404, statusText: "Not Found" });
+    throw errorResponse(404);
   }
   return new Response(draw(id), {
     headers: {

@@ -1,5 +1,5 @@
 import { type HeadingLevel, WorkCard } from "~/ui/work-card";
-import { largeFeaturesFirst } from "~/works/catalogue";
+import { largeFeaturesFirst } from "~/works/card-order";
 import type { Work } from "~/works/work";
 
 interface WorkGridProps {

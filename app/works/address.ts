@@ -64,13 +64,17 @@ function pathTo(folder: string, name: string): string | undefined {
 }
 
 /**
- * The name at the end of a request's path. The router's own parameters take an
- * encoded "%2F" in a name for a slash.
+ * A name in a request's path. The router's own parameters take an encoded
+ * "%2F" in a name for a slash.
  *
+ * @param position the segment, counted from the end.
  * @returns undefined where the name is blank or its encoding is broken.
  */
-export function nameInPath(request: Request): string | undefined {
-  const name = new URL(request.url).pathname.split("/").pop() ?? "";
+export function nameInPath(
+  request: Request,
+  position = -1,
+): string | undefined {
+  const name = new URL(request.url).pathname.split("/").at(position) ?? "";
   try {
     return decodeURIComponent(name).trim() || undefined;
   } catch {

@@ -1,5 +1,6 @@
+import { largeFeaturesFirst } from "~/works/card-order";
 import { categoryOf, type StoredWork, type Work } from "~/works/work";
-import { readWork } from "~/works/work-document";
+import { readWork } from "~/works/work-document.server";
 
 export interface Category {
   name: string;
@@ -57,11 +58,6 @@ export function groupByCategory(works: Work[]): Category[] {
     name,
     works: largeFeaturesFirst(group),
   })).sort(byName);
-}
-
-export function largeFeaturesFirst(works: Work[]): Work[] {
-  const isLarge = (work: Work) => work.type === "large-feature";
-  return [...works.filter(isLarge), ...works.filter((work) => !isLarge(work))];
 }
 
 function deriveCreators(works: Work[]): Creator[] {

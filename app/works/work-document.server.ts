@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import {
   type StoredWork,
@@ -59,5 +60,48 @@ export function readWork({ id, document }: StoredWork): Work | undefined {
 /** What a store is given for a work that someone enters now. */
 export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   const time = now.toISOString();
-  return { ...fields, createdAt: time, updatedAt: time, rev: 1 };
+  return { ...defined(fields), createdAt: time, updatedAt: time, rev: 1 };
+}
+
+/**
+ * What becomes of a stored document that someone edits. Its own fields and
+ * those this site knows nothing of stay; an emptied field goes.
+ */
+export function editedDocument(
+  document: WorkDocument,
+  fields: WorkFields,
+  now: Date,
+): WorkDocument {
+  const surplus = Object.entries(document).filter(
+    ([field]) => !(field in WorkInStore.shape),
+  );
+  const time = now.toISOString();
+  return {
+    ...Object.fromEntries(surplus),
+    ...defined(fields),
+    createdAt: document.createdAt ?? time,
+    updatedAt: time,
+    rev: revOf(document) + 1,
+  };
+}
+
+/** Counts a document's saves; two saves of one work are told apart by it. */
+export function revOf({ rev }: WorkDocument): number {
+  return Number.isSafeInteger(rev) ? (rev as number) : 0;
+}
+
+/** Whether two documents say the same, whenever and however often saved. */
+export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
+  return isDeepStrictEqual(content(a), content(b));
+}
+
+function content(document: WorkDocument): WorkDocument {
+  const bookkeeping = { createdAt: undefined, updatedAt: undefined };
+  return defined({ ...document, ...bookkeeping, rev: undefined });
+}
+
+function defined(fields: object): WorkDocument {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
 }

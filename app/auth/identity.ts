@@ -1,0 +1,22 @@
+/** Who is signed in. */
+export interface Account {
+  email: string;
+}
+
+/** The port to whatever knows who may sign in. */
+export interface Identity {
+  /**
+   * @throws SignInRefused with a sentence for people, the same one for an
+   * unknown email and a wrong password.
+   */
+  signIn(email: string, password: string): Promise<Account>;
+}
+
+export const defaultRefusal =
+  "Failed to sign in. Please check your credentials.";
+
+export class SignInRefused extends Error {
+  constructor(message = defaultRefusal) {
+    super(message);
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "libsql";
+import { type Identity, SignInRefused } from "~/auth/identity";
+import { hashPassword, isPassword } from "~/auth/password.server";
+
+interface LocalIdentityOptions {
+  open: () => Database;
+  email: string;
+  /** A password from the settings; it is taken over when it is new there. */
+  password?: string;
+  /** Told once, when a password had to be made. */
+  onGenerated: (password: string) => void;
+  /** Called after the password changed. */
+  endSessions: () => Promise<void>;
+}
+
+export interface LocalIdentity extends Identity {
+  /** Makes sure that there is a password to sign in with. */
+  prepare(): Promise<void>;
+  setPassword(password: string): Promise<void>;
+}
+
+interface AdminRow {
+  password_hash: string;
+  setting_hash: string | null;
+}
+
+/** The one admin of the embedded back end. */
+export function localIdentity({
+  open,
+  email,
+  password: fromSettings,
+  onGenerated,
+  endSessions,
+}: LocalIdentityOptions): LocalIdentity {
+  let prepared: Promise<void> | undefined;
+
+  function read(): AdminRow | undefined {
+    return open()
+      .prepare("SELECT password_hash, setting_hash FROM admin")
+      .get() as AdminRow | undefined;
+  }
+
+  function write({ password_hash, setting_hash }: AdminRow): void {
+    open()
+      .prepare(
+        "INSERT OR REPLACE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
+      )
+      .run(password_hash, setting_hash);
+  }
+
+  async function prepareOnce(): Promise<void> {
+    const admin = read();
+    if (fromSettings) {
+      const isKnown =
+        admin?.setting_hash &&
+        (await isPassword(fromSettings, admin.setting_hash));
+      if (isKnown) return;
+      const hash = await hashPassword(fromSettings);
+      write({ password_hash: hash, setting_hash: hash });
+      if (admin) await endSessions();
+    } else if (!admin) {
+      const generated = randomBytes(12).toString("base64url");
+      write({
+        password_hash: await hashPassword(generated),
+        setting_hash: null,
+      });
+      onGenerated(generated);
+    }
+  }
+
+  /** A failure, as of a locked file, is tried again by the next caller. */
+  function prepare(): Promise<void> {
+    prepared ??= prepareOnce().catch((cause: unknown) => {
+      prepared = undefined;
+      throw cause;
+    });
+    return prepared;
+  }
+
+  return {
+    prepare,
+
+    async signIn(givenEmail, password) {
+      await prepare();
+      const hash = read()?.password_hash ?? "";
+      // Checked for any email, so that the time does not tell which exist.
+      const isRight = await isPassword(password, hash);
+      if (!isRight || givenEmail.toLowerCase() !== email.toLowerCase()) {
+        throw new SignInRefused();
+      }
+      return { email };
+    },
+
+    async setPassword(password) {
+      // Else a password from the settings would replace this one later.
+      if (fromSettings) await prepare();
+      write({
+        password_hash: await hashPassword(password),
+        setting_hash: read()?.setting_hash ?? null,
+      });
+      await endSessions();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import pLimit from "p-limit";
+
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** OWASP Password Storage Cheat Sheet, "scrypt": 32 MiB, about 0.15 s here. */
+const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
+const keyBytes = 32;
+const longestPassword = 1024;
+
+/** Each takes 32 MiB and a core; two leave room for everyone else. */
+const atOnce = pLimit(2);
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
+
+/** @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await stretch(password, salt, cost);
+  return ["scrypt", cost.N, cost.r, cost.p, encode(salt), encode(key)].join(
+    "$",
+  );
+}
+
+/** Takes as long for a wrong password as for the right one. */
+export async function isPassword(
+  password: string,
+  hash: string,
+): Promise<boolean> {
+  const [, N, r, p, salt = "", key = ""] = hash.split("$");
+  const expected = Buffer.from(key, "base64url");
+  const actual = await stretch(password, Buffer.from(salt, "base64url"), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return (
+    password.length <= longestPassword && timingSafeEqual(actual, expected)
+  );
+}
+
+function stretch(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  // The same password typed on two systems may differ in its code points.
+  const text = password.slice(0, longestPassword).normalize("NFC");
+  const maxmem = 256 * cost.N * cost.r;
+  return atOnce(() => derive(text, salt, keyBytes, { ...cost, maxmem }));
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString("base64url");
+}

@@ -1,0 +1,27 @@
+import type { Notice } from "~/forms/notice";
+
+/** What the back end keeps of a session; times in milliseconds since 1970. */
+export interface SessionRecord {
+  email: string;
+  startedAt: number;
+  seenAt: number;
+  /** What the next page says once. */
+  notice?: Notice;
+  /** What was typed into a form whose session had run out. */
+  draft?: Draft;
+}
+
+export interface Draft {
+  path: string;
+  fields: Record<string, string>;
+}
+
+/** The port to whatever keeps the sessions. */
+export interface SessionStore {
+  find(key: string): Promise<SessionRecord | undefined>;
+  /** @param expiresAt after which the record may be dropped. */
+  save(key: string, record: SessionRecord, expiresAt: number): Promise<void>;
+  remove(key: string): Promise<void>;
+  removeAll(): Promise<void>;
+  removeExpired(now: number): Promise<void>;
+}

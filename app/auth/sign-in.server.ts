@@ -1,0 +1,107 @@
+import { json, redirect } from "@remix-run/node";
+import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
+import { SignInRefused } from "~/auth/identity";
+import { currentSession } from "~/auth/guard.server";
+import { sessionCookie } from "~/auth/session-cookie.server";
+import type { Form } from "~/forms/read-form.server";
+import { log } from "~/log.server";
+import { ownPath } from "~/works/address";
+
+/** A sign-in form that came back: the password never does. */
+export interface SignInRefusal {
+  email: string;
+  next: string;
+  /** What was typed elsewhere and is still to be taken along, as JSON. */
+  typed: string;
+  errors: { email?: string; password?: string };
+  /** What is wrong with the form as a whole. */
+  problem?: string;
+}
+
+/**
+ * Signs in with a form's `email` and `password` and goes on to its `next`. A
+ * form that was sent there without a session waits there, filled.
+ *
+ * @param address the client's, for slowing down guesses.
+ */
+export async function signIn(request: Request, form: Form, address: string) {
+  const email = form.get("email")?.trim() ?? "";
+  const password = form.get("password") ?? "";
+  const next = ownPath(form.get("next") ?? "") ?? "/admin/dashboard";
+  const typed = form.get("typed") ?? "";
+  const refusal: SignInRefusal = { email, next, typed, errors: {} };
+
+  if (!email) refusal.errors.email = "Enter your email address.";
+  if (!password) refusal.errors.password = "Enter your password.";
+  if (!email || !password) return json(refusal, 422);
+
+  const seconds = await signInLimits.attempt(address, email);
+  if (seconds > 0) {
+    log.warn({ address }, "A sign-in was refused: too many attempts.");
+    refusal.problem = tooManyAttempts(seconds);
+    return json(refusal, {
+      status: 429,
+      headers: { "Retry-After": String(seconds) },
+    });
+  }
+
+  try {
+    const account = await authenticator.authenticate(
+      "form",
+      new Request(request.url, {
+        method: "POST",
+        body: new URLSearchParams({ email, password }),
+      }),
+    );
+    await signInLimits.succeed(address, email);
+    log.info({ address }, "The admin signed in.");
+    const id = await startSession(request, account, next, typed);
+    return redirect(next, {
+      status: 303,
+      headers: {
+        "Set-Cookie": await sessionCookie().serialize(id),
+        "Cache-Control": "no-store",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    log.warn({ address }, "A sign-in was refused.");
+    refusal.problem = error.message;
+    return json(refusal, 401);
+  }
+}
+
+/** A new session each time: an id from before the sign-in is worth nothing. */
+async function startSession(
+  request: Request,
+  account: { email: string },
+  next: string,
+  typed: string,
+): Promise<string> {
+  const former = await currentSession(request);
+  if (former) await sessions.end(former.id);
+  const id = await sessions.start(account);
+  const fields = parseTyped(typed);
+  const session = fields && (await sessions.find(id));
+  if (session) {
+    await sessions.save({ ...session, draft: { path: next, fields } });
+  }
+  return id;
+}
+
+function parseTyped(typed: string): Record<string, string> | undefined {
+  try {
+    const fields: unknown = JSON.parse(typed);
+    if (typeof fields !== "object" || fields === null) return undefined;
+    return Object.fromEntries(
+      Object.entries(fields).filter(([, text]) => typeof text === "string"),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function tooManyAttempts(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many failed attempts to sign in. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then try again.`;
+}

@@ -1,0 +1,11 @@
+import { RemixBrowser } from "@remix-run/react";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+// The server marks the title of a refused form; React expects what `meta` says,
+// and the form's error summary marks it again.
+document.title = document.title.replace(/^Error: /, "");
+
+startTransition(() => {
+  hydrateRoot(document, <RemixBrowser />);
+});

@@ -1,0 +1,75 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAdmin, takeNotice } from "~/auth/guard.server";
+import { log } from "~/log.server";
+import { works } from "~/store/works.server";
+import { ButtonLink } from "~/ui/button-link";
+import { Container } from "~/ui/container";
+import { DashboardCard } from "~/ui/dashboard-card";
+import { DashboardFilter } from "~/ui/dashboard-filter";
+import { Message } from "~/ui/message";
+import { NoticeBanner } from "~/ui/notice-banner";
+import { pageMeta } from "~/ui/page-meta";
+import { filterSummaries, summaryOf } from "~/works/work-summary";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Dashboard" });
+
+/** From this many works on, a list is easier to search than to scan. */
+const many = 12;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  const notice = await takeNotice(session);
+  const { email } = session;
+  const words = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+  try {
+    const all = (await works.list()).map(summaryOf);
+    const shown = filterSummaries(all, words);
+    return json({ email, notice, words, hasMany: all.length > many, shown });
+  } catch (cause) {
+    log.error({ err: cause }, "The works cannot be listed.");
+    return json({ email, notice, words, hasMany: false, shown: null }, 503);
+  }
+}
+
+export default function DashboardPage() {
+  const { email, notice, words, hasMany, shown } =
+    useLoaderData<typeof loader>();
+  return (
+    <Container>
+      {notice ? <NoticeBanner notice={notice} /> : null}
+      <header className="grid gap-6 pb-8 pt-8 sm:flex sm:items-end sm:justify-between">
+        <div>
+          <h1 className="font-display text-2xl">Dashboard</h1>
+          <p className="mt-2">{`Welcome, ${email}`}</p>
+        </div>
+        <div className="flex items-center space-x-3">
+          <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          {/* A full load, so that nothing of the dashboard stays in memory. */}
+          <Form method="post" action="/admin/logout" reloadDocument>
+            <button className="button button-quiet">Logout</button>
+          </Form>
+        </div>
+      </header>
+      {hasMany || words ? (
+        <DashboardFilter words={words} found={shown?.length ?? 0} />
+      ) : null}
+      {!shown ? (
+        <Message>Failed to load works. Please try again.</Message>
+      ) : shown.length === 0 && !words ? (
+        <Message>There are no works yet. Add the first one.</Message>
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((work) => (
+            <DashboardCard key={work.id} work={work} />
+          ))}
+        </ul>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { redirectWithNotice, requireAdmin } from "~/auth/guard.server";
+import { readForm } from "~/forms/read-form.server";
+import { log } from "~/log.server";
+import { works } from "~/store/works.server";
+import { Container } from "~/ui/container";
+import { DeleteQuestion } from "~/ui/delete-question";
+import { ErrorSummary } from "~/ui/error-summary";
+import { pageMeta } from "~/ui/page-meta";
+import { nameInPath } from "~/works/address";
+import { deletePath } from "~/works/admin-paths";
+import { summaryOf } from "~/works/work-summary";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Delete this work?" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const work = await works.get(nameInPath(request, -2) ?? "");
+  return work ? json(summaryOf(work)) : redirect("/admin/dashboard");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  await readForm(request);
+  try {
+    const removed = await works.remove(nameInPath(request, -2) ?? "");
+    const title = removed && summaryOf(removed).title;
+    return await redirectWithNotice(session, "/admin/dashboard", {
+      text: title ? `Deleted ${title}.` : "That work was already deleted.",
+      removed,
+    });
+  } catch (cause) {
+    log.error({ err: cause }, "A work could not be deleted.");
+    const problem = "Failed to delete work. Please try again.";
+    return json({ problem }, 503);
+  }
+}
+
+export default function DeleteWorkPage() {
+  const work = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Container>
+      <div className="pt-12">
+        <ErrorSummary problem={refusal?.problem} />
+        <h1 className="font-display text-2xl">Delete this work?</h1>
+        <DeleteQuestion title={work.title} />
+        <Form method="post" action={deletePath(work.id)}>
+          <div className="mt-6 flex items-center space-x-3">
+            <button className="button button-danger" disabled={isBusy}>
+              {isBusy ? "Submitting..." : "Delete work"}
+            </button>
+            <Link to="/admin/dashboard" className="button button-quiet">
+              Cancel
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </Container>
+  );
+}

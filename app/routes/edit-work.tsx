@@ -1,0 +1,152 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  redirectWithNotice,
+  requireAdmin,
+  takeDraft,
+} from "~/auth/guard.server";
+import { errorResponse } from "~/error-response.server";
+import { readForm, workFormBytes } from "~/forms/read-form.server";
+import { log } from "~/log.server";
+import { updateWork } from "~/store/save-work.server";
+import { readSuggestions } from "~/store/suggestions.server";
+import { StaleWork, WorkGone } from "~/store/works-store";
+import { works } from "~/store/works.server";
+import { Container } from "~/ui/container";
+import { ErrorSummary } from "~/ui/error-summary";
+import { pageMeta } from "~/ui/page-meta";
+import { VersionComparison } from "~/ui/version-comparison";
+import { WorkForm } from "~/ui/work-form";
+import { nameInPath } from "~/works/address";
+import { editPath } from "~/works/admin-paths";
+import { revOf } from "~/works/work-document.server";
+import {
+  checkWorkForm,
+  readWorkForm,
+  type WorkFormErrors,
+  workFormOf,
+  type WorkFormValues,
+  workOfForm,
+} from "~/works/work-form";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Edit Work Item" });
+
+/** The form again, as typed, and what to say about it. */
+interface Refusal {
+  values: WorkFormValues;
+  /** The `rev` that the form is based on when it is sent again. */
+  rev: number;
+  errors: WorkFormErrors;
+  problem?: string;
+  isPreview?: boolean;
+  /** What is stored now, where someone else saved meanwhile. */
+  stored?: WorkFormValues;
+  /** The work was deleted meanwhile; sent again, it is a new one. */
+  isGone?: boolean;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  const work = await works.get(nameInPath(request, -2) ?? "");
+  const draft = await takeDraft(session, request);
+  const id = nameInPath(request, -2);
+  if (!id || (!work && !draft)) throw errorResponse(404);
+  return json({
+    values: draft
+      ? { ...readWorkForm((name) => draft[name] ?? null), id }
+      : workFormOf(work ?? { id, document: {} }),
+    rev: draft ? Number(draft.rev) : revOf(work?.document ?? {}),
+    isDraft: draft !== undefined,
+    suggestions: await readSuggestions(),
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request, workFormBytes);
+  // The id is the address's: one in the form would be forged.
+  const id = nameInPath(request, -2) ?? "";
+  const values = { ...readWorkForm((name) => form.get(name)), id };
+  const rev = Number(form.get("rev") ?? 0);
+  const refusal: Refusal = { values, rev, errors: {} };
+  if (form.get("preview")) return json({ ...refusal, isPreview: true });
+
+  refusal.errors = checkWorkForm(values);
+  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
+
+  try {
+    const work = workOfForm(values);
+    await updateWork(work, rev);
+    return await redirectWithNotice(session, "/admin/dashboard", {
+      text: `Updated ${work.title}.`,
+    });
+  } catch (cause) {
+    if (cause instanceof StaleWork) {
+      refusal.stored = workFormOf(cause.stored);
+      refusal.rev = revOf(cause.stored.document);
+      return json(refusal, 409);
+    }
+    if (cause instanceof WorkGone) {
+      return json({ ...refusal, isGone: true }, 409);
+    }
+    log.error({ err: cause }, "A work could not be updated.");
+    refusal.problem = "Failed to update work. Please try again.";
+    return json(refusal, 503);
+  }
+}
+
+export default function EditWorkPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <Container>
+      <div className="pt-12">
+        {refusal && !refusal.isPreview ? (
+          <ErrorSummary errors={refusal.errors} problem={problemOf(refusal)} />
+        ) : null}
+        <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
+        {loaded.isDraft && !refusal ? (
+          <p className="notice mb-6">
+            Your session had run out. Here is what you typed; it is not saved
+            yet.
+          </p>
+        ) : null}
+        {refusal?.stored ? (
+          <VersionComparison
+            typed={refusal.values}
+            stored={refusal.stored}
+            storedLink={editPath(refusal.values.id)}
+          />
+        ) : null}
+        <WorkForm
+          key={refusal?.isGone ? "new" : "edit"}
+          action={
+            refusal?.isGone
+              ? "/admin/dashboard/new"
+              : editPath(loaded.values.id)
+          }
+          values={refusal?.values ?? loaded.values}
+          errors={refusal?.errors}
+          suggestions={loaded.suggestions}
+          rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
+          isPreviewed={refusal?.isPreview}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function problemOf(refusal: Refusal): string | undefined {
+  if (refusal.isGone) {
+    return "This work was deleted while you were editing it. What you typed is below; ‘Add Work’ brings it back.";
+  }
+  return refusal.stored
+    ? "Someone else saved this work while you were editing it. Nothing of yours is lost: compare the two below, then save yours or go on with theirs."
+    : refusal.problem;
+}

@@ -1,0 +1,46 @@
+import { catalogue, works } from "~/store/works.server";
+import { WorkExists } from "~/store/works-store";
+import type { Work, WorkFields } from "~/works/work";
+import {
+  editedDocument,
+  newDocument,
+  sameContent,
+} from "~/works/work-document.server";
+
+/**
+ * Adds a work. The same work sent twice is added once, and counts as done.
+ *
+ * @throws WorkExists where the id belongs to another work.
+ */
+export async function addWork(work: Work): Promise<void> {
+  const { id, ...fields } = await withCreatorName(work);
+  const document = newDocument(fields, new Date());
+  try {
+    await works.create(id, document);
+  } catch (cause) {
+    const stored = cause instanceof WorkExists && (await works.get(id));
+    if (!stored || !sameContent(stored.document, document)) throw cause;
+  }
+}
+
+/**
+ * Saves an edited work, based on the `rev` that was edited.
+ *
+ * @throws WorkGone or StaleWork.
+ */
+export async function updateWork(work: Work, rev: number): Promise<void> {
+  const { id, ...fields } = await withCreatorName(work);
+  await works.update(id, rev, (document) =>
+    editedDocument(document, fields, new Date()),
+  );
+}
+
+/** A creator whom other works name need not be named again. */
+async function withCreatorName<T extends WorkFields>(work: T): Promise<T> {
+  if (!work.creatorId || work.creatorName) return work;
+  const creators = (await catalogue.read())?.creators ?? [];
+  const known = creators.find(({ id }) => id === work.creatorId);
+  return known && known.name !== known.id
+    ? { ...work, creatorName: known.name }
+    : work;
+}

@@ -1,0 +1,44 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { TopBar } from "~/ui/top-bar";
+
+/** What stands around every admin page. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  useFocusOnNewPage();
+  return (
+    <div className="min-h-screen pb-24">
+      <a href="#main" className="skip-link">
+        Skip to main content
+      </a>
+      <TopBar />
+      <p role="status" className="loading">
+        <BusyMessage />
+      </p>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function BusyMessage() {
+  const navigation = useNavigation();
+  if (navigation.state === "idle") return null;
+  if (navigation.state === "loading") return "Loading...";
+  return navigation.formAction?.startsWith("/admin/login")
+    ? "Logging in..."
+    : "Submitting...";
+}
+
+/** A page that scripts brought announces itself as a loaded page would. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    const heading = document.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus();
+  }, [pathname]);
+}

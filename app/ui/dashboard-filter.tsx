@@ -1,0 +1,33 @@
+import { Form, Link } from "@remix-run/react";
+
+interface DashboardFilterProps {
+  words: string;
+  found: number;
+}
+
+export function DashboardFilter({ words, found }: DashboardFilterProps) {
+  return (
+    <div className="pb-8">
+      <Form action="/admin/dashboard" role="search" className="max-w-md">
+        <label htmlFor="q">Find a work</label>
+        <div className="flex space-x-2">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={words}
+            autoComplete="off"
+            className="control"
+          />
+          <button className="button button-quiet">Find</button>
+        </div>
+      </Form>
+      {words ? (
+        <p role="status" className="mt-4">
+          {found === 0 ? "No works match. " : `${found} found. `}
+          <Link to="/admin/dashboard">Show all works</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Form } from "@remix-run/react";
+import type { Notice } from "~/forms/notice";
+import { restorePath } from "~/works/admin-paths";
+
+/** Says once what just happened; a deletion can be undone from here. */
+export function NoticeBanner({ notice }: { notice: Notice }) {
+  const { text, removed } = notice;
+  return (
+    <div className="notice mt-6">
+      <p role="status" className="font-semibold">
+        {text}
+      </p>
+      {removed ? (
+        <Form method="post" action={restorePath(removed.id)}>
+          <input
+            type="hidden"
+            name="document"
+            value={JSON.stringify(removed.document)}
+          />
+          <button className="button button-quiet mt-3">Undo</button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

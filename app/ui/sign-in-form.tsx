@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Container } from "~/ui/container";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+
+interface SignInFormProps {
+  /** Why one has to sign in now, where that needs saying. */
+  reason?: string;
+  email?: string;
+  next: string;
+  /** What was typed elsewhere and is to be taken along, as JSON. */
+  typed?: string;
+  errors?: { email?: string; password?: string };
+  problem?: string;
+}
+
+export function SignInForm({
+  reason,
+  email,
+  next,
+  typed,
+  errors,
+  problem,
+}: SignInFormProps) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Container>
+      <div className="mx-auto max-w-md py-12">
+        <ErrorSummary errors={errors} problem={problem} />
+        <h1 className="mb-6 font-display text-2xl">Admin Login</h1>
+        {reason ? <p className="mb-6">{reason}</p> : null}
+        <Form
+          method="post"
+          action={typed ? "/admin/login/resume" : "/admin/login"}
+          noValidate
+        >
+          <input type="hidden" name="next" value={next} />
+          {typed ? <input type="hidden" name="typed" value={typed} /> : null}
+          <Field name="email" label="Email address" error={errors?.email}>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                autoComplete="username"
+                autoCapitalize="off"
+                spellCheck={false}
+                required
+                defaultValue={email}
+              />
+            )}
+          </Field>
+          <Field name="password" label="Password" error={errors?.password}>
+            {(control) => (
+              <input
+                {...control}
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </Field>
+          <button className="button button-filled" disabled={isBusy}>
+            {isBusy ? "Logging in..." : "Login"}
+          </button>
+        </Form>
+      </div>
+    </Container>
+  );
+}

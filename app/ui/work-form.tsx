@@ -1,0 +1,196 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { Field } from "~/ui/field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { WorkPreview } from "~/ui/work-preview";
+import { type WorkSuggestions, Suggestions } from "~/ui/work-suggestions";
+import { workTypeNames, workTypes } from "~/works/work";
+import {
+  readWorkForm,
+  type WorkFormErrors,
+  type WorkFormValues,
+} from "~/works/work-form";
+
+interface WorkFormProps {
+  action: string;
+  values: WorkFormValues;
+  errors?: WorkFormErrors;
+  suggestions: WorkSuggestions;
+  /** The `rev` that is being edited; undefined for a new work. */
+  rev?: number;
+  /** Whether the server was asked for a preview. */
+  isPreviewed?: boolean;
+}
+
+/** One form for a new work and for one that is edited. */
+export function WorkForm({
+  action,
+  values,
+  errors = {},
+  suggestions,
+  rev,
+  isPreviewed,
+}: WorkFormProps) {
+  const isNew = rev === undefined;
+  const isBusy = useNavigation().state === "submitting";
+  const [typed, setTyped] = useState(values);
+  // The server draws every field; which ones matter only scripts can follow.
+  const isLive = useHydrated();
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget);
+    setTyped({
+      ...readWorkForm((name) => form.get(name) as string | null),
+      id: isNew ? (form.get("id") as string) : values.id,
+    });
+  }
+
+  const text = (name: keyof WorkFormValues, label: string, hint?: string) => (
+    <Field name={name} label={label} hint={hint} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          defaultValue={values[name]}
+          list={name in suggestions ? `${name}-suggestions` : undefined}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="lg:grid lg:grid-cols-5 lg:gap-12">
+      <Form
+        method="post"
+        action={action}
+        noValidate
+        onInput={follow}
+        className="lg:col-span-3"
+      >
+        {isNew ? null : <input type="hidden" name="rev" value={rev} />}
+        <Field
+          name="id"
+          label="ID"
+          hint="Names the work for good; it cannot be changed later."
+          error={errors.id}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              defaultValue={values.id}
+              disabled={!isNew}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {text("title", "Title")}
+        <Field
+          name="type"
+          label="Type"
+          hint="How the work is shown: at full width, as a card with an image, as a line with an icon and a price, or as a picture."
+          error={errors.type}
+        >
+          {(control) => (
+            <select {...control} defaultValue={values.type}>
+              {workTypes.some((type) => type === values.type) ? null : (
+                <option value="">Choose a type</option>
+              )}
+              {workTypes.map((type) => (
+                <option key={type} value={type}>
+                  {workTypeNames[type]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          name="description"
+          label="Description"
+          error={errors.description}
+        >
+          {(control) => (
+            <textarea {...control} rows={5} defaultValue={values.description} />
+          )}
+        </Field>
+        {text("category", "Category", "Works are grouped by it.")}
+        {text(
+          "creatorId",
+          "Creator ID",
+          "Works with the same one share a creator’s page.",
+        )}
+        {text(
+          "creatorName",
+          "Creator name",
+          "Left blank, a known creator’s name is filled in.",
+        )}
+        {text(
+          "imageUrl",
+          "Image URL",
+          "Begins with https:// or with / for this site. Left blank, artwork is drawn from the ID.",
+        )}
+        {text(
+          "iconUrl",
+          "Icon URL",
+          "A square picture for list items and detail pages.",
+        )}
+        {text(
+          "ctaText",
+          "Call to action text",
+          "What the button says, such as “Open the app”.",
+        )}
+        {text(
+          "ctaLink",
+          "Call to action link",
+          "Begins with https:// or with / for this site.",
+        )}
+        {text(
+          "appId",
+          "App ID",
+          "Gives the work a page of its own, at /works/ and this.",
+        )}
+        <div hidden={isLive && typed.type !== "large-feature"}>
+          {text(
+            "subtitle",
+            "Subtitle",
+            "Only for large features; kept for no other type.",
+          )}
+          {text(
+            "features",
+            "Features",
+            "Only for large features. Separate them with commas.",
+          )}
+        </div>
+        <div hidden={isLive && typed.type !== "list-item"}>
+          {text(
+            "price",
+            "Price",
+            "Only for list items, such as $29 or Free; kept for no other type.",
+          )}
+        </div>
+        <div className="flex flex-wrap items-center">
+          <button className="button button-filled mb-3 mr-3" disabled={isBusy}>
+            {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
+          </button>
+          {isLive ? null : (
+            <button
+              name="preview"
+              value="yes"
+              className="button button-quiet mb-3 mr-3"
+            >
+              Preview
+            </button>
+          )}
+          <Link to="/admin/dashboard" className="button button-quiet mb-3">
+            {isNew ? "Cancel" : "Cancel Edit"}
+          </Link>
+        </div>
+        <Suggestions suggestions={suggestions} />
+      </Form>
+      {isLive || isPreviewed ? <WorkPreview values={typed} /> : null}
+    </div>
+  );
+}

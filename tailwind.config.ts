@@ -117,7 +117,15 @@ export default {
       },
     },
   },
+  corePlugins: { gap: false },
   plugins: [
+    // Browsers of 2018 know a grid's gap by its first name only.
+    plugin((api) => {
+      api.matchUtilities(
+        { gap: (size: string) => ({ "grid-gap": size, gap: size }) },
+        { values: api.theme("gap") },
+      );
+    }),
     plugin((api) => {
       api.addBase({
         ":root": {

@@ -39,7 +39,7 @@ export default function CreatorsPage() {
       ) : creators.length === 0 ? (
         <Message>No creators found at the moment.</Message>
       ) : (
-        <ul className="grid grid-cols-1 gap-6 pb-24 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 pb-24 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {creators.map((creator) => (
             <CreatorCard key={creator.id} creator={creator} />
           ))}

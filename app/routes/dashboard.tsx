@@ -43,15 +43,22 @@ export default function DashboardPage() {
   return (
     <Container>
       {notice ? <NoticeBanner notice={notice} /> : null}
-      <header className="grid gap-6 pb-8 pt-8 sm:flex sm:items-end sm:justify-between">
+      <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>
           <p className="mt-2">{`Welcome, ${email}`}</p>
         </div>
-        <div className="flex items-center space-x-3">
-          <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+        <div className="flex flex-wrap items-center">
+          <p className="mb-2 mr-3">
+            <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          </p>
           {/* A full load, so that nothing of the dashboard stays in memory. */}
-          <Form method="post" action="/admin/logout" reloadDocument>
+          <Form
+            method="post"
+            action="/admin/logout"
+            reloadDocument
+            className="mb-2"
+          >
             <button className="button button-quiet">Logout</button>
           </Form>
         </div>

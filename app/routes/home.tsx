@@ -21,7 +21,7 @@ export default function HomePage() {
   const site = useSite();
   return (
     <Container>
-      <div className="grid min-h-[60vh] items-center gap-8 py-12 md:grid-cols-2 md:gap-12 lg:py-16">
+      <div className="grid min-h-[60vh] items-center py-12 gap-8 md:grid-cols-2 md:gap-12 lg:py-16">
         <div>
           <h1 className="font-display text-3xl">{site.name}</h1>
           <p className="mb-8 mt-6 max-w-md text-xl text-ink-soft [text-wrap:balance]">
@@ -31,7 +31,7 @@ export default function HomePage() {
         </div>
         <Intersection />
       </div>
-      <div className="grid gap-4 pb-16 md:grid-cols-3 md:gap-6 lg:pb-24">
+      <div className="grid pb-16 gap-4 md:grid-cols-3 md:gap-6 lg:pb-24">
         <WayIn
           picture={<use href="#hand" className="fill-warm" />}
           title="Our Story"

@@ -19,15 +19,15 @@ export function AppHeader({ app }: { app: AppPage }) {
         />
       </div>
       <header className="sticky-header">
-        <div className="mx-auto flex max-w-6xl items-center py-3">
+        <div className="flex flex-wrap items-center py-2">
           <img
             src={iconSource(app.id, app.iconUrl)}
             alt=""
             width="64"
             height="64"
-            className="icon mr-4 h-16 w-16 shrink-0"
+            className="icon my-1 mr-4 h-12 w-12 shrink-0 sm:h-16 sm:w-16"
           />
-          <div className="min-w-0 flex-1">
+          <div className="title-box my-1 mr-4">
             {app.category ? <p className="eyebrow">{app.category}</p> : null}
             <h1 className="font-display text-xl [overflow-wrap:anywhere]">
               {app.title}
@@ -37,7 +37,7 @@ export function AppHeader({ app }: { app: AppPage }) {
             <a
               href={app.action.link}
               aria-label={`${app.action.text}: ${app.title}`}
-              className="button button-filled ml-4 shrink-0"
+              className="button button-filled my-1 max-w-full"
             >
               {app.action.text}
             </a>

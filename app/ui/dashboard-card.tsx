@@ -5,7 +5,7 @@ import type { WorkSummary } from "~/works/work-summary";
 
 export function DashboardCard({ work }: { work: WorkSummary }) {
   return (
-    <li className="card flex flex-col p-5">
+    <li className="card card-compact flex flex-col p-5">
       <h2 className="font-display text-lg">{work.title}</h2>
       <p className="text-sm text-ink-soft">
         {[work.type, work.category].filter(Boolean).join(" · ")}
@@ -16,16 +16,16 @@ export function DashboardCard({ work }: { work: WorkSummary }) {
       {work.description ? (
         <p className="mt-2 line-clamp-3 text-sm">{work.description}</p>
       ) : null}
-      <p className="mt-auto flex space-x-3 pt-4">
+      <div className="mt-auto flex pt-4">
         <Link
           to={editPath(work.id)}
           aria-label={`Edit ${work.title}`}
-          className="button button-quiet"
+          className="button button-quiet mr-3"
         >
           Edit
         </Link>
         <DeleteLink work={work} />
-      </p>
+      </div>
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function DashboardFilter({ words, found }: DashboardFilterProps) {
             autoComplete="off"
             className="control"
           />
-          <button className="button button-quiet">Find</button>
+          <button className="button button-quiet shrink-0">Find</button>
         </div>
       </Form>
       {words ? (

@@ -1,12 +1,16 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { Notice } from "~/forms/notice";
 import { restorePath } from "~/works/admin-paths";
 
 /** Says once what just happened; a deletion can be undone from here. */
 export function NoticeBanner({ notice }: { notice: Notice }) {
   const { text, removed } = notice;
+  const banner = useRef<HTMLDivElement>(null);
+  // After a change on the same page, the page stays where it is scrolled to.
+  useEffect(() => banner.current?.focus(), [notice]);
   return (
-    <div className="notice mt-6">
+    <div ref={banner} tabIndex={-1} className="notice mt-6">
       <p role="status" className="font-semibold">
         {text}
       </p>

@@ -19,13 +19,14 @@ export function TopBar() {
   const site = useSite();
   return (
     <header className="top-bar relative z-20 border-b bg-surface">
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between px-4 sm:px-6">
+      <div className="mx-auto flex min-h-[4rem] max-w-6xl items-center justify-between px-4 sm:px-6">
         <Link
           to="/"
-          className="mr-4 flex min-h-[44px] min-w-0 items-center font-display text-lg font-bold no-underline"
+          reloadDocument
+          className="mr-4 flex min-h-[44px] min-w-0 items-center font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
           <Mark className="mr-2 h-8 w-8 shrink-0" />
-          <span className="truncate">{site.name}</span>
+          <span className="line-clamp-2 min-w-0">{site.name}</span>
         </Link>
         <div className="flex shrink-0 items-center">
           <details className="menu md:hidden">
@@ -40,7 +41,12 @@ export function TopBar() {
             <ul className="md:flex md:items-center md:space-x-1">
               {pages.map(({ to, name }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === "/"} className="menu-link">
+                  <NavLink
+                    to={to}
+                    end={to === "/"}
+                    reloadDocument
+                    className="menu-link"
+                  >
                     {name}
                   </NavLink>
                 </li>

@@ -5,14 +5,19 @@ import { type WorkFormValues, workOfForm } from "~/works/work-form";
 /** The work as visitors will see it, drawn by their own card. */
 export function WorkPreview({ values }: { values: WorkFormValues }) {
   const work = workOfForm(values);
+  // Artwork that is grown from the ID needs one to grow from.
+  work.id ||= "preview";
   const isDrawable = work.title && workTypes.includes(work.type);
   return (
-    <section aria-labelledby="preview" className="mt-10 lg:col-span-2 lg:mt-0">
+    <section
+      aria-labelledby="preview"
+      className="preview mt-10 lg:col-span-2 lg:mt-0"
+    >
       <h2 id="preview" className="mb-4 font-display text-xl">
         Preview
       </h2>
       {isDrawable ? (
-        <ul className="preview grid">
+        <ul className="grid">
           <WorkCard work={work} headingLevel="h3" loading="eager" />
         </ul>
       ) : (

@@ -1,9 +1,14 @@
+import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import "~/env.server";
 import { prepareIdentity } from "~/auth/auth.server";
+import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { log } from "~/log.server";
+import { NonceContext } from "~/ui/nonce";
+
+export { catalogue } from "~/store/works.server";
+export { closeEmbedded } from "~/store/embedded.server";
 
 prepareIdentity();
 
@@ -14,19 +19,34 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
+  const nonce = randomBytes(16).toString("base64");
   const page = renderToString(
-    <RemixServer context={context} url={request.url} />,
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
   );
-  const { actionData, errors } = context.staticHandlerContext;
-  const isRefusedForm = status >= 400 && actionData !== null && !errors;
-  // `meta` knows nothing of what an action answered.
-  const markup = isRefusedForm
-    ? page.replace("<title>", "<title>Error: ")
-    : page;
+  const hydrates = page.includes(`nonce="${nonce}"`);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(hydrates ? nonce : undefined),
+  );
   if (status >= 400) headers.set("Cache-Control", "no-store");
   if (status === 405) headers.set("Allow", "GET, HEAD");
+  const markup = isRefusedForm(status, context) ? markTitle(page) : page;
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+}
+
+function isRefusedForm(
+  status: number,
+  { staticHandlerContext: { actionData, errors } }: EntryContext,
+): boolean {
+  return status >= 400 && actionData !== null && !errors;
+}
+
+/** A refused form says so in its title; `meta` knows nothing of actions. */
+function markTitle(page: string): string {
+  return page.replace("<title>", "<title>Error: ");
 }
 
 /** The framework's own requests for a page's data are never kept. */

@@ -8,12 +8,13 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import styles from "~/app.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
 import { site } from "~/site.server";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen } from "~/ui/error-screen";
+import { NonceContext } from "~/ui/nonce";
 
 export const links: LinksFunction = () => [
   {
@@ -43,6 +44,7 @@ function useHydration(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme;
   const hydrates = useHydration();
+  const nonce = useContext(NonceContext);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrates ? <Scripts /> : null}
+        {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
 import { catalogue, works } from "~/store/works.server";
-import { WorkExists } from "~/store/works-store";
-import type { Work, WorkFields } from "~/works/work";
+import { StaleWork, WorkExists } from "~/store/works-store";
+import type { Work, WorkDocument, WorkFields } from "~/works/work";
 import {
   editedDocument,
   newDocument,
@@ -24,15 +24,21 @@ export async function addWork(work: Work): Promise<void> {
 }
 
 /**
- * Saves an edited work, based on the `rev` that was edited.
+ * Saves an edited work, based on the `rev` that was edited. The same edit sent
+ * twice counts as done.
  *
  * @throws WorkGone or StaleWork.
  */
 export async function updateWork(work: Work, rev: number): Promise<void> {
   const { id, ...fields } = await withCreatorName(work);
-  await works.update(id, rev, (document) =>
-    editedDocument(document, fields, new Date()),
-  );
+  const edit = (document: WorkDocument) =>
+    editedDocument(document, fields, new Date());
+  try {
+    await works.update(id, rev, edit);
+  } catch (cause) {
+    const stored = cause instanceof StaleWork && cause.stored.document;
+    if (!stored || !sameContent(stored, edit(stored))) throw cause;
+  }
 }
 
 /** A creator whom other works name need not be named again. */

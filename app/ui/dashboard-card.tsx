@@ -5,7 +5,7 @@ import type { WorkSummary } from "~/works/work-summary";
 
 export function DashboardCard({ work }: { work: WorkSummary }) {
   return (
-    <li className="card card-compact flex flex-col p-5">
+    <li className="card flex flex-col p-5">
       <h2 className="font-display text-lg">{work.title}</h2>
       <p className="text-sm text-ink-soft">
         {[work.type, work.category].filter(Boolean).join(" · ")}

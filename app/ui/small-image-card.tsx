@@ -9,16 +9,16 @@ export function SmallImageCard({
   loading,
 }: WorkCardProps) {
   return (
-    <li className="card flex flex-col justify-end overflow-hidden">
+    <li className="card isolate flex flex-col justify-end overflow-hidden">
       <img
         src={imageSource(work.id, work.imageUrl)}
         alt=""
         width="1600"
         height="1000"
         loading={loading}
-        className="fill-box"
+        className="fill-box -z-10"
       />
-      <div className="scrim relative mt-40 px-6 pb-6 pt-20">
+      <div className="scrim mt-40 px-6 pb-6 pt-20">
         {work.category ? <p className="eyebrow mb-1">{work.category}</p> : null}
         <Heading className="font-display text-xl">
           <TitleLink to={cardLink(work)}>{work.title}</TitleLink>

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/support/browser";
+import type { SiteOptions } from "./tests/support/site";
+
+/** Every journey is made twice: as a visitor with scripts off, and on. */
+export default defineConfig<SiteOptions>({
+  testDir: "tests/e2e",
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        // Chromium refuses to run as root with its sandbox.
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "without scripts", use: { javaScriptEnabled: false } },
+    { name: "with scripts", use: { javaScriptEnabled: true } },
+  ],
+});

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from "../support/site";
+
+function menu(page: Page) {
+  return page.getByText("Menu", { exact: true });
+}
+
+function linkList(page: Page) {
+  return page.getByRole("navigation", { name: "Main" });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test("the menu opens, leads on, and closes", async ({ page }) => {
+    await page.goto("/about");
+    await expect(linkList(page)).toBeHidden();
+    await menu(page).click();
+    await expect(linkList(page)).toBeVisible();
+    await menu(page).click();
+    await expect(linkList(page)).toBeHidden();
+
+    await menu(page).click();
+    await linkList(page).getByRole("link", { name: "Works" }).click();
+    await expect(page).toHaveURL("/works");
+    await expect(linkList(page)).toBeHidden();
+  });
+
+  test("the menu opens and closes from the keyboard", async ({ page }) => {
+    await page.goto("/about");
+    await menu(page).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(
+      linkList(page).getByRole("link", { name: "Home" }),
+    ).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Space");
+    await expect(linkList(page)).toBeHidden();
+  });
+
+  test("an open menu covers nothing of the top bar", async ({ page }) => {
+    await page.goto("/about");
+    await menu(page).click();
+    const button = page.getByRole("button", { name: /^Theme:/ });
+    await button.click({ trial: true });
+    await menu(page).click({ trial: true });
+    for (const link of await linkList(page).getByRole("link").all()) {
+      await link.click({ trial: true });
+    }
+  });
+
+  test("Escape closes the menu and returns the focus, with scripts", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/about");
+    await menu(page).click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    if (javaScriptEnabled) {
+      await expect(linkList(page)).toBeHidden();
+      await expect(menu(page)).toBeFocused();
+    } else {
+      await expect(linkList(page)).toBeVisible();
+    }
+  });
+
+  test("a click outside closes the menu, with scripts", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/about");
+    await menu(page).click();
+    await page.mouse.click(180, 600);
+    await expect(linkList(page)).toBeVisible({ visible: !javaScriptEnabled });
+  });
+});
+
+test("a wide screen shows the links without a menu", async ({ page }) => {
+  await page.goto("/about");
+  await expect(menu(page)).toBeHidden();
+  await expect(linkList(page).getByRole("link")).toHaveCount(4);
+  await expect(linkList(page)).toBeVisible();
+});
+
+test("the current page, and it alone, is marked in the navigation", async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ["/", "Home"],
+    ["/about", "About"],
+    ["/works?q=tide", "Works"],
+    ["/creators", "Creators"],
+  ] as const) {
+    await page.goto(path);
+    for (const link of await linkList(page).getByRole("link").all()) {
+      const isCurrent = (await link.textContent()) === name;
+      if (isCurrent) {
+        await expect(link).toHaveAttribute("aria-current", "page");
+      } else {
+        await expect(link).not.toHaveAttribute("aria-current");
+      }
+    }
+  }
+});
+
+test("no entry is marked on a page that the navigation does not name", async ({
+  page,
+}) => {
+  await page.goto("/about-koxist");
+  for (const link of await linkList(page).getByRole("link").all()) {
+    await expect(link).not.toHaveAttribute("aria-current");
+  }
+});

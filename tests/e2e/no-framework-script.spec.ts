@@ -1,0 +1,57 @@
+import { gzipSync } from "node:zlib";
+import { errorPages, publicPages } from "../support/public-pages";
+import { expect, test } from "../support/site";
+
+test("no page loads more than one small script, or anything from elsewhere", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  let requests: { url: string; type: string }[] = [];
+  page.on("request", (request) =>
+    requests.push({ url: request.url(), type: request.resourceType() }),
+  );
+  for (const { path } of [...publicPages, ...errorPages]) {
+    requests = [];
+    await page.goto(path, { waitUntil: "networkidle" });
+    const foreign = requests.filter(({ url }) => !url.startsWith(site.url));
+    expect(foreign, path).toEqual([]);
+    const scripts = requests.filter(({ type }) => type === "script");
+    expect(scripts.length, path).toBe(javaScriptEnabled ? 1 : 0);
+
+    const elements = await page.evaluate(() =>
+      Array.from(document.scripts, ({ src, text }) => ({ src, text })),
+    );
+    expect(elements.map(({ text }) => text)).toEqual([""]);
+    expect(elements[0]?.src).toMatch(/\/assets\/enhance-[\w-]+\.js$/);
+    await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+    await expect(page.locator("[onclick], [onload], [style]")).toHaveCount(0);
+  }
+});
+
+test("the script is under 2 kB gzip", async ({ page, request }) => {
+  await page.goto("/");
+  const address = await page.locator("script").getAttribute("src");
+  const response = await request.get(address ?? "");
+  expect(response.status()).toBe(200);
+  const script = await response.body();
+  expect(script.length).toBeGreaterThan(0);
+  expect(gzipSync(script).length).toBeLessThan(2000);
+});
+
+test("every picture of every page is there", async ({ page, request }) => {
+  const addresses = new Set<string>();
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    const pictures = await page.evaluate(() =>
+      Array.from(document.images, ({ src }) => src),
+    );
+    for (const address of pictures) addresses.add(address);
+  }
+  expect(addresses.size).toBeGreaterThan(30);
+  for (const address of addresses) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(response.headers()["content-type"], address).toMatch(/^image\//);
+  }
+});

@@ -1,0 +1,240 @@
+import { expect, type Page, test } from "../support/site";
+
+function control(page: Page) {
+  return page.getByRole("button", { name: /^Theme:/ });
+}
+
+async function background(page: Page): Promise<string> {
+  return page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+}
+
+async function themeCookie(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === "theme")?.value;
+}
+
+async function expectIcon(page: Page, name: "moon" | "sun" | "laptop") {
+  for (const icon of ["moon", "sun", "laptop"]) {
+    await expect(control(page).locator(`.theme-icon-${icon}`)).toBeVisible({
+      visible: icon === name,
+    });
+  }
+}
+
+test("the control goes from system to light, dark and system again", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/about");
+  await expect(control(page)).toHaveAccessibleName(
+    "Theme: system. Change to light.",
+  );
+  for (const [theme, next] of [
+    ["light", "dark"],
+    ["dark", "system"],
+    ["system", "light"],
+  ]) {
+    await control(page).click();
+    await expect(control(page)).toHaveAccessibleName(
+      `Theme: ${theme}. Change to ${next}.`,
+    );
+    expect(await themeCookie(page)).toBe(theme);
+    if (javaScriptEnabled) {
+      expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(
+        theme,
+      );
+    }
+  }
+});
+
+test("the chosen theme shows, whatever the system prefers, on every page", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/about");
+  const light = await background(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await background(page);
+  expect(dark).not.toBe(light);
+
+  await control(page).click();
+  await expect(control(page)).toHaveAccessibleName(/^Theme: light/);
+  expect(await background(page)).toBe(light);
+  await page.goto("/works");
+  expect(await background(page)).toBe(light);
+
+  await page.emulateMedia({ colorScheme: "light" });
+  await control(page).click();
+  await expect(control(page)).toHaveAccessibleName(/^Theme: dark/);
+  expect(await background(page)).toBe(dark);
+  await page.goto("/nowhere");
+  expect(await background(page)).toBe(dark);
+});
+
+test("system follows the operating system and reacts to its change", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const light = await background(page);
+  await expectIcon(page, "sun");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await background(page)).not.toBe(light);
+  await expectIcon(page, "moon");
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await background(page)).toBe(light);
+  await expectIcon(page, "sun");
+});
+
+test("light has the moon and dark the laptop", async ({ page }) => {
+  await page.goto("/");
+  await control(page).click();
+  await expectIcon(page, "moon");
+  await control(page).click();
+  await expectIcon(page, "laptop");
+});
+
+test("a change of theme stays on the same page, its query included", async ({
+  page,
+}) => {
+  const address = "/works?q=tide+%26+time&category=&type=";
+  await page.goto(address);
+  await control(page).click();
+  await expect(control(page)).toHaveAccessibleName(/^Theme: light/);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel("Search words")).toHaveValue("tide & time");
+});
+
+test("a change of theme stays on a page that is not found", async ({
+  page,
+}) => {
+  await page.goto("/no/such/page?at=all");
+  await control(page).click();
+  await expect(control(page)).toHaveAccessibleName(/^Theme: light/);
+  await expect(page).toHaveURL("/no/such/page?at=all");
+});
+
+test("the theme kept in local storage is there from the first frame", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Without scripts the cookie alone decides.");
+  await page.addInitScript(() => {
+    localStorage.setItem("theme", "dark");
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    requestAnimationFrame(function look() {
+      if (document.body) {
+        frames.push(document.documentElement.dataset.theme ?? "system");
+      }
+      requestAnimationFrame(look);
+    });
+  });
+  // A script that came after the first frame would be seen to.
+  await page.route("**/*enhance*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/about");
+  await expect(control(page)).toHaveAccessibleName(
+    "Theme: dark. Change to system.",
+  );
+  const frames = await page.evaluate(() => Reflect.get(window, "frames"));
+  expect(new Set(frames as unknown as string[])).toEqual(new Set(["dark"]));
+  expect(await themeCookie(page)).toBe("dark");
+});
+
+test("local storage that is closed keeps nothing from working", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Only scripts have local storage.");
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/about");
+  await control(page).click();
+  await expect(control(page)).toHaveAccessibleName(/^Theme: light/);
+  await page.reload();
+  await expect(control(page)).toHaveAccessibleName(/^Theme: light/);
+});
+
+const form = { theme: "dark", returnTo: "/works?q=tide" };
+
+test("a form of this very site changes the theme", async ({
+  site,
+  request,
+}) => {
+  for (const headers of [
+    { "Sec-Fetch-Site": "same-origin" },
+    { Origin: site.url },
+    { Referer: `${site.url}/works` },
+  ] as Record<string, string>[]) {
+    const response = await request.post("/theme", {
+      form,
+      headers,
+      maxRedirects: 0,
+    });
+    expect(response.status()).toBe(303);
+    expect(response.headers().location).toBe("/works?q=tide");
+    expect(response.headers()["set-cookie"]).toMatch(/^theme=dark;/);
+  }
+});
+
+test("a form of another site is refused with a page and changes nothing", async ({
+  page,
+  site,
+  request,
+}) => {
+  for (const headers of [
+    { "Sec-Fetch-Site": "cross-site", Origin: site.url },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "none" },
+    { Origin: "https://elsewhere.example" },
+    { Origin: "null" },
+    { Referer: "https://elsewhere.example/theme" },
+    {},
+  ] as Record<string, string>[]) {
+    const response = await request.post("/theme", {
+      form,
+      headers,
+      maxRedirects: 0,
+    });
+    expect(response.status(), JSON.stringify(headers)).toBe(403);
+    expect(response.headers()["set-cookie"]).toBeUndefined();
+    await page.setContent(await response.text());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Unexpected Application Error!",
+    );
+    await expect(page.getByRole("main")).toContainText("403 Forbidden");
+  }
+});
+
+test("the theme's form never leads to another site", async ({
+  site,
+  request,
+}) => {
+  for (const returnTo of [
+    "https://elsewhere.example/",
+    "//elsewhere.example/",
+    "/\\elsewhere.example",
+    "/.//elsewhere.example",
+    "javascript:alert(1)",
+    "",
+  ]) {
+    const response = await request.post("/theme", {
+      form: { theme: "dark", returnTo },
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+    expect(response.status(), returnTo).toBe(303);
+    expect(response.headers().location, returnTo).toBe("/");
+  }
+});

@@ -1,0 +1,37 @@
+/** Runs before the browser tests and sees to it that there is a browser. */
+import { spawnSync } from "node:child_process";
+import { findBrowser } from "./browser";
+
+const fiveMinutes = 5 * 60 * 1000;
+
+function run(command: string, ...words: string[]): boolean {
+  const { status } = spawnSync(command, words, {
+    stdio: "inherit",
+    timeout: fiveMinutes,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return status === 0;
+}
+
+function installPlaywrightsOwn(): void {
+  const playwright = "node_modules/@playwright/test/cli.js";
+  run(process.execPath, playwright, "install", "--no-shell", "chromium");
+}
+
+/** For a Debian or Ubuntu where we may: a container, mostly. */
+function installDebians(): void {
+  if (process.getuid?.() === 0 && run("apt-get", "update")) {
+    run("apt-get", "install", "-y", "--no-install-recommends", "chromium");
+  }
+}
+
+for (const install of [installPlaywrightsOwn, installDebians]) {
+  if (!findBrowser()) install();
+}
+
+if (!findBrowser()) {
+  process.stderr.write(
+    "The browser tests need Chromium: install it with your system's package manager, or run `npx playwright install --with-deps chromium`.\n",
+  );
+  process.exitCode = 1;
+}

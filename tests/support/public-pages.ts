@@ -1,0 +1,25 @@
+/** Every public page, with its heading, as the specification has them. */
+export const publicPages = [
+  { path: "/", heading: "Prajna AI Labs" },
+  { path: "/about", heading: "The Genesis of Prajna AI Labs" },
+  { path: "/works", heading: "Works" },
+  { path: "/works/sketch-design-toolkit", heading: "Sketch & Design Toolkit" },
+  { path: "/works/slow-map", heading: "Slow Map" },
+  {
+    path: "/community",
+    heading: "Join the Collective. Generate with Us.",
+  },
+  { path: "/creators", heading: "Our Creators" },
+  { path: "/creators/mira-okafor", heading: "Works by Mira Okafor" },
+  { path: "/privacy-policy", heading: "Privacy Policy" },
+  { path: "/terms-of-service", heading: "Terms of Service" },
+  { path: "/contact-us", heading: "Contact Us" },
+  { path: "/about-koxist", heading: "About KoXist Foundation" },
+];
+
+/** The pages for what is not there. */
+export const errorPages = [
+  { path: "/nowhere", heading: "Unexpected Application Error!" },
+  { path: "/works/nowhere", heading: "App not found." },
+  { path: "/creators/nobody", heading: "Creator" },
+];

@@ -101,8 +101,6 @@ export default {
     extend: {
       borderRadius: { card: "1.25rem" },
       borderColor: { DEFAULT: "var(--line)" },
-      transitionDuration: { DEFAULT: "200ms" },
-      transitionTimingFunction: { DEFAULT: "ease-out" },
       keyframes: {
         "from-left": { from: { transform: "translateX(-24px)" } },
         "from-right": { from: { transform: "translateX(24px)" } },

@@ -2,15 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { prepareIdentity } from "~/auth/auth.server";
+import { prepareSignIn } from "~/auth/auth.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { log } from "~/log.server";
 import { NonceContext } from "~/ui/nonce";
 
-export { catalogue } from "~/store/works.server";
 export { closeEmbedded } from "~/store/embedded.server";
 
-prepareIdentity();
+void prepareSignIn();
 
 /** Pages render whole: nothing is left to scripts, so nothing streams. */
 export default function handleRequest(

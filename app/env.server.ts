@@ -7,7 +7,7 @@ const proxies =
   "TRUST_PROXY must be the number of proxies in front of the site, such as 1.";
 
 /** A secret that is short or repeats a few characters can be guessed. */
-function isStrong(secret: string): boolean {
+export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8;
 }
 
@@ -28,7 +28,7 @@ const Settings = z.object({
   SITE_URL: z
     .string()
     .refine(
-      (url) => /^https?:\/\/[^/?#@\s]+\/?$/.test(url) && URL.canParse(url),
+      (url) => /^https?:\/\/[^/\\?#@\s]+\/?$/.test(url) && URL.canParse(url),
       {
         error:
           "SITE_URL must be the site's own address without a path, such as https://www.example.org.",
@@ -42,12 +42,13 @@ const Settings = z.object({
     .default("admin@example.org"),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, "ADMIN_PASSWORD must have at least 8 characters.")
+    .min(8, "ADMIN_PASSWORD must have 8 to 1,024 characters.")
+    .max(1024, "ADMIN_PASSWORD must have 8 to 1,024 characters.")
     .optional(),
   SESSION_SECRET: z
     .string()
     .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every(isStrong), {
+    .refine((secrets) => secrets.every(isStrongSecret), {
       error:
         "SESSION_SECRET must be one or more random texts of at least 32 characters, separated by commas. `openssl rand -hex 32` makes one.",
     })
@@ -73,11 +74,14 @@ export function readSettings(
   environment: Record<string, string | undefined>,
 ): Settings {
   const entries = Object.entries(environment)
-    .map(([name, value]) => [name, value?.trim()] as const)
+    .map(([name, value]) => {
+      // Spaces may be part of a password.
+      return [name, name === "ADMIN_PASSWORD" ? value : value?.trim()] as const;
+    })
     // An empty secret is a mistake that must not pass for none.
     .filter(
       ([name, value]) =>
-        value || (name === "SESSION_SECRET" && value !== undefined),
+        value?.trim() || (name === "SESSION_SECRET" && value !== undefined),
     );
   const settings = Settings.safeParse(Object.fromEntries(entries));
   if (settings.success) return settings.data;

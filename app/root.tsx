@@ -46,7 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useHydration();
   const nonce = useContext(NonceContext);
   return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

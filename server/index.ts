@@ -27,7 +27,9 @@ async function loadBuild(): Promise<ServerBuild> {
   }
 }
 
-const handle = createRequestHandler(await loadBuild(), env.NODE_ENV);
+const build = await loadBuild();
+const handle = createRequestHandler(build, env.NODE_ENV);
+const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 const app = new Hono<{ Bindings: HttpBindings }>()
   .use(compress())
@@ -35,8 +37,18 @@ const app = new Hono<{ Bindings: HttpBindings }>()
     secureHeaders({
       // `no-referrer` would make browsers post forms with `Origin: null`.
       referrerPolicy: "same-origin",
-      strictTransportSecurity: env.SITE_URL?.startsWith("https:") ?? false,
+      strictTransportSecurity:
+        env.SITE_URL?.startsWith("https:") && "max-age=31536000",
+      xFrameOptions: "DENY",
     }),
+  )
+  .use((context, next) =>
+    // Node's Request takes no others, and no page of ours does.
+    knownMethods.includes(context.req.method)
+      ? next()
+      : Promise.resolve(
+          context.text("405 Method Not Allowed\n", 405, { Allow: "GET, HEAD" }),
+        ),
   )
   .use(
     serveStatic({
@@ -86,6 +98,7 @@ const server = serve(
   },
 );
 
+const entry = build.entry.module as unknown as { closeEmbedded(): void };
 for (const signal of ["SIGTERM", "SIGINT"]) {
-  process.once(signal, () => server.close());
+  process.once(signal, () => server.close(() => entry.closeEmbedded()));
 }

@@ -1,9 +1,10 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { sessionCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
 import { localIdentity } from "~/auth/local-identity.server";
 import { createSessions } from "~/auth/sessions.server";
-import { createSignInLimits } from "~/auth/sign-in-limits";
+import { createSignInLimits } from "~/auth/sign-in-limits.server";
 import { sqliteSessions } from "~/auth/sqlite-sessions.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -38,9 +39,12 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** At the start, so that a generated password is printed before it is needed. */
-export function prepareIdentity(): void {
-  identity.prepare().catch((cause: unknown) => {
-    log.error({ err: cause }, "The admin's account cannot be read.");
-  });
+/** At the start: a generated password is printed before it is needed. */
+export async function prepareSignIn(): Promise<void> {
+  try {
+    sessionCookie();
+    await identity.prepare();
+  } catch (cause) {
+    log.error({ err: cause }, "Nobody can sign in.");
+  }
 }

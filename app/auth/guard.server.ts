@@ -1,9 +1,11 @@
 import { json, redirect, type TypedResponse } from "@remix-run/node";
-import { sessions } from "~/auth/auth.server";
-import { sessionCookie } from "~/auth/session-cookie.server";
+import { identity, sessions } from "~/auth/auth.server";
+import { sessionCookie } from "~/auth/cookies.server";
 import type { Session } from "~/auth/sessions.server";
+import { errorResponse } from "~/error-response.server";
 import type { Notice } from "~/forms/notice";
 import { readForm, workFormBytes } from "~/forms/read-form.server";
+import { log } from "~/log.server";
 
 /** What the answer to a form says whose session had run out. */
 export interface SignInNeeded {
@@ -14,11 +16,19 @@ export interface SignInNeeded {
 /**
  * Opens every admin loader and action.
  *
+ * @param mostBytes the longest form that the action takes.
  * @throws Response for strangers: a redirect to the sign-in for a page; 401
- * with all that was typed for a form, so that it can be taken along.
+ * with all that was typed for a form, so that it can be taken along; 503 when
+ * the sessions cannot be read.
  */
-export async function requireAdmin(request: Request): Promise<Session> {
-  const session = await currentSession(request);
+export async function requireAdmin(
+  request: Request,
+  mostBytes = workFormBytes,
+): Promise<Session> {
+  const session = await currentSession(request).catch((cause: unknown) => {
+    log.error({ err: cause }, "The sessions cannot be read.");
+    throw errorResponse(503);
+  });
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   if (["GET", "HEAD"].includes(request.method)) {
@@ -27,7 +37,7 @@ export async function requireAdmin(request: Request): Promise<Session> {
       headers: { "Cache-Control": "no-store" },
     });
   }
-  const form = await readForm(request, workFormBytes);
+  const form = await readForm(request, mostBytes);
   const needed: SignInNeeded = {
     next: pathname,
     typed: Object.fromEntries(form),
@@ -42,7 +52,8 @@ export async function currentSession(
   const id: unknown = await sessionCookie().parse(
     request.headers.get("Cookie"),
   );
-  return typeof id === "string" ? sessions.find(id) : undefined;
+  const session = typeof id === "string" ? await sessions.find(id) : undefined;
+  return session && identity.mayEnter(session) ? session : undefined;
 }
 
 /** Where the framework's own data requests come from is the page itself. */
@@ -58,26 +69,27 @@ export async function redirectWithNotice(
   to: string,
   notice: Notice,
 ): Promise<TypedResponse<never>> {
-  await sessions.save({ ...session, notice });
+  await sessions.save({ ...session, notice, draft: undefined });
   return redirect(to, 303);
 }
 
-/** What to say on this page, and on no later one. */
+/**
+ * What to say on this page, and on no later one. Who is here has left the form
+ * that was kept for them.
+ */
 export async function takeNotice(
   session: Session,
 ): Promise<Notice | undefined> {
-  const { notice, ...rest } = session;
-  if (notice) await sessions.save(rest);
+  const { notice, draft, ...rest } = session;
+  if (notice || draft) await sessions.save(rest);
   return notice;
 }
 
 /** What was typed into this address's form before the session ran out. */
-export async function takeDraft(
-  session: Session,
+export function draftFor(
+  { draft }: Session,
   request: Request,
-): Promise<Record<string, string> | undefined> {
-  const { draft, ...rest } = session;
-  if (draft?.path !== new URL(request.url).pathname) return undefined;
-  await sessions.save(rest);
-  return draft.fields;
+): Record<string, string> | undefined {
+  const { pathname } = new URL(request.url);
+  return draft?.path === pathname ? draft.fields : undefined;
 }

@@ -10,6 +10,8 @@ export interface Identity {
    * unknown email and a wrong password.
    */
   signIn(email: string, password: string): Promise<Account>;
+  /** Whether who has signed in before is still welcome. */
+  mayEnter(account: Account): boolean;
 }
 
 export const defaultRefusal =

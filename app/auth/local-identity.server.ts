@@ -57,15 +57,18 @@ export function localIdentity({
         (await isPassword(fromSettings, admin.setting_hash));
       if (isKnown) return;
       const hash = await hashPassword(fromSettings);
-      write({ password_hash: hash, setting_hash: hash });
+      // First, so that a failure in between leaves no session behind.
       if (admin) await endSessions();
+      write({ password_hash: hash, setting_hash: hash });
     } else if (!admin) {
       const generated = randomBytes(12).toString("base64url");
-      write({
-        password_hash: await hashPassword(generated),
-        setting_hash: null,
-      });
-      onGenerated(generated);
+      const { changes } = open()
+        .prepare(
+          "INSERT OR IGNORE INTO admin (only, password_hash) VALUES (1, ?)",
+        )
+        .run(await hashPassword(generated));
+      // Another process may have been first: its password is the one that is.
+      if (changes > 0) onGenerated(generated);
     }
   }
 
@@ -92,14 +95,14 @@ export function localIdentity({
       return { email };
     },
 
+    mayEnter: (account) => account.email === email,
+
     async setPassword(password) {
       // Else a password from the settings would replace this one later.
       if (fromSettings) await prepare();
-      write({
-        password_hash: await hashPassword(password),
-        setting_hash: read()?.setting_hash ?? null,
-      });
+      const password_hash = await hashPassword(password);
       await endSessions();
+      write({ password_hash, setting_hash: read()?.setting_hash ?? null });
     },
   };
 }

@@ -11,7 +11,8 @@ interface Cost {
 /** OWASP Password Storage Cheat Sheet, "scrypt": 32 MiB, about 0.15 s here. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
-const longestPassword = 1024;
+/** So that nobody makes the server stretch a book. */
+export const longestPassword = 1024;
 
 /** Each takes 32 MiB and a core; two leave room for everyone else. */
 const atOnce = pLimit(2);
@@ -20,6 +21,11 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
+  if (password.length > longestPassword) {
+    throw new RangeError(
+      `A password must have at most ${longestPassword} characters.`,
+    );
+  }
   const salt = randomBytes(16);
   const key = await stretch(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, encode(salt), encode(key)].join(

@@ -20,7 +20,9 @@ export interface Draft {
 export interface SessionStore {
   find(key: string): Promise<SessionRecord | undefined>;
   /** @param expiresAt after which the record may be dropped. */
-  save(key: string, record: SessionRecord, expiresAt: number): Promise<void>;
+  create(key: string, record: SessionRecord, expiresAt: number): Promise<void>;
+  /** Changes a session that is there; one that has ended stays ended. */
+  update(key: string, record: SessionRecord): Promise<void>;
   remove(key: string): Promise<void>;
   removeAll(): Promise<void>;
   removeExpired(now: number): Promise<void>;

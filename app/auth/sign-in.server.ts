@@ -1,8 +1,9 @@
 import { json, redirect } from "@remix-run/node";
 import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
+import { knownBrowser } from "~/auth/client.server";
 import { SignInRefused } from "~/auth/identity";
 import { currentSession } from "~/auth/guard.server";
-import { sessionCookie } from "~/auth/session-cookie.server";
+import { sessionCookie } from "~/auth/cookies.server";
 import type { Form } from "~/forms/read-form.server";
 import { log } from "~/log.server";
 import { ownPath } from "~/works/address";
@@ -22,9 +23,9 @@ export interface SignInRefusal {
  * Signs in with a form's `email` and `password` and goes on to its `next`. A
  * form that was sent there without a session waits there, filled.
  *
- * @param address the client's, for slowing down guesses.
+ * @param client whom a failed attempt is counted against (client.server.ts).
  */
-export async function signIn(request: Request, form: Form, address: string) {
+export async function signIn(request: Request, form: Form, client: string) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
   const next = ownPath(form.get("next") ?? "") ?? "/admin/dashboard";
@@ -35,9 +36,9 @@ export async function signIn(request: Request, form: Form, address: string) {
   if (!password) refusal.errors.password = "Enter your password.";
   if (!email || !password) return json(refusal, 422);
 
-  const seconds = await signInLimits.attempt(address, email);
+  const seconds = await signInLimits.attempt(client, email);
   if (seconds > 0) {
-    log.warn({ address }, "A sign-in was refused: too many attempts.");
+    log.warn({ client }, "A sign-in was refused: too many attempts.");
     refusal.problem = tooManyAttempts(seconds);
     return json(refusal, {
       status: 429,
@@ -53,19 +54,19 @@ export async function signIn(request: Request, form: Form, address: string) {
         body: new URLSearchParams({ email, password }),
       }),
     );
-    await signInLimits.succeed(address, email);
-    log.info({ address }, "The admin signed in.");
+    await signInLimits.succeed(client, email);
+    log.info({ client }, "The admin signed in.");
     const id = await startSession(request, account, next, typed);
-    return redirect(next, {
-      status: 303,
-      headers: {
-        "Set-Cookie": await sessionCookie().serialize(id),
-        "Cache-Control": "no-store",
-      },
-    });
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    headers.append("Set-Cookie", await sessionCookie().serialize(id));
+    headers.append("Set-Cookie", await knownBrowser());
+    return redirect(next, { status: 303, headers });
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    log.warn({ address }, "A sign-in was refused.");
+    if (!(error instanceof SignInRefused)) {
+      await signInLimits.takeBack(client, email);
+      throw error;
+    }
+    log.warn({ client }, "A sign-in was refused.");
     refusal.problem = error.message;
     return json(refusal, 401);
   }

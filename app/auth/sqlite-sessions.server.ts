@@ -11,12 +11,18 @@ export function sqliteSessions(open: () => Database): SessionStore {
       return row && (JSON.parse(row.record) as SessionRecord);
     },
 
-    async save(key, record, expiresAt) {
+    async create(key, record, expiresAt) {
       open()
         .prepare(
-          "INSERT OR REPLACE INTO sessions (key, record, expires_at) VALUES (?, ?, ?)",
+          "INSERT INTO sessions (key, record, expires_at) VALUES (?, ?, ?)",
         )
         .run(key, JSON.stringify(record), expiresAt);
+    },
+
+    async update(key, record) {
+      open()
+        .prepare("UPDATE sessions SET record = ? WHERE key = ?")
+        .run(JSON.stringify(record), key);
     },
 
     async remove(key) {

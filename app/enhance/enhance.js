@@ -31,11 +31,14 @@
     enhanceLoading();
   });
 
+  /* Forms and menus may be drawn anew on pages that hydrate, so the document
+     listens for them. */
   function enhanceTheme() {
     var form = document.querySelector(".theme-form");
-    if (!form) return;
-    label(root.getAttribute("data-theme") || "system");
-    form.addEventListener("submit", function (event) {
+    if (form) label(form, root.getAttribute("data-theme") || "system");
+    document.addEventListener("submit", function (event) {
+      var form = event.target;
+      if (form.className.indexOf("theme-form") === -1) return;
       var theme = form.elements.theme.value;
       event.preventDefault();
       try {
@@ -44,11 +47,11 @@
         // As above.
       }
       showTheme(theme);
-      label(theme);
+      label(form, theme);
     });
 
     /* The words of app/ui/theme-control.tsx. */
-    function label(theme) {
+    function label(form, theme) {
       var next = themes[(themes.indexOf(theme) + 1) % 3];
       form.elements.theme.value = next;
       form.querySelector("button span").textContent =
@@ -57,16 +60,16 @@
   }
 
   function enhanceMenu() {
-    var menu = document.querySelector(".menu");
-    if (!menu) return;
     document.addEventListener("keydown", function (event) {
-      if ((event.key === "Escape" || event.key === "Esc") && menu.open) {
+      var menu = document.querySelector(".menu[open]");
+      if (menu && (event.key === "Escape" || event.key === "Esc")) {
         menu.open = false;
         menu.firstElementChild.focus();
       }
     });
     document.addEventListener("click", function (event) {
-      if (!menu.parentNode.contains(event.target)) menu.open = false;
+      var menu = document.querySelector(".menu[open]");
+      if (menu && !menu.parentNode.contains(event.target)) menu.open = false;
     });
   }
 

@@ -1,8 +1,10 @@
 import { errorResponse } from "~/error-response.server";
 import { isSameSite } from "~/forms/same-site.server";
 
-/** The work form's limit: a work fits into 1 MiB, and its form is encoded. */
+/** The work form's limit, on what is sent: encoded, some texts grow threefold. */
 export const workFormBytes = 1.2 * 1000 * 1000;
+/** Holds any work that a store can (1 MiB), however much its encoding adds. */
+export const wholeWorkBytes = 4 * 1000 * 1000;
 const usualBytes = 64 * 1024;
 const mostFields = 50;
 const formType = "application/x-www-form-urlencoded";

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { clientAddress } from "~/auth/client-address";
+import { clientOf } from "~/auth/client.server";
 import { signIn } from "~/auth/sign-in.server";
-import { readForm, workFormBytes } from "~/forms/read-form.server";
+import { readForm, wholeWorkBytes } from "~/forms/read-form.server";
 import { SignInForm } from "~/ui/sign-in-form";
 
-export { meta } from "~/routes/admin-login";
+export { headers, meta } from "~/routes/admin-login";
 
 /** Signs in with a form that another page had sent, and takes it along. */
 export async function action({ request, context }: ActionFunctionArgs) {
   // The form it carries is encoded once more, inside this one.
-  const form = await readForm(request, 2 * workFormBytes);
-  return signIn(request, form, clientAddress(context));
+  const form = await readForm(request, 2 * wholeWorkBytes);
+  return signIn(request, form, await clientOf(request, context));
 }
 
 /** Who comes here by address has nothing to take along, and just signs in. */

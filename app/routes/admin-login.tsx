@@ -1,29 +1,41 @@
 import {
   type ActionFunctionArgs,
+  type HeadersFunction,
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { clientAddress } from "~/auth/client-address";
+import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/guard.server";
 import { signIn } from "~/auth/sign-in.server";
 import { readForm } from "~/forms/read-form.server";
 import { pageMeta } from "~/ui/page-meta";
+import { ownPath } from "~/works/address";
 import { SignInForm } from "~/ui/sign-in-form";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Admin Login" });
 
+/** The admin's headers, and how long to wait where that is the answer. */
+export const headers: HeadersFunction = ({ parentHeaders, actionHeaders }) => {
+  const wait = actionHeaders.get("Retry-After");
+  if (wait) parentHeaders.set("Retry-After", wait);
+  return parentHeaders;
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await currentSession(request)) return redirect("/admin/dashboard");
-  return json({ next: new URL(request.url).searchParams.get("next") ?? "" });
+  const next = new URL(request.url).searchParams.get("next") ?? "";
+  if (await currentSession(request)) {
+    return redirect(ownPath(next) ?? "/admin/dashboard");
+  }
+  return json({ next });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return signIn(request, form, clientAddress(context));
+  return signIn(request, form, await clientOf(request, context));
 }
 
 export default function AdminLoginPage() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
 import { currentSession } from "~/auth/guard.server";
-import { sessionCookie } from "~/auth/session-cookie.server";
+import { sessionCookie } from "~/auth/cookies.server";
 import { readForm } from "~/forms/read-form.server";
 import { log } from "~/log.server";
 

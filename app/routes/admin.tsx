@@ -1,5 +1,10 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import {
+  type ErrorResponse,
+  isRouteErrorResponse,
+  Outlet,
+  useRouteError,
+} from "@remix-run/react";
 import type { SignInNeeded } from "~/auth/guard.server";
 import { AdminFrame } from "~/ui/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
@@ -9,7 +14,9 @@ import { SignInForm } from "~/ui/sign-in-form";
 export const handle = { hydrate: true };
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: errorTitle });
+  pageMeta(args, {
+    title: isSignInNeeded(args.error) ? "Admin Login" : errorTitle,
+  });
 
 /** For every admin page: nothing here is kept or found by anyone else. */
 export const headers: HeadersFunction = () => ({
@@ -27,10 +34,9 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const needed =
-    isRouteErrorResponse(error) && error.status === 401
-      ? (error.data as SignInNeeded)
-      : undefined;
+  const needed = isSignInNeeded(error)
+    ? (error.data as SignInNeeded)
+    : undefined;
   return (
     <AdminFrame>
       {needed ? (
@@ -44,4 +50,8 @@ export function ErrorBoundary() {
       )}
     </AdminFrame>
   );
+}
+
+function isSignInNeeded(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status === 401;
 }

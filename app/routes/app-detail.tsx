@@ -80,7 +80,9 @@ function Detail({ app }: { app: AppPage }) {
 function About({ app }: { app: AppPage }) {
   return (
     <div className="prose max-w-prose">
-      {app.description ? <p className="text-lg">{app.description}</p> : null}
+      {app.description ? (
+        <p className="whitespace-pre-line text-lg">{app.description}</p>
+      ) : null}
       {app.longDescription?.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

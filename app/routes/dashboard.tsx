@@ -14,7 +14,7 @@ import { DashboardFilter } from "~/ui/dashboard-filter";
 import { Message } from "~/ui/message";
 import { NoticeBanner } from "~/ui/notice-banner";
 import { pageMeta } from "~/ui/page-meta";
-import { filterSummaries, summaryOf } from "~/works/work-summary";
+import { filterSummaries, summaryOf } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Dashboard" });
@@ -64,7 +64,7 @@ export default function DashboardPage() {
         </div>
       </header>
       {hasMany || words ? (
-        <DashboardFilter words={words} found={shown?.length ?? 0} />
+        <DashboardFilter words={words} found={shown?.length} />
       ) : null}
       {!shown ? (
         <Message>Failed to load works. Please try again.</Message>

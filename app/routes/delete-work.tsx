@@ -3,7 +3,6 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import {
   Form,
@@ -15,22 +14,30 @@ import {
 import { redirectWithNotice, requireAdmin } from "~/auth/guard.server";
 import { readForm } from "~/forms/read-form.server";
 import { log } from "~/log.server";
+import { findOrFail } from "~/store/find-or-fail.server";
 import { works } from "~/store/works.server";
 import { Container } from "~/ui/container";
 import { DeleteQuestion } from "~/ui/delete-question";
 import { ErrorSummary } from "~/ui/error-summary";
+import { MissingWork } from "~/ui/missing-work";
 import { pageMeta } from "~/ui/page-meta";
 import { nameInPath } from "~/works/address";
 import { deletePath } from "~/works/admin-paths";
-import { summaryOf } from "~/works/work-summary";
+import { summaryOf } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Delete this work?" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const work = await works.get(nameInPath(request, -2) ?? "");
-  return work ? json(summaryOf(work)) : redirect("/admin/dashboard");
+  const session = await requireAdmin(request);
+  const id = nameInPath(request, -2) ?? "";
+  const { work, status, problem } = await findOrFail(id);
+  if (status === 404) {
+    return redirectWithNotice(session, "/admin/dashboard", {
+      text: "That work was already deleted.",
+    });
+  }
+  return json({ work: work && summaryOf(work), id, problem }, status);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,21 +53,22 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (cause) {
     log.error({ err: cause }, "A work could not be deleted.");
     const problem = "Failed to delete work. Please try again.";
-    return json({ problem }, 503);
+    return json({ problem, errors: {} }, 503);
   }
 }
 
 export default function DeleteWorkPage() {
-  const work = useLoaderData<typeof loader>();
+  const { work, id, problem } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state !== "idle";
+  if (problem && !refusal) return <MissingWork problem={problem} />;
   return (
     <Container>
       <div className="pt-12">
-        <ErrorSummary problem={refusal?.problem} />
+        <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
         <h1 className="font-display text-2xl">Delete this work?</h1>
-        <DeleteQuestion title={work.title} />
-        <Form method="post" action={deletePath(work.id)}>
+        <DeleteQuestion title={work?.title ?? id} />
+        <Form method="post" action={deletePath(id)}>
           <div className="mt-6 flex items-center space-x-3">
             <button className="button button-danger" disabled={isBusy}>
               {isBusy ? "Submitting..." : "Delete work"}

@@ -8,18 +8,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   redirectWithNotice,
   requireAdmin,
-  takeDraft,
+  draftFor,
 } from "~/auth/guard.server";
-import { errorResponse } from "~/error-response.server";
 import { readForm, workFormBytes } from "~/forms/read-form.server";
 import { log } from "~/log.server";
+import { findOrFail } from "~/store/find-or-fail.server";
 import { updateWork } from "~/store/save-work.server";
 import { readSuggestions } from "~/store/suggestions.server";
 import { StaleWork, WorkGone } from "~/store/works-store";
-import { works } from "~/store/works.server";
 import { Container } from "~/ui/container";
 import { ErrorSummary } from "~/ui/error-summary";
 import { pageMeta } from "~/ui/page-meta";
+import { MissingWork } from "~/ui/missing-work";
 import { VersionComparison } from "~/ui/version-comparison";
 import { WorkForm } from "~/ui/work-form";
 import { nameInPath } from "~/works/address";
@@ -53,18 +53,23 @@ interface Refusal {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const work = await works.get(nameInPath(request, -2) ?? "");
-  const draft = await takeDraft(session, request);
-  const id = nameInPath(request, -2);
-  if (!id || (!work && !draft)) throw errorResponse(404);
-  return json({
-    values: draft
-      ? { ...readWorkForm((name) => draft[name] ?? null), id }
-      : workFormOf(work ?? { id, document: {} }),
-    rev: draft ? Number(draft.rev) : revOf(work?.document ?? {}),
-    isDraft: draft !== undefined,
-    suggestions: await readSuggestions(),
-  });
+  const id = nameInPath(request, -2) ?? "";
+  const draft = draftFor(session, request);
+  const stored = await findOrFail(id);
+  const document = stored.work?.document ?? {};
+  return json(
+    {
+      values: draft
+        ? { ...readWorkForm((name) => draft[name] ?? null), id }
+        : workFormOf({ id, document }),
+      rev: draft ? Number(draft.rev) : revOf(document),
+      isDraft: draft !== undefined,
+      // After a refusal the page shows what was typed, whatever is stored.
+      problem: draft ? undefined : stored.problem,
+      suggestions: await readSuggestions(),
+    },
+    draft ? 200 : stored.status,
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -104,6 +109,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  if (loaded.problem && !refusal) {
+    return <MissingWork problem={loaded.problem} />;
+  }
   return (
     <Container>
       <div className="pt-12">

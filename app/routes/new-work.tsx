@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   redirectWithNotice,
   requireAdmin,
-  takeDraft,
+  draftFor,
 } from "~/auth/guard.server";
 import { readForm, workFormBytes } from "~/forms/read-form.server";
 import { log } from "~/log.server";
@@ -41,7 +41,7 @@ interface Refusal {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const draft = await takeDraft(session, request);
+  const draft = draftFor(session, request);
   return json({
     values: draft ? readWorkForm((name) => draft[name] ?? null) : emptyWorkForm,
     isDraft: draft !== undefined,

@@ -9,9 +9,9 @@ import { errorResponse } from "~/error-response.server";
 import {
   redirectWithNotice,
   requireAdmin,
-  takeDraft,
+  draftFor,
 } from "~/auth/guard.server";
-import { readForm, workFormBytes } from "~/forms/read-form.server";
+import { readForm, wholeWorkBytes } from "~/forms/read-form.server";
 import { log } from "~/log.server";
 import { works } from "~/store/works.server";
 import { WorkExists } from "~/store/works-store";
@@ -23,7 +23,7 @@ import { restorePath } from "~/works/admin-paths";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
-import { summaryOf } from "~/works/work-summary";
+import { summaryOf } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo the deletion" });
@@ -31,7 +31,7 @@ export const meta: MetaFunction = (args) =>
 /** Only seen when the session ran out before the undo: it asks once more. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const draft = await takeDraft(session, request);
+  const draft = draftFor(session, request);
   return json({
     id: nameInPath(request, -2) ?? "",
     document: draft?.document ?? "",
@@ -40,8 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Brings a deleted work back as it was. */
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request, workFormBytes);
+  const session = await requireAdmin(request, wholeWorkBytes);
+  const form = await readForm(request, wholeWorkBytes);
   const document = form.get("document") ?? "";
   const work = readRemoved(nameInPath(request, -2) ?? "", document);
   try {
@@ -53,11 +53,11 @@ export async function action({ request }: ActionFunctionArgs) {
     if (cause instanceof WorkExists) {
       const problem =
         "Another work has taken this ID meanwhile, so this one stays deleted.";
-      return json({ problem, document }, 409);
+      return json({ problem, document, errors: {} }, 409);
     }
     log.error({ err: cause }, "A work could not be restored.");
     const problem = "Failed to add work. Please try again.";
-    return json({ problem, document }, 503);
+    return json({ problem, document, errors: {} }, 503);
   }
 }
 
@@ -91,7 +91,7 @@ export default function RestoreWorkPage() {
   return (
     <Container>
       <div className="pt-12">
-        <ErrorSummary problem={refusal?.problem} />
+        <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
         <h1 className="mb-6 font-display text-2xl">Undo the deletion</h1>
         <Form method="post" action={restorePath(id)}>
           <input

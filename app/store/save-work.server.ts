@@ -1,6 +1,6 @@
 import { catalogue, works } from "~/store/works.server";
 import { StaleWork, WorkExists } from "~/store/works-store";
-import type { Work, WorkDocument, WorkFields } from "~/works/work";
+import type { Work, WorkDocument } from "~/works/work";
 import {
   editedDocument,
   newDocument,
@@ -42,11 +42,12 @@ export async function updateWork(work: Work, rev: number): Promise<void> {
 }
 
 /** A creator whom other works name need not be named again. */
-async function withCreatorName<T extends WorkFields>(work: T): Promise<T> {
+async function withCreatorName(work: Work): Promise<Work> {
   if (!work.creatorId || work.creatorName) return work;
-  const creators = (await catalogue.read())?.creators ?? [];
-  const known = creators.find(({ id }) => id === work.creatorId);
-  return known && known.name !== known.id
-    ? { ...work, creatorName: known.name }
-    : work;
+  const others = (await catalogue.read())?.works ?? [];
+  const named = others.find(
+    ({ id, creatorId, creatorName }) =>
+      id !== work.id && creatorId === work.creatorId && creatorName,
+  );
+  return { ...work, creatorName: named?.creatorName };
 }

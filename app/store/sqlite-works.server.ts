@@ -140,7 +140,9 @@ export function sqliteWorks(open: () => Database): WorksStore {
     watch(onWorks, onFailure) {
       const watcher = { onWorks, onFailure };
       try {
-        seenVersion = pragmaNumber(open(), "data_version");
+        // Who watches already must not miss what this looking has seen.
+        if (watchers.size > 0) lookForForeignWrites();
+        else seenVersion = pragmaNumber(open(), "data_version");
         onWorks(list());
         watchers.add(watcher);
         watchTimer ??= setInterval(lookForForeignWrites, watchInterval).unref();

@@ -1,6 +1,6 @@
 import { log } from "~/log.server";
 import { openEmbedded } from "~/store/embedded.server";
-import { liveCatalogue } from "~/store/live-catalogue";
+import { liveCatalogue } from "~/store/live-catalogue.server";
 import { sqliteWorks } from "~/store/sqlite-works.server";
 import type { WorksStore } from "~/store/works-store";
 

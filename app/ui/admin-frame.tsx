@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { TopBar } from "~/ui/top-bar";
 
 /** What stands around every admin page. */
@@ -30,15 +30,17 @@ function BusyMessage() {
     : "Submitting...";
 }
 
+let isLoadedPage = true;
+
 /** A page that scripts brought announces itself as a loaded page would. */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
-  const seen = useRef(pathname);
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    const heading = document.querySelector("h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus();
+    if (!isLoadedPage) {
+      const heading = document.querySelector("h1");
+      heading?.setAttribute("tabindex", "-1");
+      heading?.focus();
+    }
+    isLoadedPage = false;
   }, [pathname]);
 }

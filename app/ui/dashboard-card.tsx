@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DeleteLink } from "~/ui/delete-link";
 import { editPath } from "~/works/admin-paths";
-import type { WorkSummary } from "~/works/work-summary";
+import type { WorkSummary } from "~/works/work-summary.server";
 
 export function DashboardCard({ work }: { work: WorkSummary }) {
   return (

@@ -2,7 +2,8 @@ import { Form, Link } from "@remix-run/react";
 
 interface DashboardFilterProps {
   words: string;
-  found: number;
+  /** How many works match; undefined where they could not be listed. */
+  found?: number;
 }
 
 export function DashboardFilter({ words, found }: DashboardFilterProps) {
@@ -22,7 +23,7 @@ export function DashboardFilter({ words, found }: DashboardFilterProps) {
           <button className="button button-quiet shrink-0">Find</button>
         </div>
       </Form>
-      {words ? (
+      {words && found !== undefined ? (
         <p role="status" className="mt-4">
           {found === 0 ? "No works match. " : `${found} found. `}
           <Link to="/admin/dashboard">Show all works</Link>

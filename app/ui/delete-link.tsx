@@ -23,7 +23,7 @@ export function DeleteLink({ work }: DeleteLinkProps) {
     setIsAsking(true);
   }
 
-  function close() {
+  function stopAsking() {
     setIsAsking(false);
     link.current?.focus();
   }
@@ -44,7 +44,7 @@ export function DeleteLink({ work }: DeleteLinkProps) {
           ref={(dialog) => {
             if (dialog && !dialog.open) dialog.showModal();
           }}
-          onClose={close}
+          onClose={stopAsking}
           aria-labelledby="delete-heading"
           className="dialog"
         >
@@ -58,7 +58,9 @@ export function DeleteLink({ work }: DeleteLinkProps) {
               <button
                 type="button"
                 className="button button-quiet"
-                onClick={close}
+                onClick={(event) =>
+                  event.currentTarget.closest("dialog")?.close()
+                }
               >
                 Cancel
               </button>

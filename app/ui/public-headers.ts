@@ -7,9 +7,15 @@ import type { HeadersFunction } from "@remix-run/node";
 export const publicHeaders: HeadersFunction = ({
   loaderHeaders,
   errorHeaders,
-}) => ({
-  "Cache-Control":
-    (errorHeaders ?? loaderHeaders).get("Cache-Control") ??
-    "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
-  Vary: "Cookie",
-});
+}) => {
+  const headers = new Headers(errorHeaders ?? loaderHeaders);
+  if (!headers.has("Cache-Control")) {
+    headers.set(
+      "Cache-Control",
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    );
+  }
+  headers.delete("Content-Type");
+  headers.set("Vary", "Cookie");
+  return headers;
+};

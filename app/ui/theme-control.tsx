@@ -4,7 +4,8 @@ import { nextTheme, type Theme } from "~/theme";
 
 /**
  * A form that posts the next theme. The public script takes the same form over
- * where it runs (app/enhance/enhance.js), so its words are written there too.
+ * where it runs (app/enhance/enhance.js), so its words are written there too,
+ * and it may have changed them before the page hydrates.
  */
 export function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -12,10 +13,13 @@ export function ThemeControl() {
   const next = nextTheme(theme);
   return (
     <form method="post" action="/theme" className="theme-form ml-2">
-      <input type="hidden" name="theme" value={next} />
+      <input type="hidden" name="theme" value={next} suppressHydrationWarning />
       <input type="hidden" name="returnTo" value={root?.path ?? "/"} />
       <button className="theme-button">
-        <span className="sr-only">{`Theme: ${theme}. Change to ${next}.`}</span>
+        <span
+          className="sr-only"
+          suppressHydrationWarning
+        >{`Theme: ${theme}. Change to ${next}.`}</span>
         <Icon className="theme-icon theme-icon-moon" shape={moon} />
         <Icon className="theme-icon theme-icon-sun" shape={sun} />
         <Icon className="theme-icon theme-icon-laptop" shape={laptop} />

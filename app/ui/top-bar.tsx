@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import { Mark } from "~/ui/mark";
 import { ThemeControl } from "~/ui/theme-control";
 import { useSite } from "~/ui/use-site";
@@ -17,6 +17,7 @@ const pages = [
  */
 export function TopBar() {
   const site = useSite();
+  const { pathname } = useLocation();
   return (
     <header className="top-bar relative z-20 border-b bg-surface">
       <div className="mx-auto flex min-h-[4rem] max-w-6xl items-center justify-between px-4 sm:px-6">
@@ -42,6 +43,7 @@ export function TopBar() {
               {pages.map(({ to, name }) => (
                 <li key={to}>
                   <NavLink
+                    aria-current={pathname === to ? "page" : "true"}
                     to={to}
                     end={to === "/"}
                     reloadDocument

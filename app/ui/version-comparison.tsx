@@ -1,4 +1,8 @@
-import { workFormFields, type WorkFormValues } from "~/works/work-form";
+import {
+  workFormFields,
+  workFormLabels,
+  type WorkFormValues,
+} from "~/works/work-form";
 
 interface VersionComparisonProps {
   typed: WorkFormValues;
@@ -33,7 +37,7 @@ export function VersionComparison({
           <tbody>
             {different.map((field) => (
               <tr key={field}>
-                <th scope="row">{field}</th>
+                <th scope="row">{workFormLabels[field]}</th>
                 <td>{typed[field] || "(blank)"}</td>
                 <td>{stored[field] || "(blank)"}</td>
               </tr>

@@ -8,6 +8,7 @@ import { workTypeNames, workTypes } from "~/works/work";
 import {
   readWorkForm,
   type WorkFormErrors,
+  workFormLabels,
   type WorkFormValues,
 } from "~/works/work-form";
 
@@ -32,7 +33,7 @@ export function WorkForm({
   isPreviewed,
 }: WorkFormProps) {
   const isNew = rev === undefined;
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state !== "idle";
   const [typed, setTyped] = useState(values);
   // The server draws every field; which ones matter only scripts can follow.
   const isLive = useHydrated();
@@ -45,8 +46,16 @@ export function WorkForm({
     });
   }
 
-  const text = (name: keyof WorkFormValues, label: string, hint?: string) => (
-    <Field name={name} label={label} hint={hint} error={errors[name]}>
+  const hasError = (...names: (keyof WorkFormErrors)[]) =>
+    names.some((name) => errors[name]);
+
+  const text = (name: keyof WorkFormValues, hint?: string) => (
+    <Field
+      name={name}
+      label={workFormLabels[name]}
+      hint={hint}
+      error={errors[name]}
+    >
       {(control) => (
         <input
           {...control}
@@ -61,6 +70,12 @@ export function WorkForm({
 
   return (
     <div className="lg:grid lg:grid-cols-5 lg:gap-12">
+      {/* Asked for, it comes first; beside the form it follows what is typed. */}
+      {isPreviewed && !isLive ? (
+        <div className="mb-10 lg:col-span-full">
+          <WorkPreview values={typed} />
+        </div>
+      ) : null}
       <Form
         method="post"
         action={action}
@@ -71,7 +86,7 @@ export function WorkForm({
         {isNew ? null : <input type="hidden" name="rev" value={rev} />}
         <Field
           name="id"
-          label="ID"
+          label={workFormLabels.id}
           hint="Names the work for good; it cannot be changed later."
           error={errors.id}
         >
@@ -87,10 +102,10 @@ export function WorkForm({
             />
           )}
         </Field>
-        {text("title", "Title")}
+        {text("title")}
         <Field
           name="type"
-          label="Type"
+          label={workFormLabels.type}
           hint="How the work is shown: at full width, as a card with an image, as a line with an icon and a price, or as a picture."
           error={errors.type}
         >
@@ -109,65 +124,48 @@ export function WorkForm({
         </Field>
         <Field
           name="description"
-          label="Description"
+          label={workFormLabels.description}
           error={errors.description}
         >
           {(control) => (
             <textarea {...control} rows={5} defaultValue={values.description} />
           )}
         </Field>
-        {text("category", "Category", "Works are grouped by it.")}
-        {text(
-          "creatorId",
-          "Creator ID",
-          "Works with the same one share a creator’s page.",
-        )}
+        {text("category", "Works are grouped by it.")}
+        {text("creatorId", "Works with the same one share a creator’s page.")}
         {text(
           "creatorName",
-          "Creator name",
           "Left blank, a known creator’s name is filled in.",
         )}
         {text(
           "imageUrl",
-          "Image URL",
           "Begins with https:// or with / for this site. Left blank, artwork is drawn from the ID.",
         )}
-        {text(
-          "iconUrl",
-          "Icon URL",
-          "A square picture for list items and detail pages.",
-        )}
-        {text(
-          "ctaText",
-          "Call to action text",
-          "What the button says, such as “Open the app”.",
-        )}
-        {text(
-          "ctaLink",
-          "Call to action link",
-          "Begins with https:// or with / for this site.",
-        )}
+        {text("iconUrl", "A square picture for list items and detail pages.")}
+        {text("ctaText", "What the button says, such as “Open the app”.")}
+        {text("ctaLink", "Begins with https:// or with / for this site.")}
         {text(
           "appId",
-          "App ID",
           "Gives the work a page of its own, at /works/ and this.",
         )}
-        <div hidden={isLive && typed.type !== "large-feature"}>
-          {text(
-            "subtitle",
-            "Subtitle",
-            "Only for large features; kept for no other type.",
-          )}
+        <div
+          hidden={
+            isLive &&
+            typed.type !== "large-feature" &&
+            !hasError("subtitle", "features")
+          }
+        >
+          {text("subtitle", "Only for large features; kept for no other type.")}
           {text(
             "features",
-            "Features",
             "Only for large features. Separate them with commas.",
           )}
         </div>
-        <div hidden={isLive && typed.type !== "list-item"}>
+        <div
+          hidden={isLive && typed.type !== "list-item" && !hasError("price")}
+        >
           {text(
             "price",
-            "Price",
             "Only for list items, such as $29 or Free; kept for no other type.",
           )}
         </div>
@@ -190,7 +188,7 @@ export function WorkForm({
         </div>
         <Suggestions suggestions={suggestions} />
       </Form>
-      {isLive || isPreviewed ? <WorkPreview values={typed} /> : null}
+      {isLive ? <WorkPreview values={typed} /> : null}
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function WorkPreview({ values }: { values: WorkFormValues }) {
         Preview
       </h2>
       {isDrawable ? (
-        <ul className="grid">
+        // Its links are not to be followed: what is typed is not saved yet.
+        <ul className="grid" {...{ inert: "" }}>
           <WorkCard work={work} headingLevel="h3" loading="eager" />
         </ul>
       ) : (

@@ -36,7 +36,9 @@ export function WorksFilterForm({
         <Choice name="category" label="Category" chosen={filter.category}>
           <option value="">All categories</option>
           {categoryNames.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </Choice>
         <Choice name="type" label="Type" chosen={filter.type}>

@@ -17,10 +17,13 @@ export function safeAddress(address: string | undefined): string | undefined {
   ) {
     return undefined;
   }
-  return ownPath(address) ?? webAddress(address);
+  return ownPath(address) ? address : webAddress(address);
 }
 
-/** @returns the address when it is a path on this very site, else undefined. */
+/**
+ * @returns the path on this very site that the address means, encoded for a
+ * redirect; undefined for any other address.
+ */
 export function ownPath(address: string): string | undefined {
   // eslint-disable-next-line no-control-regex
   if (!address.startsWith("/") || /[\s\u0000-\u001f\u007f\\]/.test(address)) {
@@ -31,12 +34,15 @@ export function ownPath(address: string): string | undefined {
   const url = new URL(address, base);
   // "/.//host" is a path here, but the address of a host once it is resolved.
   return url.origin === base && !url.pathname.startsWith("//")
-    ? address
+    ? url.pathname + url.search + url.hash
     : undefined;
 }
 
 function webAddress(address: string): string | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+  if (
+    !/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address) ||
+    !URL.canParse(address)
+  ) {
     return undefined;
   }
   const url = new URL(address);
@@ -74,7 +80,8 @@ export function nameInPath(
   request: Request,
   position = -1,
 ): string | undefined {
-  const name = new URL(request.url).pathname.split("/").at(position) ?? "";
+  const path = new URL(request.url).pathname.replace(/\/$/, "");
+  const name = path.split("/").at(position) ?? "";
   try {
     return decodeURIComponent(name).trim() || undefined;
   } catch {

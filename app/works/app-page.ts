@@ -50,7 +50,7 @@ export function pageOfWork(work: Work): AppPage {
     creator: work.creatorId
       ? { id: work.creatorId, name: work.creatorName ?? work.creatorId }
       : undefined,
-    price: work.price,
+    price: work.price?.toLowerCase() === "get" ? undefined : work.price,
     action: isElsewhere
       ? { text: work.ctaText ?? work.price ?? "View", link }
       : undefined,

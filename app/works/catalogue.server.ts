@@ -27,9 +27,14 @@ const alphabet = new Intl.Collator("en");
 
 /** Alphabetical, and the same on every machine for names that differ at all. */
 export function byName(a: { name: string }, b: { name: string }): number {
-  return alphabet.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+  return alphabet.compare(a.name, b.name) || compareText(a.name, b.name);
 }
 
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Reads all documents and derives what public pages show of them. */
 export function buildCatalogue(stored: StoredWork[]): Catalogue {
   const works: Work[] = [];
   const unreadable: string[] = [];

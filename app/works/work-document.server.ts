@@ -73,7 +73,7 @@ export function editedDocument(
   now: Date,
 ): WorkDocument {
   const surplus = Object.entries(document).filter(
-    ([field]) => !(field in WorkInStore.shape),
+    ([field]) => !Object.hasOwn(WorkInStore.shape, field),
   );
   const time = now.toISOString();
   return {

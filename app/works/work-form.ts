@@ -29,6 +29,25 @@ export const workFormFields = [
 
 export type WorkFormField = (typeof workFormFields)[number];
 
+/** What people call the fields. */
+export const workFormLabels: Record<WorkFormField, string> = {
+  id: "ID",
+  title: "Title",
+  type: "Type",
+  description: "Description",
+  category: "Category",
+  creatorId: "Creator ID",
+  creatorName: "Creator name",
+  imageUrl: "Image URL",
+  iconUrl: "Icon URL",
+  ctaText: "Call to action text",
+  ctaLink: "Call to action link",
+  appId: "App ID",
+  subtitle: "Subtitle",
+  features: "Features",
+  price: "Price",
+};
+
 /** What the form's controls hold, as typed. */
 export type WorkFormValues = Record<WorkFormField, string>;
 
@@ -52,13 +71,15 @@ export function workFormOf({ id, document }: StoredWork): WorkFormValues {
   return {
     ...valuesBy((field) => {
       const value = document[field];
-      if (Array.isArray(value)) return value.map(String).join(", ");
-      return typeof value === "string" || typeof value === "number"
-        ? String(value)
-        : "";
+      const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
+      return texts.join(", ");
     }),
     id,
   };
+}
+
+function isTextual(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }
 
 function valuesBy(valueOf: (field: WorkFormField) => string): WorkFormValues {

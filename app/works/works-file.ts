@@ -35,9 +35,9 @@ function sortFields(document: WorkDocument): WorkDocument {
   const rank = (field: string) =>
     fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
   return Object.fromEntries(
-    Object.entries(document).sort(
-      ([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1),
-    ),
+    Object.entries(document)
+      .filter(([field]) => field !== "id")
+      .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)),
   );
 }
 

@@ -1,7 +1,6 @@
 import sax from "sax";
 import { expect, it } from "vitest";
-
-import { creatorFace, initialsOf, workFace, workIcon } from "~/works/face";
+import { creatorFace, workFace, workIcon } from "~/works/face/face";
 
 const hostileIds = [
   "",
@@ -90,25 +89,6 @@ it("has the sizes that cards and lists expect", () => {
   expect(creatorFace("a", "A")).toContain('viewBox="0 0 128 128"');
 });
 
-it.each([
-  ["Ada Lovelace", "AL"],
-  ["  grace   brewster hopper ", "GH"],
-  ["openai.com", "O"],
-  ["Émile zola", "ÉZ"],
-  ["e\u0301mile", "E\u0301"],
-  ["深度 求索", "深求"],
-  ["(anna) & co.", "AC"],
-  ["7 days", "7D"],
-  ["ßeta", "S"],
-  ["👩‍👩‍👧 family", "F"],
-  ["👩‍👩‍👧", "👩‍👩‍👧"],
-  ["& *", "&"],
-  ["", "?"],
-  [" \t\n", "?"],
-])("finds the initials of %j: %j", (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
-});
-
 it.each(["<", "&", '"', "É", "深求", "👩‍👩‍👧", "ع"])(
   "writes the initials %j as they are",
   (initials) => {
@@ -126,5 +106,4 @@ it("leaves out of initials what no XML can carry, and what is too long", () => {
     expect(svg).not.toMatch(/[\ud800-\udfff]/);
     expect(svg).not.toContain("\u0000");
   }
-  expect(initialsOf(piled)).toBe("A");
 });

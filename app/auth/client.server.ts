@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import ipaddr from "ipaddr.js";
+import { browserCookie } from "~/auth/cookies.server";
+
+/**
+ * Whom a sign-in attempt is counted against: a browser that has signed in
+ * before, so that nobody who shares its address can lock it out; else the
+ * client's address.
+ */
+export async function clientOf(
+  request: Request,
+  context: AppLoadContext,
+): Promise<string> {
+  const known: unknown = await browserCookie().parse(
+    request.headers.get("Cookie"),
+  );
+  return typeof known === "string" ? known : network(context.clientAddress);
+}
+
+/** A cookie that lets this browser be told from others at its address. */
+export function knownBrowser(): Promise<string> {
+  return browserCookie().serialize(randomBytes(16).toString("base64url"));
+}
+
+/**
+ * The address as our server tells it. An IPv6 client has a whole /64 to choose
+ * addresses from. Under plain remix-serve, which tells nothing, all count as
+ * one.
+ */
+function network(address: unknown): string {
+  if (typeof address !== "string") return "unknown";
+  try {
+    const parsed = ipaddr.parse(address);
+    if (parsed.kind() === "ipv4" || !("parts" in parsed)) return address;
+    return parsed.isIPv4MappedAddress()
+      ? parsed.toIPv4Address().toString()
+      : parsed.parts.slice(0, 4).join(":");
+  } catch {
+    return "unknown";
+  }
+}

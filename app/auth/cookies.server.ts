@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { type Cookie, createCookie } from "@remix-run/node";
+import { env, isStrongSecret } from "~/env.server";
+
+const oneWeek = 7 * 24 * 60 * 60;
+const oneYear = 365 * 24 * 60 * 60;
+
+let secrets: string[] | undefined;
+let session: Cookie | undefined;
+let browser: Cookie | undefined;
+
+/** The signed cookie that holds a session's id. */
+export function sessionCookie(): Cookie {
+  session ??= signedCookie("__session", "/", oneWeek);
+  return session;
+}
+
+/** The signed cookie that marks a browser which has signed in before. */
+export function browserCookie(): Cookie {
+  browser ??= signedCookie("known_browser", "/admin/login", oneYear);
+  return browser;
+}
+
+/** @throws where there is no secret to sign with and none can be kept. */
+function signedCookie(name: string, path: string, maxAge: number): Cookie {
+  secrets ??= env.SESSION_SECRET ?? [keptSecret(env.DATA_DIR)];
+  return createCookie(name, {
+    secrets,
+    path,
+    maxAge,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.SITE_URL?.startsWith("https:") ?? false,
+  });
+}
+
+/**
+ * A secret made on first use. It is written whole before it gets its name, so
+ * that another process never reads half of it; of two at once, the first wins.
+ */
+function keptSecret(folder: string): string {
+  const file = join(folder, "session-secret");
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (isStrongSecret(secret)) return secret;
+  throw new Error(`${file} is damaged. Delete it; a new one will be made.`);
+}

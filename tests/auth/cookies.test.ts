@@ -1,0 +1,201 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createCookie } from "@remix-run/node";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const other = "fedcba9876543210fedcba9876543210";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+interface Settings {
+  SESSION_SECRET?: string;
+  SITE_URL?: string;
+  DATA_DIR?: string;
+}
+
+/** The cookie of a site that has just started with these settings. */
+async function cookieOf(settings: Settings) {
+  vi.resetModules();
+  for (const name of ["SESSION_SECRET", "SITE_URL", "DATA_DIR"] as const) {
+    vi.stubEnv(name, settings[name]);
+  }
+  const { sessionCookie } = await import("~/auth/cookies.server");
+  return sessionCookie();
+}
+
+/** What a browser sends back of a `Set-Cookie`. */
+function sent(setCookie: string): string {
+  return setCookie.split(";")[0] ?? "";
+}
+
+/** A cookie of the same name that somebody else made. */
+function foreign(...secrets: string[]) {
+  return createCookie("__session", { secrets });
+}
+
+describe("the session's cookie", () => {
+  it("is for this site's pages alone, out of reach of scripts", async () => {
+    const cookie = await cookieOf({ SESSION_SECRET: secret });
+    const [pair, ...flags] = (await cookie.serialize("an id")).split("; ");
+    expect(pair).toMatch(/^__session=\S+$/);
+    expect(flags.sort()).toEqual([
+      "HttpOnly",
+      "Max-Age=604800",
+      "Path=/",
+      "SameSite=Lax",
+    ]);
+  });
+
+  it.each([
+    ["https://www.example.org", true],
+    ["http://localhost:3000", false],
+    [undefined, false],
+  ])("at %s is Secure: %s", async (SITE_URL, isSecure) => {
+    const cookie = await cookieOf({ SESSION_SECRET: secret, SITE_URL });
+    const flags = (await cookie.serialize("an id")).split("; ");
+    expect(flags.includes("Secure")).toBe(isSecure);
+  });
+
+  it("is taken back with the same flags", async () => {
+    const cookie = await cookieOf({
+      SESSION_SECRET: secret,
+      SITE_URL: "https://www.example.org",
+    });
+    const setCookie = await cookie.serialize("", { maxAge: 0 });
+    const [pair, ...flags] = setCookie.split("; ");
+    expect(pair).toBe("__session=");
+    expect(flags).toEqual(
+      expect.arrayContaining(["Max-Age=0", "Path=/", "HttpOnly", "Secure"]),
+    );
+  });
+
+  it("gives back the id that it was given", async () => {
+    const cookie = await cookieOf({ SESSION_SECRET: secret });
+    for (const id of ["an id", "a.b-c_d", "作品"]) {
+      const header = sent(await cookie.serialize(id));
+      expect(await cookie.parse(`theme=dark; ${header}`)).toBe(id);
+    }
+  });
+
+  it.each([null, "", "theme=dark", "session=a", "__session="])(
+    "holds no id where %j is sent",
+    async (header) => {
+      const cookie = await cookieOf({ SESSION_SECRET: secret });
+      expect((await cookie.parse(header)) || null).toBeNull();
+    },
+  );
+});
+
+describe("a cookie that is not ours", () => {
+  it("counts for nothing where it is signed with another secret", async () => {
+    const cookie = await cookieOf({ SESSION_SECRET: secret });
+    for (const forger of [other, "", "secret", secret.toUpperCase()]) {
+      const header = sent(await foreign(forger).serialize("an id"));
+      expect(await cookie.parse(header)).toBeNull();
+    }
+    const ours = sent(await foreign(secret).serialize("an id"));
+    expect(await cookie.parse(ours)).toBe("an id");
+  });
+
+  it("counts for nothing where it is not signed", async () => {
+    const cookie = await cookieOf({ SESSION_SECRET: secret });
+    const unsigned = sent(await foreign().serialize("an id"));
+    expect(await foreign().parse(unsigned)).toBe("an id");
+    expect(await cookie.parse(unsigned)).toBeNull();
+    expect(await cookie.parse(`${unsigned}.`)).toBeNull();
+    expect(await cookie.parse("__session=an id")).toBeNull();
+  });
+
+  it("counts for nothing where a single character was changed", async () => {
+    const cookie = await cookieOf({ SESSION_SECRET: secret });
+    const header = decodeURIComponent(sent(await cookie.serialize("an id")));
+    const value = header.slice("__session=".length);
+    for (let i = 0; i < value.length; i++) {
+      const changed = value[i] === "A" ? "B" : "A";
+      const forged = `${value.slice(0, i)}${changed}${value.slice(i + 1)}`;
+      const sentBack = `__session=${encodeURIComponent(forged)}`;
+      expect(await cookie.parse(sentBack)).toBeNull();
+    }
+    expect(await cookie.parse(`__session=${encodeURIComponent(value)}`)).toBe(
+      "an id",
+    );
+  });
+
+  it("counts for nothing where the value of one has another's signature", async () => {
+    const cookie = await cookieOf({ SESSION_SECRET: secret });
+    const [mine = "", yours = ""] = await Promise.all(
+      ["mine", "yours"].map(async (id) =>
+        decodeURIComponent(sent(await cookie.serialize(id))),
+      ),
+    );
+    const forged = `${mine.split(".")[0]}.${yours.split(".")[1]}`;
+    expect(await cookie.parse(forged)).toBeNull();
+  });
+});
+
+describe("secrets that rotate", () => {
+  it("are read all, while the first one signs", async () => {
+    const old = sent(
+      await (await cookieOf({ SESSION_SECRET: secret })).serialize("old"),
+    );
+    const cookie = await cookieOf({ SESSION_SECRET: `${other}, ${secret}` });
+    expect(await cookie.parse(old)).toBe("old");
+    const renewed = sent(await cookie.serialize("new"));
+    expect(await foreign(other).parse(renewed)).toBe("new");
+    expect(await foreign(secret).parse(renewed)).toBeNull();
+  });
+
+  it("are worthless once they are taken out", async () => {
+    const both = await cookieOf({ SESSION_SECRET: `${secret},${other}` });
+    const old = sent(await both.serialize("old"));
+    const cookie = await cookieOf({ SESSION_SECRET: other });
+    expect(await cookie.parse(old)).toBeNull();
+  });
+});
+
+describe("without a secret in the settings", () => {
+  it("one is made, kept for the next start and for nobody else to read", async () => {
+    const DATA_DIR = join(await temporaryFolder(), "not", "yet");
+    const header = sent(await (await cookieOf({ DATA_DIR })).serialize("a"));
+    const next = await cookieOf({ DATA_DIR });
+    expect(await next.parse(header)).toBe("a");
+    const file = join(DATA_DIR, "session-secret");
+    expect((await readFile(file, "utf8")).length).toBeGreaterThanOrEqual(32);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  it("each site has its own", async () => {
+    const [one, two] = [await temporaryFolder(), await temporaryFolder()];
+    const header = sent(
+      await (await cookieOf({ DATA_DIR: one })).serialize("a"),
+    );
+    expect(await (await cookieOf({ DATA_DIR: two })).parse(header)).toBeNull();
+  });
+
+  it("none is made where the settings have one", async () => {
+    const DATA_DIR = await temporaryFolder();
+    await cookieOf({ DATA_DIR, SESSION_SECRET: secret });
+    await expect(stat(join(DATA_DIR, "session-secret"))).rejects.toThrow(
+      "ENOENT",
+    );
+  });
+
+  it.each(["", "short"])(
+    "a kept one that is %j, as after a full disk, signs nothing",
+    async (kept) => {
+      const DATA_DIR = await temporaryFolder();
+      await writeFile(join(DATA_DIR, "session-secret"), kept);
+      const forged = sent(await foreign(kept).serialize("an id"));
+      // It may refuse to start or make a new one: a stranger gets nowhere.
+      const read = await cookieOf({ DATA_DIR }).then(
+        (cookie): Promise<unknown> => cookie.parse(forged),
+        () => null,
+      );
+      expect(read).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createSignInLimits,
+  type SignInLimits,
+} from "~/auth/sign-in-limits.server";
+
+const second = 1000;
+const quarter = 15 * 60;
+const email = "ada@example.org";
+const fresh = "203.0.113.9";
+
+// The limits go by the time of the day; here the tests set it.
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Fails to sign in, one attempt after the other. */
+async function fail(
+  limits: SignInLimits,
+  times: number,
+  address: string,
+  account = email,
+): Promise<number[]> {
+  const waits: number[] = [];
+  for (let i = 0; i < times; i++) {
+    waits.push(await limits.attempt(address, account));
+  }
+  return waits;
+}
+
+/** @returns how many of the attempts could be made. */
+function madeOf(waits: number[]): number {
+  return waits.filter((wait) => wait === 0).length;
+}
+
+/** Brings an account to where it counts as under attack. */
+async function attack(limits: SignInLimits, account = email): Promise<void> {
+  for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"]) {
+    await fail(limits, 20, address, account);
+  }
+}
+
+describe("an address", () => {
+  it("may fail ten times in a quarter of an hour", async () => {
+    const limits = createSignInLimits();
+    const waits = await fail(limits, 12, "192.0.2.1");
+    expect(waits).toEqual([...Array<number>(10).fill(0), quarter, quarter]);
+  });
+
+  it("may fail ten times over all accounts together", async () => {
+    const limits = createSignInLimits();
+    const waits: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      waits.push(await limits.attempt("192.0.2.1", `${i}@example.org`));
+    }
+    expect(madeOf(waits)).toBe(10);
+  });
+
+  it("is told how long to wait, and that is enough", async () => {
+    const limits = createSignInLimits();
+    await fail(limits, 10, "192.0.2.1");
+    vi.advanceTimersByTime(60.5 * second);
+    const wait = await limits.attempt("192.0.2.1", email);
+    expect(wait).toBe(quarter - 60);
+    vi.advanceTimersByTime(wait * second);
+    expect(madeOf(await fail(limits, 12, "192.0.2.1"))).toBe(10);
+  });
+
+  it("does not wait longer for asking again and again", async () => {
+    const limits = createSignInLimits();
+    await fail(limits, 10, "192.0.2.1");
+    for (let minutes = 0; minutes < 15; minutes++) {
+      expect(await limits.attempt("192.0.2.1", email)).toBeGreaterThan(0);
+      vi.advanceTimersByTime(60 * second);
+    }
+    expect(await limits.attempt("192.0.2.1", email)).toBe(0);
+  });
+
+  it("does not slow down another", async () => {
+    const limits = createSignInLimits();
+    await fail(limits, 40, "192.0.2.1");
+    expect(madeOf(await fail(limits, 10, "192.0.2.2"))).toBe(10);
+  });
+
+  it("gains nothing by many attempts at the same moment", async () => {
+    const limits = createSignInLimits();
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, () => limits.attempt("192.0.2.1", email)),
+    );
+    expect(madeOf(waits)).toBe(10);
+  });
+});
+
+describe("an account under attack", () => {
+  it("is one that failed 30 times, from whatever addresses", async () => {
+    const limits = createSignInLimits();
+    for (let i = 0; i < 29; i++) await fail(limits, 1, `192.0.2.${i}`);
+    await fail(limits, 3, "198.51.100.1", "eve@example.org");
+    expect(await limits.attempt("198.51.100.1", email)).toBe(0);
+    expect(await limits.attempt("198.51.100.1", email)).toBeGreaterThan(0);
+  });
+
+  it("narrows each address to three attempts", async () => {
+    const limits = createSignInLimits();
+    await attack(limits);
+    expect(madeOf(await fail(limits, 10, "198.51.100.1"))).toBe(3);
+    expect(madeOf(await fail(limits, 10, "198.51.100.2"))).toBe(3);
+  });
+
+  it("refuses at once who failed three times before, and says for how long", async () => {
+    const limits = createSignInLimits();
+    await fail(limits, 3, "198.51.100.1");
+    await attack(limits);
+    expect(await limits.attempt("198.51.100.1", email)).toBe(quarter);
+  });
+
+  it("lets an address in that has not failed, however long it goes on", async () => {
+    const limits = createSignInLimits();
+    for (let i = 0; i < 1000; i++) await fail(limits, 1, `192.0.2.${i}`);
+    expect(await limits.attempt(fresh, email)).toBe(0);
+  });
+
+  it("narrows nobody who signs in to another", async () => {
+    const limits = createSignInLimits();
+    await attack(limits);
+    const waits = await fail(limits, 12, fresh, "other@example.org");
+    expect(madeOf(waits)).toBe(10);
+  });
+
+  it("is the same in any case of its email", async () => {
+    const limits = createSignInLimits();
+    await attack(limits, "ADA@Example.org");
+    expect(madeOf(await fail(limits, 10, fresh))).toBe(3);
+  });
+
+  it("gains nothing for many addresses at the same moment", async () => {
+    const limits = createSignInLimits();
+    const addresses = Array.from({ length: 20 }, (_, i) => `192.0.2.${i}`);
+    const waits = await Promise.all(
+      Array.from({ length: 10 }, () => addresses)
+        .flat()
+        .map((address) => limits.attempt(address, email)),
+    );
+    // When it counts as attacked, none of them has failed three times yet.
+    expect(madeOf(waits)).toBe(20 * 3);
+  });
+
+  it("is one no more a quarter of an hour later", async () => {
+    const limits = createSignInLimits();
+    await attack(limits);
+    vi.advanceTimersByTime(quarter * second);
+    expect(madeOf(await fail(limits, 12, fresh))).toBe(10);
+  });
+});
+
+describe("a sign-in that succeeded", () => {
+  it("clears what its address failed before", async () => {
+    const limits = createSignInLimits();
+    await fail(limits, 9, "192.0.2.1");
+    expect(await limits.attempt("192.0.2.1", email)).toBe(0);
+    await limits.succeed("192.0.2.1", email);
+    expect(madeOf(await fail(limits, 12, "192.0.2.1"))).toBe(10);
+  });
+
+  it("clears the account, in any case of its email", async () => {
+    const limits = createSignInLimits();
+    await attack(limits);
+    expect(await limits.attempt(fresh, email)).toBe(0);
+    await limits.succeed(fresh, email.toUpperCase());
+    expect(madeOf(await fail(limits, 12, "198.51.100.1"))).toBe(10);
+  });
+
+  it("clears no other address", async () => {
+    const limits = createSignInLimits();
+    await fail(limits, 10, "192.0.2.1");
+    await limits.succeed(fresh, email);
+    expect(await limits.attempt("192.0.2.1", email)).toBe(quarter);
+  });
+
+  it("is not limited itself, however often it comes", async () => {
+    const limits = createSignInLimits();
+    for (let i = 0; i < 50; i++) {
+      expect(await limits.attempt(fresh, email)).toBe(0);
+      await limits.succeed(fresh, email);
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { openFolder, storeIn } from "../support/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+import { idsOf, storedWork } from "../support/work";
+import { buildCatalogue } from "~/works/catalogue.server";
+import { sampleWorks } from "~/works/sample-works";
+import type { StoredWork } from "~/works/work";
+import { formatWorksFile } from "~/works/works-file";
+
+// Each run starts a process that compiles what it needs.
+vi.setConfig({ testTimeout: 60_000 });
+
+const realWorks = join("..", "shared", "data", "real-works.json");
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command against the store of a data folder, nobody else's. */
+function works(dataDir: string, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      "node_modules/.bin/tsx",
+      ["cli/works.ts", ...args],
+      {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: "production",
+          DATA_DIR: dataDir,
+        },
+      },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+/** A data folder in use, with these works in it. */
+async function dataWith(...stored: StoredWork[]): Promise<string> {
+  const dataDir = join(await temporaryFolder(), "data");
+  openFolder(dataDir).close();
+  await storeIn(dataDir).put(stored);
+  return dataDir;
+}
+
+function worksIn(dataDir: string): Promise<StoredWork[]> {
+  return storeIn(dataDir).list();
+}
+
+async function fileWith(content: unknown): Promise<string> {
+  const file = join(await temporaryFolder(), "works.json");
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  await writeFile(file, text);
+  return file;
+}
+
+describe("a first run", () => {
+  it("begins with the sample catalogue", async () => {
+    const dataDir = join(await temporaryFolder(), "data");
+    const { code, out } = await works(dataDir, "export");
+    expect(code).toBe(0);
+    const sampleIds = idsOf(sampleWorks).sort();
+    expect(idsOf(JSON.parse(out) as StoredWork[]).sort()).toEqual(sampleIds);
+    const catalogue = buildCatalogue(await worksIn(dataDir));
+    expect(idsOf(catalogue.works).sort()).toEqual(sampleIds);
+    expect(catalogue.unreadable).toEqual([]);
+  });
+
+  it("does not mind another at the same moment", async () => {
+    const dataDir = join(await temporaryFolder(), "data");
+    const runs = await Promise.all([
+      works(dataDir, "export"),
+      works(dataDir, "export"),
+    ]);
+    for (const { code, err } of runs)
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(runs[0].out).toBe(runs[1].out);
+    expect(await worksIn(dataDir)).toHaveLength(sampleWorks.length);
+  });
+});
+
+describe("import and export", () => {
+  it("carry a catalogue into an empty store and out again, byte for byte", async () => {
+    const text = formatWorksFile([
+      storedWork("Ada", { createdAt: "then", updatedAt: "", rev: 7 }),
+      storedWork("what? 100% “作品” 🦊", {
+        createdAt: null,
+        updatedAt: null,
+        title: "\u0000 <b> \ud83d \u2028",
+        surplus: { b: [1, null, {}], a: -0.5 },
+        ["__proto__"]: "own",
+      }),
+    ]);
+    const dataDir = await dataWith();
+    const imported = await works(dataDir, "import", await fileWith(text));
+    expect(imported).toEqual({
+      code: 0,
+      out: "Imported 2 works: 2 new, 0 replaced, 0 unchanged.\n",
+      err: "",
+    });
+    expect((await works(dataDir, "export")).out).toBe(text);
+  });
+
+  it("work with real works of many kinds, whole", async (context) => {
+    context.skip(
+      !existsSync(realWorks),
+      `${realWorks} is not on this machine; it is handed out beside the repository.`,
+    );
+    const entries = JSON.parse(await readFile(realWorks, "utf8")) as {
+      id: string;
+    }[];
+    const [dataDir, otherDir] = [await dataWith(), await dataWith()];
+    const imported = await works(dataDir, "import", realWorks);
+    expect(imported).toEqual({
+      code: 0,
+      out: `Imported ${entries.length} works: ${entries.length} new, 0 replaced, 0 unchanged.\n`,
+      err: "",
+    });
+    const stored = new Map(
+      (await worksIn(dataDir)).map(({ id, document }) => [id, document]),
+    );
+    for (const { id, ...document } of entries) {
+      expect(stored.get(id)).toMatchObject(document);
+    }
+    const catalogue = buildCatalogue(await worksIn(dataDir));
+    expect(catalogue.works).toHaveLength(entries.length);
+
+    const copy = join(await temporaryFolder(), "copy.json");
+    expect(await works(dataDir, "export", copy)).toEqual({
+      code: 0,
+      out: `Exported ${entries.length} works to ${copy}.\n`,
+      err: "",
+    });
+    await works(otherDir, "import", copy);
+    expect(formatWorksFile(await worksIn(otherDir))).toBe(
+      await readFile(copy, "utf8"),
+    );
+  });
+});
+
+describe("import", () => {
+  const stored = [storedWork("a", { rev: 3 }), storedWork("b", { rev: 1 })];
+  const entries = [
+    { id: "c", title: "C", type: "list-item" },
+    { id: "b", title: "Another b", type: "list-item" },
+    { id: "a", title: "Work a", type: "medium-feature" },
+  ];
+
+  it("refuses ids that are taken by other works, names them, changes nothing", async () => {
+    const dataDir = await dataWith(...stored);
+    const file = await fileWith(entries);
+    const { code, out, err } = await works(dataDir, "import", file);
+    expect(code).toBe(1);
+    expect(out).toBe("");
+    expect(err.trimEnd()).toBe(
+      "Nothing was imported: these ids are taken by other works. Use --overwrite to replace them.\nb",
+    );
+    expect(await worksIn(dataDir)).toEqual(stored);
+  });
+
+  it("replaces them where that is asked for, and leaves what is the same", async () => {
+    const dataDir = await dataWith(...stored);
+    const file = await fileWith(entries);
+    const outcome = await works(dataDir, "import", file, "--overwrite");
+    expect(outcome).toEqual({
+      code: 0,
+      out: "Imported 3 works: 1 new, 1 replaced, 1 unchanged.\n",
+      err: "",
+    });
+    const [a, b, c] = await worksIn(dataDir);
+    expect(a).toEqual(stored[0]);
+    expect(b?.document).toMatchObject({ title: "Another b" });
+    expect(c?.document).toMatchObject({ title: "C", type: "list-item" });
+  });
+
+  it("done twice changes nothing the second time", async () => {
+    const dataDir = await dataWith();
+    const file = await fileWith(entries);
+    await works(dataDir, "import", file);
+    const before = await worksIn(dataDir);
+    expect(before).toHaveLength(3);
+    expect((await works(dataDir, "import", file)).out).toBe(
+      "Imported 3 works: 0 new, 0 replaced, 3 unchanged.\n",
+    );
+    expect(await worksIn(dataDir)).toEqual(before);
+  });
+
+  it("names the works that no page can show, and stores them to be mended", async () => {
+    const dataDir = await dataWith();
+    const file = await fileWith([
+      { id: "typeless", title: "T" },
+      { id: "fine", title: "T", type: "list-item" },
+      { id: "giant", title: "T", type: "giant-feature" },
+    ]);
+    expect(await works(dataDir, "import", file)).toEqual({
+      code: 0,
+      out: "Imported 3 works: 3 new, 0 replaced, 0 unchanged.\nThese are malformed or of an unknown type; public pages skip them:\ntypeless\ngiant\n",
+      err: "",
+    });
+    expect(idsOf(await worksIn(dataDir))).toEqual([
+      "fine",
+      "giant",
+      "typeless",
+    ]);
+  });
+
+  it("says all that is wrong with a file, and stores nothing of it", async () => {
+    const dataDir = await dataWith(...stored);
+    const file = await fileWith([{ id: "new" }, { id: "a/b" }, 7]);
+    expect(await works(dataDir, "import", file)).toEqual({
+      code: 1,
+      out: "",
+      err: "Work 2: An id must not contain a slash (/).\nWork 3: This is not an object.\n",
+    });
+    expect(await worksIn(dataDir)).toEqual(stored);
+  });
+
+  it("says in a sentence that a file is no JSON, or no file", async () => {
+    const dataDir = await dataWith(...stored);
+    const [noJson, noFile] = await Promise.all([
+      works(dataDir, "import", await fileWith("{")),
+      works(dataDir, "import", "/nowhere/works.json"),
+    ]);
+    expect(noJson.code).toBe(1);
+    expect(noJson.err).toMatch(/^The file is not JSON: .*\n$/);
+    expect(noFile.code).toBe(1);
+    expect(noFile.err).toMatch(/^ENOENT: .*nowhere.*\n$/);
+    expect(await worksIn(dataDir)).toEqual(stored);
+  });
+});
+
+describe("reset", () => {
+  it("leaves no work, and the next start does not bring the samples back", async () => {
+    const dataDir = await dataWith(storedWork("a"), storedWork("b"));
+    expect(await works(dataDir, "reset")).toEqual({
+      code: 0,
+      out: "Removed 2 works; the catalogue now holds 0.\n",
+      err: "",
+    });
+    expect(await worksIn(dataDir)).toEqual([]);
+    expect((await works(dataDir, "export")).out).toBe("[]\n");
+  });
+
+  it("leaves only the sample catalogue where that is asked for", async () => {
+    const dataDir = await dataWith(storedWork("not a sample"));
+    const { code, out } = await works(dataDir, "reset", "--sample");
+    expect(code).toBe(0);
+    expect(out).toBe(
+      `Removed 1 works; the catalogue now holds ${sampleWorks.length}.\n`,
+    );
+    expect(idsOf(await worksIn(dataDir)).sort()).toEqual(
+      idsOf(sampleWorks).sort(),
+    );
+  });
+});
+
+it("tells how it is used where it is called wrongly, and does nothing", async () => {
+  const dataDir = await dataWith(storedWork("a"));
+  const outcomes = await Promise.all([
+    works(dataDir),
+    works(dataDir, "import"),
+    works(dataDir, "export", "a.json", "b.json"),
+    works(dataDir, "reset", "--samples"),
+    works(dataDir, "delete"),
+  ]);
+  for (const { code, out, err } of outcomes) {
+    expect(code).toBe(1);
+    expect(out).toBe("");
+    expect(err).toContain("Usage:\n  npm run works -- import FILE");
+  }
+  expect(idsOf(await worksIn(dataDir))).toEqual(["a"]);
+});
+
+it("says in one line that the database cannot be opened", async () => {
+  const dataDir = join(await temporaryFolder(), "data");
+  await mkdir(dataDir);
+  const garbage = "no database ".repeat(1000);
+  await writeFile(join(dataDir, "site.sqlite"), garbage);
+  const { code, out, err } = await works(dataDir, "export");
+  expect(code).toBe(1);
+  expect(out).toBe("");
+  expect(err).toMatch(/^.*not a database\n$/);
+  expect(await readFile(join(dataDir, "site.sqlite"), "utf8")).toBe(garbage);
+});

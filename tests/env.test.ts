@@ -1,0 +1,217 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingsError } from "~/env.server";
+
+const sentences = {
+  PORT: "PORT must be a port number, such as 3000.",
+  BACKEND: 'BACKEND must be "embedded".',
+  SITE_URL:
+    "SITE_URL must be the site's own address without a path, such as https://www.example.org.",
+  ADMIN_EMAIL: "ADMIN_EMAIL must be an email address.",
+  ADMIN_PASSWORD: "ADMIN_PASSWORD must have 8 to 1,024 characters.",
+  SESSION_SECRET:
+    "SESSION_SECRET must be one or more random texts of at least 32 characters, separated by commas. `openssl rand -hex 32` makes one.",
+  TRUST_PROXY:
+    "TRUST_PROXY must be the number of proxies in front of the site, such as 1.",
+  CONTACT_EMAIL: "CONTACT_EMAIL must be an email address.",
+  CONTACT_PHONE: "CONTACT_PHONE must be a phone number.",
+};
+type Name = keyof typeof sentences;
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+const defaults = {
+  NODE_ENV: "production",
+  PORT: 3000,
+  BACKEND: "embedded",
+  DATA_DIR: "data",
+  ADMIN_EMAIL: "admin@example.org",
+  TRUST_PROXY: 0,
+};
+
+it("needs no setting at all", () => {
+  expect(readSettings({})).toEqual(defaults);
+});
+
+it("reads every setting", () => {
+  const texts = {
+    NODE_ENV: "development",
+    HOST: "127.0.0.1",
+    BACKEND: "embedded",
+    DATA_DIR: "/srv/site data",
+    SITE_URL: "https://www.example.org",
+    ADMIN_EMAIL: "ada@example.org",
+    ADMIN_PASSWORD: "eight ch",
+    SITE_NAME: "Ünïcode Labs",
+    SITE_COUNTRY: "Atlantis",
+    CONTACT_EMAIL: "hello@example.org",
+    CONTACT_PHONE: "+1 555 0100",
+  };
+  expect(
+    readSettings({
+      ...texts,
+      PORT: "8080",
+      TRUST_PROXY: "2",
+      SESSION_SECRET: `${secret}, ${secret.toUpperCase()}`,
+    }),
+  ).toEqual({
+    ...texts,
+    PORT: 8080,
+    TRUST_PROXY: 2,
+    SESSION_SECRET: [secret, secret.toUpperCase()],
+  });
+});
+
+it("takes no notice of what is no setting of the site", () => {
+  const environment = {
+    PATH: "/bin",
+    port: "x",
+    SITE_URLS: "x",
+    TZ: undefined,
+  };
+  expect(readSettings(environment)).toEqual(defaults);
+});
+
+it("counts a blank setting as unset", () => {
+  const names = [
+    ...Object.keys(sentences).filter((name) => name !== "SESSION_SECRET"),
+    ...["NODE_ENV", "HOST", "DATA_DIR", "SITE_NAME", "SITE_COUNTRY"],
+  ];
+  for (const blank of ["", " ", "\t \n"]) {
+    const environment = Object.fromEntries(names.map((name) => [name, blank]));
+    expect(readSettings(environment)).toEqual(defaults);
+  }
+});
+
+it("reads a setting without the spaces around it", () => {
+  const { PORT, SITE_NAME } = readSettings({
+    PORT: " 8080\n",
+    SITE_NAME: " Two words ",
+  });
+  expect(PORT).toBe(8080);
+  expect(SITE_NAME).toBe("Two words");
+});
+
+describe("a wrong setting", () => {
+  it.each<[Name, string]>([
+    ["PORT", "http"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["PORT", "-0.5"],
+    ["PORT", "70000.5"],
+    ["PORT", "3000a"],
+    ["PORT", "Infinity"],
+    ["BACKEND", "mysql"],
+    ["BACKEND", "Embedded"],
+    ["SITE_URL", "www.example.org"],
+    ["SITE_URL", "ftp://www.example.org"],
+    ["SITE_URL", "https://"],
+    ["SITE_URL", "https://www.example.org/site"],
+    ["SITE_URL", "https://www.example.org//"],
+    ["SITE_URL", "https://www.example.org?a"],
+    ["SITE_URL", "https://www.example.org#a"],
+    ["SITE_URL", "https://ada@www.example.org"],
+    ["SITE_URL", "https://www.example.org\\site"],
+    ["SITE_URL", "https://www.exam ple.org"],
+    ["SITE_URL", "https://www.example.org:99999"],
+    ["SITE_URL", "javascript:alert(1)"],
+    ["ADMIN_EMAIL", "ada"],
+    ["ADMIN_EMAIL", "ada@example"],
+    ["ADMIN_PASSWORD", "7 chars"],
+    ["SESSION_SECRET", ""],
+    ["SESSION_SECRET", "secret"],
+    ["SESSION_SECRET", secret.slice(1)],
+    ["SESSION_SECRET", "a".repeat(64)],
+    ["SESSION_SECRET", "change-me"],
+    ["SESSION_SECRET", `${secret},`],
+    ["SESSION_SECRET", `${secret},short`],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "1.5"],
+    ["TRUST_PROXY", "-1.5"],
+    ["CONTACT_EMAIL", "hello"],
+    ["CONTACT_EMAIL", "hello@example.org, ada@example.org"],
+    ["CONTACT_PHONE", "call us"],
+  ])("%s=%j is answered by its sentence, once", (name, value) => {
+    expect(messageOf({ [name]: value })).toBe(sentences[name]);
+  });
+
+  it("does not hide the others", () => {
+    const message = messageOf({
+      PORT: "x",
+      BACKEND: "x",
+      SITE_URL: "x",
+      CONTACT_EMAIL: "x",
+      CONTACT_PHONE: "x",
+      DATA_DIR: "fine",
+    });
+    expect(message.split("\n")).toEqual([
+      sentences.PORT,
+      sentences.BACKEND,
+      sentences.SITE_URL,
+      sentences.CONTACT_EMAIL,
+      sentences.CONTACT_PHONE,
+    ]);
+  });
+
+  it("stops the start with the sentences and no stack", async () => {
+    const start = promisify(execFile)(
+      "node_modules/.bin/tsx",
+      ["app/env.server.ts"],
+      {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: "production",
+          PORT: "x",
+          SITE_URL: "y",
+        },
+      },
+    );
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `The site cannot start.\n${sentences.PORT}\n${sentences.SITE_URL}\n`,
+    });
+  }, 60_000);
+});
+
+it.each([
+  ["0", 0],
+  ["1", 1],
+  ["65535", 65535],
+])("accepts the port %s", (text, port) => {
+  expect(readSettings({ PORT: text }).PORT).toBe(port);
+});
+
+it.each([
+  ["http://localhost:3000", "http://localhost:3000"],
+  ["https://www.example.org/", "https://www.example.org"],
+  ["https://WWW.Example.org", "https://www.example.org"],
+  ["https://www.example.org:443", "https://www.example.org"],
+  ["https://例え.jp", "https://xn--r8jz45g.jp"],
+  ["http://[::1]:3000", "http://[::1]:3000"],
+])("reads the site's address %s as %s", (text, origin) => {
+  expect(readSettings({ SITE_URL: text }).SITE_URL).toBe(origin);
+});
+
+it("reads one secret or several, the current one first", () => {
+  const other = "fedcba9876543210fedcba9876543210";
+  expect(readSettings({ SESSION_SECRET: secret }).SESSION_SECRET).toEqual([
+    secret,
+  ]);
+  expect(
+    readSettings({ SESSION_SECRET: `${secret} ,${other}` }).SESSION_SECRET,
+  ).toEqual([secret, other]);
+});

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import routes from "~/routes";
+
+const app = "app";
+
+function parse(file: string, text = readFileSync(join(app, file), "utf8")) {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
+
+/** Every node of the kind that the guard names, in a node or below it. */
+function nodesIn<T extends ts.Node>(
+  node: ts.Node,
+  isWanted: (node: ts.Node) => node is T,
+): T[] {
+  const found = isWanted(node) ? [node] : [];
+  ts.forEachChild(node, (child) => {
+    found.push(...nodesIn(child, isWanted));
+  });
+  return found;
+}
+
+const sourceFiles = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file))
+  .sort();
+
+const routeFiles = sourceFiles.filter((file) => file.startsWith("routes/"));
+
+describe("what was sent is read in one place", () => {
+  const bodyReaders = [
+    "formData",
+    "text",
+    "json",
+    "arrayBuffer",
+    "blob",
+    "bytes",
+    "body",
+    "clone",
+  ];
+
+  /** `request.text`, `args.request["body"]` and `const { body } = request`. */
+  function bodyReadsIn(source: ts.SourceFile): string[] {
+    const requests = /(^|\.)\w*[rR]equest$/;
+    const dots = nodesIn(source, ts.isPropertyAccessExpression)
+      .filter(({ expression }) => requests.test(expression.getText()))
+      .map(({ name }) => name.text);
+    const brackets = nodesIn(source, ts.isElementAccessExpression)
+      .filter(({ expression }) => requests.test(expression.getText()))
+      .map(({ argumentExpression }) =>
+        argumentExpression.getText().replace(/["'`]/g, ""),
+      );
+    const patterns = nodesIn(source, ts.isVariableDeclaration)
+      .filter(({ initializer }) => requests.test(initializer?.getText() ?? ""))
+      .flatMap((declaration) => nodesIn(declaration, ts.isBindingElement))
+      .map(({ name, propertyName }) => (propertyName ?? name).getText());
+    return [...dots, ...brackets, ...patterns].filter((name) =>
+      bodyReaders.includes(name),
+    );
+  }
+
+  it.each([
+    "await request.formData();",
+    "const form = await args.request.formData();",
+    "request\n  .json()",
+    "request['text']()",
+    "const { body } = request;",
+    "const { body: sent } = args.request;",
+    "await loginRequest.clone().arrayBuffer()",
+  ])("and the search for others finds %j", (text) => {
+    expect(bodyReadsIn(parse("a.ts", text))).not.toEqual([]);
+  });
+
+  it.each([
+    "new Request(url, { body })",
+    "return json(form, 422);",
+    "const { pathname } = new URL(request.url);",
+    "machine.body + action.text",
+  ])("and the search for others passes over %j", (text) => {
+    expect(bodyReadsIn(parse("a.ts", text))).toEqual([]);
+  });
+
+  it("by readForm", () => {
+    const readers = sourceFiles.filter(
+      (file) => bodyReadsIn(parse(file)).length > 0,
+    );
+    expect(readers).toEqual(["forms/read-form.server.ts"]);
+  });
+});
+
+type Handler = "loader" | "action";
+
+/**
+ * The exported function of that name.
+ *
+ * @returns undefined where there is none, and the whole module where it is
+ * exported in any other way, such as `export const action = …`.
+ */
+function handlerIn(
+  source: ts.SourceFile,
+  name: Handler,
+): ts.FunctionDeclaration | ts.SourceFile | undefined {
+  const declared = source.statements
+    .filter(ts.isFunctionDeclaration)
+    .find(
+      (statement) =>
+        statement.name?.text === name &&
+        statement.modifiers?.some(
+          ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
+        ),
+    );
+  const exportsIt = new RegExp(
+    `export\\s+(const|let|var)\\s+${name}\\b|export\\s*\\{[^}]*\\b${name}\\b`,
+  );
+  return declared ?? (exportsIt.test(source.text) ? source : undefined);
+}
+
+function callsIn(node: ts.Node): string[] {
+  return nodesIn(node, ts.isCallExpression).map(({ expression }) =>
+    expression.getText(),
+  );
+}
+
+describe("every action reads its form by readForm, which refuses other sites", () => {
+  it.each([
+    ["export async function action({ request }) {}", true],
+    ["export const action = async () => {};", true],
+    ["export { action } from '~/routes/works';", true],
+    ["async function action() {}", false],
+    ["export function transaction() {}", false],
+  ])("and an action is found in %j: %s", (text, isFound) => {
+    expect(handlerIn(parse("a.ts", text), "action") !== undefined).toBe(
+      isFound,
+    );
+  });
+
+  const withAction = routeFiles.filter((file) =>
+    handlerIn(parse(file), "action"),
+  );
+
+  // Its action only throws: every address that no other route has.
+  const exempt = "routes/not-found.tsx";
+
+  it.each(withAction.filter((file) => file !== exempt))("%s", (file) => {
+    const action = handlerIn(parse(file), "action");
+    expect(action && ts.isFunctionDeclaration(action)).toBe(true);
+    expect(action && callsIn(action)).toContain("readForm");
+  });
+
+  it("but the one of addresses that do not exist, which only refuses", () => {
+    expect(withAction).toContain(exempt);
+    expect(callsIn(parse(exempt))).toEqual(["errorResponse"]);
+  });
+});
+
+describe("every admin page and form begins by asking who is there", () => {
+  /** Those a stranger may use: to sign in, and to sign out. */
+  const open = [
+    "routes/admin-login.tsx",
+    "routes/admin-login-resume.tsx",
+    "routes/admin-logout.tsx",
+  ];
+
+  function filesOf(entries: RouteConfigEntry[]): string[] {
+    return entries.flatMap(({ file, children = [] }) => [
+      file,
+      ...filesOf(children),
+    ]);
+  }
+
+  const admin = filesOf(routes.filter(({ path }) => path === "admin"));
+
+  it("also at addresses that were added since", () => {
+    expect(admin).toEqual(expect.arrayContaining(open));
+    expect(admin).toContain("routes/dashboard.tsx");
+    const elsewhere = routeFiles.filter((file) => !admin.includes(file));
+    for (const file of elsewhere) {
+      expect(parse(file).text).not.toContain("~/auth/");
+    }
+  });
+
+  const guarded = admin
+    .filter((file) => !open.includes(file))
+    .flatMap((file) =>
+      (["loader", "action"] as const)
+        .map((name) => ({ file, name, handler: handlerIn(parse(file), name) }))
+        .filter(({ handler }) => handler),
+    );
+
+  it.each(guarded)("$file: its $name", ({ handler }) => {
+    const [first] =
+      handler && ts.isFunctionDeclaration(handler)
+        ? (handler.body?.statements ?? [])
+        : [];
+    expect(first?.getText()).toMatch(
+      /^(const \w+ = )?await requireAdmin\(request(, \w+)?\);$/,
+    );
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, makeWork, storedWork } from "../support/work";
+import { largeFeaturesFirst } from "~/works/card-order";
+import { buildCatalogue, groupByCategory } from "~/works/catalogue.server";
+import type { WorkDocument } from "~/works/work";
+
+function namesOf(named: { name: string }[]): string[] {
+  return named.map(({ name }) => name);
+}
+
+describe("categories", () => {
+  it("hold the works that name them, in the order of the works", () => {
+    const { categories } = buildCatalogue([
+      storedWork("1", { category: "Tools" }),
+      storedWork("2", { category: "Music" }),
+      storedWork("3", { category: "Tools" }),
+    ]);
+    expect(
+      categories.map(({ name, works }) => [name, ...idsOf(works)]),
+    ).toEqual([
+      ["Music", "2"],
+      ["Tools", "1", "3"],
+    ]);
+  });
+
+  it("are sorted as people sort: by letter, whatever its case or accent", () => {
+    const { categories } = buildCatalogue(
+      ["zebra", "Émile", "apple", "Zoo", "elf", "Banana", "ecru"].map(
+        (category, i) => storedWork(String(i), { category }),
+      ),
+    );
+    expect(namesOf(categories)).toEqual([
+      "apple",
+      "Banana",
+      "ecru",
+      "elf",
+      "Émile",
+      "zebra",
+      "Zoo",
+    ]);
+  });
+
+  it("count as one where only spaces around the name differ", () => {
+    const { categories } = buildCatalogue([
+      storedWork("1", { category: " Tools" }),
+      storedWork("2", { category: "Tools\t" }),
+      storedWork("3", { category: "Tools" }),
+    ]);
+    expect(namesOf(categories)).toEqual(["Tools"]);
+    expect(categories[0]?.works).toHaveLength(3);
+  });
+
+  it("are as many as there are spellings, always in the same order", () => {
+    const spellings = ["tools", "TOOLS", "Tools", "Café", "Cafe\u0301"];
+    const sortings = [spellings, [...spellings].reverse()].map((order) =>
+      namesOf(
+        buildCatalogue(
+          order.map((category) => storedWork(category, { category })),
+        ).categories,
+      ),
+    );
+    expect(sortings[0]).toHaveLength(5);
+    expect(sortings[1]).toEqual(sortings[0]);
+  });
+
+  it("have the works without one among them as Uncategorized, by its letter", () => {
+    const { categories } = buildCatalogue([
+      storedWork("1", { category: "Zoo" }),
+      storedWork("2"),
+      storedWork("3", { category: "Art" }),
+      storedWork("4", { category: "  " }),
+      storedWork("5", { category: null }),
+    ]);
+    expect(namesOf(categories)).toEqual(["Art", "Uncategorized", "Zoo"]);
+    expect(idsOf(categories[1]?.works ?? [])).toEqual(["2", "4", "5"]);
+  });
+
+  it("may have any name, those of object properties included", () => {
+    const names = ["__proto__", "constructor", "toString", "作品", "🦊"];
+    const categories = groupByCategory(
+      names.map((category) => makeWork({ category })),
+    );
+    expect(namesOf(categories).sort()).toEqual([...names].sort());
+  });
+});
+
+it("puts large features first and leaves all else in its order", () => {
+  const works = [
+    makeWork({ id: "1", type: "list-item" }),
+    makeWork({ id: "2", type: "large-feature" }),
+    makeWork({ id: "3", type: "medium-feature" }),
+    makeWork({ id: "4", type: "large-feature" }),
+    makeWork({ id: "5", type: "small-image" }),
+    makeWork({ id: "6", type: "list-item" }),
+  ];
+  const expected = ["2", "4", "1", "3", "5", "6"];
+  expect(idsOf(largeFeaturesFirst(works))).toEqual(expected);
+  expect(idsOf(groupByCategory(works)[0]?.works ?? [])).toEqual(expected);
+  expect(idsOf(works)).toEqual(["1", "2", "3", "4", "5", "6"]);
+});
+
+describe("creators", () => {
+  it("are those that works name by id, each once, with their works counted", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "ada", creatorName: "Ada" }),
+      storedWork("2", { creatorId: "bo", creatorName: "Bo" }),
+      storedWork("3", { creatorId: " ada ", creatorName: "Ada" }),
+      storedWork("4", { creatorName: "A name alone" }),
+      storedWork("5", { creatorId: " ", creatorName: "Blank" }),
+    ]);
+    expect(creators).toEqual([
+      { id: "ada", name: "Ada", workCount: 2 },
+      { id: "bo", name: "Bo", workCount: 1 },
+    ]);
+  });
+
+  it("are called as the first work that has their name calls them, else by id", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "ada" }),
+      storedWork("2", { creatorId: "ada", creatorName: " " }),
+      storedWork("3", { creatorId: "ada", creatorName: "Ada L." }),
+      storedWork("4", { creatorId: "ada", creatorName: "A. Lovelace" }),
+      storedWork("5", { creatorId: "nameless" }),
+    ]);
+    expect(creators).toEqual([
+      { id: "ada", name: "Ada L.", workCount: 4 },
+      { id: "nameless", name: "nameless", workCount: 1 },
+    ]);
+  });
+
+  it("are sorted by name; two of one name stay two, in the works' order", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "3", creatorName: "Zoë" }),
+      storedWork("2", { creatorId: "2", creatorName: "émile" }),
+      storedWork("3", { creatorId: "b", creatorName: "Ada" }),
+      storedWork("4", { creatorId: "a", creatorName: "Ada" }),
+      storedWork("5", { creatorId: "1", creatorName: "Zoe" }),
+    ]);
+    expect(creators.map(({ id, name }) => `${name} ${id}`)).toEqual([
+      "Ada b",
+      "Ada a",
+      "émile 2",
+      "Zoe 1",
+      "Zoë 3",
+    ]);
+  });
+
+  it("with ids in another case are others", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "Ada" }),
+      storedWork("2", { creatorId: "ada" }),
+      storedWork("3", { creatorId: "__proto__" }),
+    ]);
+    expect(idsOf(creators).sort()).toEqual(["Ada", "__proto__", "ada"]);
+  });
+});
+
+it("lists works of unknown types and malformed documents, and shows the rest", () => {
+  const malformed: Record<string, unknown> = {
+    "unknown type": { title: "T", type: "giant-feature" },
+    "type in capitals": { title: "T", type: "List-Item" },
+    "no type": { title: "T" },
+    "no title": { type: "list-item" },
+    "blank title": { title: " \u0000 ", type: "list-item" },
+    "title is a number": { title: 7, type: "list-item" },
+    "category is a list": { title: "T", type: "list-item", category: ["A"] },
+    "features of numbers": { title: "T", type: "list-item", features: [1] },
+    empty: {},
+    "a list": [],
+  };
+  const { works, categories, creators, unreadable } = buildCatalogue([
+    storedWork("first", { creatorId: "ada" }),
+    ...Object.entries(malformed).map(([id, document]) => ({
+      id,
+      document: document as WorkDocument,
+    })),
+    storedWork("last"),
+  ]);
+  expect(unreadable).toEqual(Object.keys(malformed));
+  expect(idsOf(works)).toEqual(["first", "last"]);
+  expect(categories.flatMap((category) => idsOf(category.works))).toEqual([
+    "first",
+    "last",
+  ]);
+  expect(idsOf(creators)).toEqual(["ada"]);
+});
+
+it("has nothing to show for an empty store", () => {
+  expect(buildCatalogue([])).toEqual({
+    works: [],
+    categories: [],
+    creators: [],
+    unreadable: [],
+  });
+});

@@ -1,0 +1,422 @@
+import { describe, expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { newDocument, readWork } from "~/works/work-document.server";
+import {
+  checkWorkForm,
+  emptyWorkForm,
+  readWorkForm,
+  type WorkFormErrors,
+  type WorkFormField,
+  workFormFields,
+  workFormOf,
+  type WorkFormValues,
+  workOfForm,
+} from "~/works/work-form";
+import { workTypes } from "~/works/work";
+
+const required = "ID, Title, and Type are required.";
+const unshowable = "This holds characters that cannot be shown. Type it again.";
+const noAddress =
+  "Enter an address that begins with https://, http:// or a slash (/), without spaces.";
+const noPath = "A path of this site begins with one slash and has no spaces.";
+const onlyDots = "This must be more than dots: it stands in an address.";
+const tooLong = "This work is too long to be stored. Shorten its texts.";
+
+function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
+  return { ...emptyWorkForm, id: "a-work", title: "A work", ...values };
+}
+
+function errorsOf(values: Partial<WorkFormValues>): WorkFormErrors {
+  return checkWorkForm(makeForm(values));
+}
+
+describe("an empty form", () => {
+  it("offers a medium feature and nothing else", () => {
+    expect(emptyWorkForm.type).toBe("medium-feature");
+    expect(Object.keys(emptyWorkForm)).toEqual([...workFormFields]);
+    expect(Object.values(emptyWorkForm).filter(Boolean)).toEqual([
+      "medium-feature",
+    ]);
+  });
+
+  it("lacks an id and a title", () => {
+    expect(checkWorkForm(emptyWorkForm)).toEqual({
+      id: required,
+      title: required,
+    });
+  });
+});
+
+describe("reading a form", () => {
+  it("takes each control as it was typed", () => {
+    const typed = Object.fromEntries(
+      workFormFields.map((field) => [field, ` The ${field} `]),
+    );
+    expect(readWorkForm((name) => typed[name] ?? null)).toEqual(typed);
+  });
+
+  it("counts a control that was not sent as blank, the type too", () => {
+    const values = readWorkForm(() => null);
+    expect(values).toEqual({ ...emptyWorkForm, type: "" });
+  });
+
+  it("takes no notice of what is no control", () => {
+    const asked: string[] = [];
+    readWorkForm((name) => {
+      asked.push(name);
+      return null;
+    });
+    expect(asked).toEqual([...workFormFields]);
+  });
+
+  it.each([
+    ["a\r\nb\r\n\r\nc", "a\nb\n\nc"],
+    ["a\rb", "a\nb"],
+    ["a\n\rb", "a\n\nb"],
+    ["a\nb", "a\nb"],
+  ])("writes the line breaks of %j as everyone else does", (sent, read) => {
+    const values = readWorkForm((name) => (name === "description" ? sent : ""));
+    expect(values.description).toBe(read);
+    expect(checkWorkForm(makeForm({ description: read }))).toEqual({});
+  });
+});
+
+describe("a form is refused", () => {
+  it("never, where it has what a work needs", () => {
+    expect(errorsOf({})).toEqual({});
+    for (const type of workTypes) expect(errorsOf({ type })).toEqual({});
+  });
+
+  it.each(["id", "title", "type"] as const)("without %s", (field) => {
+    for (const blank of ["", " ", "\t\n\u00a0"]) {
+      expect(errorsOf({ [field]: blank })).toEqual({ [field]: required });
+    }
+  });
+
+  it("without all three, at each of them and in the same words", () => {
+    expect(errorsOf({ id: "", title: " ", type: "" })).toEqual({
+      id: required,
+      title: required,
+      type: required,
+    });
+  });
+
+  it.each([
+    [".", 'An id must not be "." or "..".'],
+    ["..", 'An id must not be "." or "..".'],
+    ["__x__", "An id must not begin and end with “__”."],
+    ["a/b", "An id must not contain a slash (/)."],
+    ["a\nb", "An id must not contain control characters."],
+    ["a\u0000", "An id must not contain control characters."],
+    ["\ud83d", "An id must not contain control characters."],
+    ["é".repeat(751), "An id must not be longer than 1500 bytes."],
+  ])("with the id %j", (id, problem) => {
+    expect(errorsOf({ id })).toEqual({ id: problem });
+  });
+
+  it.each(["two words", " spaces around ", "作品", "🦊", "a".repeat(1500)])(
+    "not for the id %j",
+    (id) => {
+      expect(errorsOf({ id })).toEqual({});
+    },
+  );
+
+  it.each([
+    "giant-feature",
+    "List-Item",
+    " list-item",
+    "constructor",
+    "__proto__",
+    "0",
+  ])("with the forged type %j", (type) => {
+    expect(errorsOf({ type })).toEqual({
+      type: "Choose one of the four types.",
+    });
+  });
+
+  describe.each(["imageUrl", "iconUrl", "ctaLink"] as const)(
+    "with %s",
+    (field) => {
+      it.each([
+        ["javascript:alert(1)", noAddress],
+        ["data:image/svg+xml,<svg/>", noAddress],
+        ["www.example.org", noAddress],
+        ["ftp://example.org/", noAddress],
+        ["https://", noAddress],
+        ["https://ada:secret@example.org/", noAddress],
+        ["https://example.org/two words", noAddress],
+        ["https:\\\\example.org", noAddress],
+        ["#part", noAddress],
+        ["//evil.example/", noPath],
+        ["/two words", noPath],
+        ["/\\evil.example", noPath],
+        ["/.//evil.example", noPath],
+      ])("%j", (address, problem) => {
+        expect(errorsOf({ [field]: address })).toEqual({ [field]: problem });
+      });
+
+      it.each([
+        "",
+        "  ",
+        "https://example.org/a?b=c#d",
+        "http://example.org",
+        "/works/slow-map?a#b",
+        " /artwork/slow-map.svg ",
+        "https://例え.jp/%E4%BD%9C",
+      ])("not for %j", (address) => {
+        expect(errorsOf({ [field]: address })).toEqual({});
+      });
+    },
+  );
+
+  it.each(["appId", "creatorId"] as const)("with dots alone as %s", (field) => {
+    for (const dots of [".", "..", " .. "]) {
+      expect(errorsOf({ [field]: dots })).toEqual({ [field]: onlyDots });
+    }
+    for (const fine of ["...", "a.b", ".a", "a/b", "%2e"]) {
+      expect(errorsOf({ [field]: fine })).toEqual({});
+    }
+  });
+
+  const texts = workFormFields.filter(
+    (field) =>
+      !["id", "type", "imageUrl", "iconUrl", "ctaLink"].includes(field),
+  );
+
+  it.each(texts)("with characters in %s that no page can show", (field) => {
+    for (const character of [
+      "\u0000",
+      "\u0008",
+      "\u000b",
+      "\u001f",
+      "\u007f",
+      "\ud83d",
+      "\udd8a",
+    ]) {
+      expect(errorsOf({ [field]: `a${character}b` })).toEqual({
+        [field]: unshowable,
+      });
+    }
+    for (const fine of ["a\tb\nc", "🦊", "\u0085\u200d\ufffd", "<b>&amp;"]) {
+      expect(errorsOf({ [field]: fine })).toEqual({});
+    }
+  });
+
+  it("for everything at once, with one sentence at each control", () => {
+    const errors = errorsOf({
+      id: "a/b",
+      title: "",
+      type: "giant-feature",
+      creatorId: "..",
+      imageUrl: "javascript:\u0000",
+      ctaLink: "//evil.example",
+      price: "\u0007",
+    });
+    expect(errors).toEqual({
+      id: "An id must not contain a slash (/).",
+      title: required,
+      type: "Choose one of the four types.",
+      creatorId: onlyDots,
+      imageUrl: noAddress,
+      ctaLink: noPath,
+      price: unshowable,
+    });
+  });
+});
+
+describe("the size of a form", () => {
+  const million = 1_000_000;
+  const others = Object.values(makeForm()).join("").length;
+
+  it("may be a million bytes, all its texts together", () => {
+    const description = "a".repeat(million - others);
+    expect(errorsOf({ description })).toEqual({});
+    expect(errorsOf({ description: `${description}a` })).toEqual({
+      description: tooLong,
+    });
+    expect(errorsOf({ description, subtitle: "a" })).toEqual({
+      description: tooLong,
+    });
+  });
+
+  it("is counted in bytes, not in letters", () => {
+    const description = "作".repeat(Math.floor((million - others) / 3));
+    expect(errorsOf({ description })).toEqual({});
+    expect(errorsOf({ description: `${description}作` })).toEqual({
+      description: tooLong,
+    });
+  });
+
+  it("allows no document that is larger than Firestore takes", () => {
+    const features = `${"a,".repeat((million - others) / 2)}`;
+    const values = makeForm({ type: "large-feature", features });
+    expect(checkWorkForm(values)).toEqual({});
+    const { id, ...fields } = workOfForm(values);
+    const document = newDocument(fields, new Date());
+    expect(firestoreSize(id, document)).toBeLessThanOrEqual(2 ** 20);
+  });
+});
+
+/**
+ * "Storage size calculations" in Firestore's documentation: a text takes its
+ * bytes and one more, a number eight, a document 32 beside its name's.
+ */
+function firestoreSize(id: string, document: object): number {
+  const text = (value: string) => new TextEncoder().encode(value).length + 1;
+  const sizeOf = (value: unknown): number =>
+    typeof value === "string"
+      ? text(value)
+      : Array.isArray(value)
+        ? value.map(sizeOf).reduce((sum, size) => sum + size, 0)
+        : 8;
+  const name = text("works") + text(id) + 16;
+  const fields = Object.entries(document).map(
+    ([field, value]) => text(field) + sizeOf(value),
+  );
+  return name + 32 + fields.reduce((sum, size) => sum + size, 0);
+}
+
+describe("the work of a form", () => {
+  const everything = Object.fromEntries(
+    workFormFields.map((field) => [field, `The ${field}`]),
+  ) as WorkFormValues;
+
+  it("has its texts trimmed and no blank ones", () => {
+    const work = workOfForm(
+      makeForm({
+        id: " a-work\u00a0",
+        title: "\n A  work ",
+        description: " One\n\nTwo ",
+        category: "  ",
+        ctaLink: " /works ",
+      }),
+    );
+    expect(definedOf(work)).toEqual({
+      id: "a-work",
+      title: "A  work",
+      type: "medium-feature",
+      description: "One\n\nTwo",
+      ctaLink: "/works",
+    });
+  });
+
+  it.each([
+    ["Benches, Shade", ["Benches", "Shade"]],
+    [" Benches ,, Shade,", ["Benches", "Shade"]],
+    ["Benches", ["Benches"]],
+    ["two words,\nnext line", ["two words", "next line"]],
+    ["", undefined],
+    [" , ,", undefined],
+  ])("has the features %j, split on commas and trimmed", (features, list) => {
+    const values = makeForm({ type: "large-feature", features });
+    expect(workOfForm(values).features).toEqual(list);
+  });
+
+  it("of a large feature has a subtitle and features, but no price", () => {
+    const work = workOfForm({ ...everything, type: "large-feature" });
+    expect(work).toMatchObject({
+      subtitle: "The subtitle",
+      features: ["The features"],
+    });
+    expect(work.price).toBeUndefined();
+  });
+
+  it("of a list item has a price, but no subtitle or features", () => {
+    const work = workOfForm({ ...everything, type: "list-item" });
+    expect(work.price).toBe("The price");
+    expect(work.subtitle).toBeUndefined();
+    expect(work.features).toBeUndefined();
+  });
+
+  it.each(["medium-feature", "small-image"] as const)(
+    "of a %s has none of the three, and all else",
+    (type) => {
+      const { subtitle, features, price, ...rest } = { ...everything, type };
+      expect([subtitle, features, price]).not.toContain(undefined);
+      expect(definedOf(workOfForm({ ...everything, type }))).toEqual(rest);
+    },
+  );
+
+  it.each(workTypes)("of type %s is read again as it was entered", (type) => {
+    const values = { ...everything, type, features: "One, Two" };
+    const work = workOfForm(values);
+    const { id, ...fields } = work;
+    const document = newDocument(fields, new Date());
+    expect(definedOf(readWork({ id, document }))).toEqual(definedOf(work));
+    const again = workOfForm(workFormOf({ id, document }));
+    expect(definedOf(again)).toEqual(definedOf(work));
+  });
+});
+
+describe("a stored document in the form", () => {
+  it("fills each control with its field", () => {
+    const fields = Object.fromEntries(
+      workFormFields
+        .filter((field) => field !== "id" && field !== "features")
+        .map((field) => [field, `The ${field}`]),
+    );
+    expect(
+      workFormOf(storedWork("a", { ...fields, features: ["One", "Two"] })),
+    ).toEqual({ ...fields, features: "One, Two", id: "a" });
+  });
+
+  it("leaves blank what the document lacks", () => {
+    expect(workFormOf({ id: "a", document: {} })).toEqual({
+      ...emptyWorkForm,
+      id: "a",
+      type: "",
+    });
+  });
+
+  it("has the id of the work, not one inside the document", () => {
+    expect(workFormOf(storedWork("a", { id: "other" })).id).toBe("a");
+  });
+
+  it.each<[WorkFormField, unknown, string]>([
+    ["type", "giant-feature", "giant-feature"],
+    ["title", " as it is\n", " as it is\n"],
+    ["title", null, ""],
+    ["price", 29, "29"],
+    ["price", 0, "0"],
+    ["title", true, ""],
+    ["description", { deep: [] }, ""],
+    ["features", "One,Two", "One,Two"],
+    ["features", [], ""],
+    ["features", [" One ", 2], " One , 2"],
+    ["features", 7, "7"],
+    ["category", ["One", "Two"], "One, Two"],
+  ])("shows %s=%j as %j, so that it can be mended", (field, value, shown) => {
+    const values = workFormOf(storedWork("a", { [field]: value }));
+    expect(values[field]).toBe(shown);
+    for (const text of Object.values(values)) expect(text).toBeTypeOf("string");
+  });
+
+  it("shows no more of a list than its texts and numbers", () => {
+    const features = ["One", null, { deep: [] }, ["Two"], true, 3];
+    const values = workFormOf(storedWork("a", { features }));
+    expect(values.features).not.toMatch(/null|object|undefined/);
+    expect(values.features).toMatch(/^One,.*3$/);
+  });
+
+  it("is mended by saving it", () => {
+    const values = workFormOf({
+      id: "a",
+      document: { title: 7, type: "giant-feature", price: 29, features: [1] },
+    });
+    expect(checkWorkForm(values)).toEqual({
+      type: "Choose one of the four types.",
+    });
+    const { id, ...fields } = workOfForm({ ...values, type: "list-item" });
+    const document = newDocument(fields, new Date());
+    expect(readWork({ id, document })).toMatchObject({
+      title: "7",
+      price: "29",
+    });
+  });
+});
+
+function definedOf(work: object | undefined): object {
+  return Object.fromEntries(
+    Object.entries(work ?? {}).filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, storedWork } from "../support/work";
+import { sampleWorks } from "~/works/sample-works";
+import {
+  formatWorksFile,
+  parseWorksFile,
+  WorksFileError,
+} from "~/works/works-file";
+
+const now = new Date("2030-01-02T03:04:05.678Z");
+
+function problemsOf(text: string): string[] {
+  try {
+    parseWorksFile(text, now);
+  } catch (error) {
+    if (error instanceof WorksFileError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("a written file", () => {
+  it("has the fields of a work in one order, others after them by name", () => {
+    const text = formatWorksFile([
+      {
+        id: "a",
+        document: {
+          zeta: 1,
+          rev: 2,
+          type: "list-item",
+          alpha: null,
+          price: "Free",
+          title: "A",
+          createdAt: "x",
+        },
+      },
+    ]);
+    expect(text).toBe(`[
+  {
+    "id": "a",
+    "title": "A",
+    "type": "list-item",
+    "price": "Free",
+    "createdAt": "x",
+    "rev": 2,
+    "alpha": null,
+    "zeta": 1
+  }
+]
+`);
+  });
+
+  it("is the same for the same works, whatever the order of their fields", () => {
+    const fields = Object.entries({ b: 1, title: "A", a: 2, type: "x" });
+    const texts = [fields, fields.toReversed()].map((entries) =>
+      formatWorksFile([{ id: "a", document: Object.fromEntries(entries) }]),
+    );
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  it("keeps the order of the works", () => {
+    const text = formatWorksFile(["b", "a", "c"].map((id) => storedWork(id)));
+    expect(idsOf(JSON.parse(text) as { id: string }[])).toEqual([
+      "b",
+      "a",
+      "c",
+    ]);
+  });
+
+  it("is a list also where there are no works", () => {
+    expect(formatWorksFile([])).toBe("[]\n");
+  });
+
+  it("names a work by its id, also where the document has an id of its own", () => {
+    const text = formatWorksFile([storedWork("a", { id: "other" })]);
+    expect(idsOf(parseWorksFile(text, now))).toEqual(["a"]);
+  });
+});
+
+it("reads back what was written, and writes the same bytes again", () => {
+  const awkward = {
+    createdAt: null,
+    updatedAt: "",
+    text: "\u0000 \ud83d <b> “é” 作品 🦊 \u2028",
+    numbers: [0, -1.5, 1e300],
+    nested: { b: [{}, [], null, false], a: "" },
+    ["__proto__"]: "own",
+    7: "a number's name",
+    constructor: 1,
+  };
+  const works = [
+    ...sampleWorks.map(({ id, ...fields }) => storedWork(id, { ...fields })),
+    storedWork("awkward", awkward),
+  ].map(({ id, document }) => ({
+    id,
+    document: { createdAt: "then", updatedAt: "then", ...document },
+  }));
+  const text = formatWorksFile(works);
+  const read = parseWorksFile(text, now);
+  expect(read).toEqual(works);
+  expect(Object.hasOwn(read.at(-1)?.document ?? {}, "__proto__")).toBe(true);
+  expect(formatWorksFile(read)).toBe(text);
+});
+
+it("gives a work without dates those of now and leaves others theirs", () => {
+  const text = JSON.stringify([{ id: "a" }, { id: "b", createdAt: "then" }]);
+  expect(parseWorksFile(text, now)).toEqual([
+    {
+      id: "a",
+      document: { createdAt: now.toISOString(), updatedAt: now.toISOString() },
+    },
+    {
+      id: "b",
+      document: { createdAt: "then", updatedAt: now.toISOString() },
+    },
+  ]);
+});
+
+describe("a file that cannot be read", () => {
+  it.each(["", "{", "[{]", "works"])("is %j, which is not JSON", (text) => {
+    const problems = problemsOf(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^The file is not JSON: ./);
+  });
+
+  it.each(["{}", "null", '"a"', "7", '{"works":[]}'])(
+    "is %j, which is no list",
+    (text) => {
+      expect(problemsOf(text)).toEqual([
+        "The file must hold a JSON list of works.",
+      ]);
+    },
+  );
+
+  it("has every entry named that cannot be stored", () => {
+    const entries = [
+      { id: "fine" },
+      null,
+      "text",
+      [],
+      {},
+      { id: 7 },
+      { id: "twice" },
+      { id: "twice" },
+      { id: " " },
+      { id: "a/b" },
+      { id: "__name__" },
+    ];
+    expect(problemsOf(JSON.stringify(entries))).toEqual([
+      "Work 2: This is not an object.",
+      "Work 3: This is not an object.",
+      "Work 4: This is not an object.",
+      "Work 5: It has no id.",
+      "Work 6: It has no id.",
+      'Work 8: The id "twice" stands twice in the file.',
+      "Work 9: An id must not be blank.",
+      "Work 10: An id must not contain a slash (/).",
+      "Work 11: An id must not begin and end with “__”.",
+    ]);
+  });
+});

@@ -90,6 +90,7 @@ export function readSettings(
   );
 }
 
+/** One sentence a line, for whoever starts the site. */
 export class SettingsError extends Error {}
 
 function readSettingsAtStart(): Settings {

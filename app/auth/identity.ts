@@ -17,6 +17,7 @@ export interface Identity {
 export const defaultRefusal =
   "Failed to sign in. Please check your credentials.";
 
+/** Nobody is signed in; the message is for people. */
 export class SignInRefused extends Error {
   constructor(message = defaultRefusal) {
     super(message);

@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = publicHeaders;
 
-const VALUES = [
+const values = [
   {
     name: "Symbiotic Collaboration",
     meaning:
@@ -40,7 +40,7 @@ const VALUES = [
   },
 ];
 
-const RANKS = [
+const ranks = [
   {
     name: "Listening Scout",
     does: "Uses the works, asks questions and reports what is unclear.",
@@ -90,7 +90,7 @@ export default function AboutKoxistPage() {
           and pass on what we learn in words that anyone can follow.
         </p>
         <h2>Core Values</h2>
-        {VALUES.map((value) => (
+        {values.map((value) => (
           <Fragment key={value.name}>
             <h3>{value.name}</h3>
             <p>{value.meaning}</p>
@@ -103,7 +103,7 @@ export default function AboutKoxistPage() {
           to climb: a Scout may stay at any rank for as long as they like.
         </p>
         <ol>
-          {RANKS.map((rank) => (
+          {ranks.map((rank) => (
             <li key={rank.name}>
               <h3>{rank.name}</h3>
               <p>{rank.does}</p>

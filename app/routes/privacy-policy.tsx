@@ -63,7 +63,9 @@ export default function PrivacyPolicyPage() {
           <code>__session</code>, which holds a random number, and stores the
           administrator’s email address and the session on the server. A session
           ends at log-out, after 12 hours without use, and after seven days at
-          the latest. Visitors to the public pages do not get this cookie.
+          the latest. A second cookie, <code>known_browser</code>, tells the
+          sign-in page for a year that someone signed in with this browser
+          before. Visitors to the public pages get neither.
         </p>
         <h2>5. Server logs</h2>
         <p>

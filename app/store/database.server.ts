@@ -51,6 +51,7 @@ export function openDatabase(
   return database;
 }
 
+/** The value of a pragma that is a number, such as `data_version`. */
 export function pragmaNumber(
   database: Database.Database,
   name: string,

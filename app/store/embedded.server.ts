@@ -16,6 +16,7 @@ export function openEmbedded(): Database {
   return database;
 }
 
+/** For the end of a process; the next use opens it again. */
 export function closeEmbedded(): void {
   database?.close();
   database = undefined;

@@ -40,18 +40,21 @@ export interface WorksStore {
   ): () => void;
 }
 
+/** The id is taken. */
 export class WorkExists extends Error {
   constructor(readonly id: string) {
     super(`A work with the id "${id}" exists already.`);
   }
 }
 
+/** The work was deleted meanwhile. */
 export class WorkGone extends Error {
   constructor(readonly id: string) {
     super(`There is no work with the id "${id}".`);
   }
 }
 
+/** The work was saved meanwhile; `stored` is what it is now. */
 export class StaleWork extends Error {
   constructor(readonly stored: StoredWork) {
     super(`The work "${stored.id}" was saved by someone else meanwhile.`);

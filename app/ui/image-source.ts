@@ -22,6 +22,7 @@ export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
+/** The picture with a creator's initials. */
 export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;
 }

@@ -15,6 +15,11 @@ export function WorksFilterForm({
   categoryNames,
   found,
 }: WorksFilterFormProps) {
+  // An address may name a category that is gone; the form says what it asks.
+  const isUnknown = filter.category && !categoryNames.includes(filter.category);
+  const offered = isUnknown
+    ? [...categoryNames, filter.category]
+    : categoryNames;
   return (
     <div className="pb-12">
       <form
@@ -35,7 +40,7 @@ export function WorksFilterForm({
         </div>
         <Choice name="category" label="Category" chosen={filter.category}>
           <option value="">All categories</option>
-          {categoryNames.map((name) => (
+          {offered.map((name) => (
             <option key={name} value={name}>
               {name}
             </option>

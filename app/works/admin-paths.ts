@@ -1,12 +1,14 @@
-/** The addresses of a work's forms on the dashboard. */
+/** Changes a work. */
 export function editPath(id: string): string {
   return workPath(id, "edit");
 }
 
+/** Asks before it deletes. */
 export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
 
+/** Takes a deletion back. */
 export function restorePath(id: string): string {
   return workPath(id, "restore");
 }

@@ -27,6 +27,7 @@ export interface AppPage {
   inAppPurchases?: boolean;
 }
 
+/** The page of the built-in sample. */
 export function pageOfSample({
   ctaText,
   ctaLink,
@@ -35,6 +36,7 @@ export function pageOfSample({
   return { ...detail, action: { text: ctaText, link: ctaLink } };
 }
 
+/** The page of a stored work. */
 export function pageOfWork(work: Work): AppPage {
   const link = safeAddress(work.ctaLink);
   const isElsewhere = link && work.appId && link !== appPath(work.appId);

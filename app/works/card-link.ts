@@ -6,6 +6,7 @@ export function cardLink(work: Work): string | undefined {
   return safeAddress(work.ctaLink) ?? detailLink(work);
 }
 
+/** The work's own page, where it has one. */
 export function detailLink(work: Work): string | undefined {
   return work.appId ? appPath(work.appId) : undefined;
 }

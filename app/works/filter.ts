@@ -7,11 +7,13 @@ export interface WorksFilter {
   type: string;
 }
 
+/** Reads the filter form: `q`, `category` and `type`. */
 export function readFilter(query: URLSearchParams): WorksFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   return { words: text("q"), category: text("category"), type: text("type") };
 }
 
+/** Whether the filter asks for anything at all. */
 export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
 }
@@ -21,30 +23,34 @@ export function isFiltered(filter: WorksFilter): boolean {
  * in a work's texts, in any case and with or without accents.
  */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
-  const words = fold(filter.words).split(/\s+/).filter(Boolean);
+  const hasWords = wordMatcher(filter.words);
   return works.filter(
     (work) =>
       (!filter.category || categoryOf(work) === filter.category) &&
       (!filter.type || work.type === filter.type) &&
-      (words.length === 0 || hasAll(searchableText(work), words)),
+      hasWords(searchableText(work)),
   );
 }
 
-function hasAll(text: string, words: string[]): boolean {
-  return words.every((word) => text.includes(word));
+/** @returns whether a text has every one of the words, in any case or accents. */
+export function wordMatcher(words: string): (text: string) => boolean {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  return (text) => {
+    if (wanted.length === 0) return true;
+    const folded = fold(text);
+    return wanted.every((word) => folded.includes(word));
+  };
 }
 
 function searchableText(work: Work): string {
-  return fold(
-    [
-      work.title,
-      work.description,
-      work.subtitle,
-      work.category,
-      work.creatorName ?? work.creatorId,
-      ...(work.features ?? []),
-    ].join(" "),
-  );
+  return [
+    work.title,
+    work.description,
+    work.subtitle,
+    work.category,
+    work.creatorName ?? work.creatorId,
+    ...(work.features ?? []),
+  ].join(" ");
 }
 
 /** Lower case without accents, so that "resume" finds "Résumé". */

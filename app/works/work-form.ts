@@ -55,6 +55,7 @@ export type WorkFormErrors = Partial<WorkFormValues>;
 
 export const requiredMessage = "ID, Title, and Type are required.";
 
+/** What was sent, by any reader of form fields; line breaks become "\\n". */
 export function readWorkForm(
   get: (name: string) => string | null,
 ): WorkFormValues {

@@ -1,3 +1,4 @@
+import { wordMatcher } from "~/works/filter";
 import type { StoredWork } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
@@ -12,6 +13,7 @@ export interface WorkSummary {
   problem?: string;
 }
 
+/** @returns what is listed; a malformed work with what is wrong with it. */
 export function summaryOf(stored: StoredWork): WorkSummary {
   const work = readWork(stored);
   if (work) {
@@ -32,14 +34,13 @@ export function summaryOf(stored: StoredWork): WorkSummary {
   };
 }
 
-/** Those that hold every word somewhere, in any case. */
+/** Those that hold every word somewhere, as the public filter finds them. */
 export function filterSummaries(
   summaries: WorkSummary[],
   words: string,
 ): WorkSummary[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return summaries.filter((summary) => {
-    const text = Object.values(summary).join(" ").toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  const hasWords = wordMatcher(words);
+  return summaries.filter((summary) =>
+    hasWords(Object.values(summary).join(" ")),
+  );
 }

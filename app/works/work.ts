@@ -52,6 +52,7 @@ export interface StoredWork {
 /** The heading of works that name no category (specification, section 2). */
 export const uncategorized = "Uncategorized";
 
+/** The category that a work stands under on the page. */
 export function categoryOf(work: Work): string {
   return work.category ?? uncategorized;
 }

@@ -41,6 +41,7 @@ function sortFields(document: WorkDocument): WorkDocument {
   );
 }
 
+/** Why a file was not taken, for whoever named it. */
 export class WorksFileError extends Error {}
 
 /**

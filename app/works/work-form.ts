@@ -2,6 +2,7 @@ import { ownPath, safeAddress } from "~/works/address";
 import {
   type StoredWork,
   type Work,
+  workFieldNames,
   type WorkFields,
   type WorkType,
   workTypes,
@@ -9,23 +10,7 @@ import {
 import { idProblem } from "~/works/work-id";
 
 /** The controls of the work form, by the entity's names, in their order. */
-export const workFormFields = [
-  "id",
-  "title",
-  "type",
-  "description",
-  "category",
-  "creatorId",
-  "creatorName",
-  "imageUrl",
-  "iconUrl",
-  "ctaText",
-  "ctaLink",
-  "appId",
-  "subtitle",
-  "features",
-  "price",
-] as const;
+export const workFormFields = ["id", ...workFieldNames] as const;
 
 export type WorkFormField = (typeof workFormFields)[number];
 

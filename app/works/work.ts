@@ -16,6 +16,24 @@ export const workTypeNames: Record<WorkType, string> = {
   "small-image": "Small image",
 };
 
+/** The fields of `WorkFields`, in the order of forms and files. */
+export const workFieldNames = [
+  "title",
+  "type",
+  "description",
+  "category",
+  "creatorId",
+  "creatorName",
+  "imageUrl",
+  "iconUrl",
+  "ctaText",
+  "ctaLink",
+  "appId",
+  "subtitle",
+  "features",
+  "price",
+] as const satisfies (keyof WorkFields)[];
+
 /** Everything of a work that a person enters, the id excepted. */
 export interface WorkFields {
   title: string;

@@ -1,22 +1,13 @@
-import type { StoredWork, WorkDocument } from "~/works/work";
+import {
+  type StoredWork,
+  type WorkDocument,
+  workFieldNames,
+} from "~/works/work";
 import { idProblem } from "~/works/work-id";
 
 /** The order of a work's fields in a file; others follow alphabetically. */
-const fieldOrder = [
-  "title",
-  "type",
-  "description",
-  "category",
-  "creatorId",
-  "creatorName",
-  "imageUrl",
-  "iconUrl",
-  "ctaText",
-  "ctaLink",
-  "appId",
-  "subtitle",
-  "features",
-  "price",
+const fieldOrder: string[] = [
+  ...workFieldNames,
   "createdAt",
   "updatedAt",
   "rev",

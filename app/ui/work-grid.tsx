@@ -12,7 +12,7 @@ interface WorkGridProps {
 /** Large features at full width, then the others in up to three columns. */
 export function WorkGrid({ works, headingLevel, isFirst }: WorkGridProps) {
   return (
-    <ul className="work-grid grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
       {largeFeaturesFirst(works).map((work, index) => (
         <WorkCard
           key={work.id}

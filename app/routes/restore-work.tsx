@@ -22,7 +22,6 @@ import { nameInPath } from "~/works/address";
 import { restorePath } from "~/works/admin-paths";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
-import { idProblem } from "~/works/work-id";
 import { summaryOf } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
@@ -61,12 +60,16 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** @throws Response 400 for what no form of ours has sent. */
+/**
+ * Any id will do: the work was in the store before.
+ *
+ * @throws Response 400 for what no form of ours has sent.
+ */
 function readRemoved(id: string, text: string): StoredWork {
   try {
     const document: unknown = JSON.parse(text);
     const isObject = typeof document === "object" && document !== null;
-    if (isObject && !Array.isArray(document) && !idProblem(id)) {
+    if (isObject && !Array.isArray(document) && id) {
       return { id, document: document as WorkDocument };
     }
   } catch {

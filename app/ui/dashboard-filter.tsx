@@ -13,6 +13,8 @@ export function DashboardFilter({ words, found }: DashboardFilterProps) {
         <label htmlFor="q">Find a work</label>
         <div className="flex space-x-2">
           <input
+            // Drawn anew for other words: what is typed is the browser's.
+            key={words}
             id="q"
             name="q"
             type="search"

@@ -28,13 +28,19 @@ export function ErrorScreen() {
         <p className="max-w-prose">{advice[status] ?? otherAdvice}</p>
         <ul className="mt-6">
           <li>
-            <Link to="/">Go to the home page</Link>
+            <Link to="/" reloadDocument>
+              Go to the home page
+            </Link>
           </li>
           <li className="mt-2">
-            <Link to="/works">Browse the works</Link>
+            <Link to="/works" reloadDocument>
+              Browse the works
+            </Link>
           </li>
           <li className="mt-2">
-            <Link to="/contact-us">Contact us</Link>
+            <Link to="/contact-us" reloadDocument>
+              Contact us
+            </Link>
           </li>
         </ul>
         {import.meta.env.DEV && error instanceof Error ? (

@@ -40,7 +40,17 @@ export function ErrorSummary({ errors = none, problem }: ErrorSummaryProps) {
           <ul className="mt-2">
             {entries.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${name}`}>{message}</a>
+                <a
+                  href={`#${name}`}
+                  onClick={(event) => {
+                    // To the router a fragment is a new page, without what the
+                    // action has answered.
+                    event.preventDefault();
+                    document.getElementById(name)?.focus();
+                  }}
+                >
+                  {message}
+                </a>
               </li>
             ))}
           </ul>

@@ -83,7 +83,8 @@ export function nameInPath(
   const path = new URL(request.url).pathname.replace(/\/$/, "");
   const name = path.split("/").at(position) ?? "";
   try {
-    return decodeURIComponent(name).trim() || undefined;
+    const decoded = decodeURIComponent(name);
+    return decoded.trim() === "" ? undefined : decoded;
   } catch {
     return undefined;
   }

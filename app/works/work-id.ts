@@ -9,7 +9,6 @@ const mostBytes = 1500;
  */
 export function idProblem(id: string): string | undefined {
   if (id.trim() === "") return "An id must not be blank.";
-  if (id !== id.trim()) return "An id must not begin or end with a space.";
   if (id === "." || id === "..") return 'An id must not be "." or "..".';
   if (/^__.*__$/.test(id)) return "An id must not begin and end with “__”.";
   if (id.includes("/")) return "An id must not contain a slash (/).";

@@ -16,11 +16,20 @@ export type WorkEntry = { id: string } & Record<string, unknown>;
 export interface Site {
   url: string;
   dataDir: string;
+  /** What it has printed since it was last started. */
+  output: string;
   /** Starts it again, at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Adds works as an operator does; the running site notices by itself. */
   importWorks(works: WorkEntry[]): Promise<void>;
+  /**
+   * Runs a command of an operator's, as `cli/works.ts export`.
+   *
+   * @param input what is piped into it.
+   * @returns what it printed.
+   */
+  command(words: string[], input?: string): Promise<string>;
   /** Leaves no work at all. */
   reset(): Promise<void>;
   /** Stops it and clears away its folder. */
@@ -30,6 +39,8 @@ export interface Site {
 export interface SiteOptions {
   /** What the shared `site` shows, instead of the sample catalogue. */
   catalogue: { works: WorkEntry[] } | undefined;
+  /** Settings of `site` and `ownSite`, by their names in the environment. */
+  settings: Record<string, string>;
 }
 
 interface TestFixtures extends SiteOptions {
@@ -48,6 +59,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   catalogue: [undefined, { option: true }],
+  settings: [{}, { option: true }],
 
   sites: [
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
@@ -59,11 +71,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  site: async ({ sites, catalogue }, use) => {
-    const key = JSON.stringify(catalogue ?? "sample");
+  site: async ({ sites, catalogue, settings }, use) => {
+    const key = JSON.stringify([catalogue ?? "sample", settings]);
     let site = sites.get(key);
     if (!site) {
-      site = newSite();
+      site = newSite(settings);
       sites.set(key, site);
       if (catalogue) {
         await site.reset();
@@ -74,9 +86,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site);
   },
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
-  ownSite: async ({}, use) => {
-    const site = newSite();
+  ownSite: async ({ settings }, use) => {
+    const site = newSite(settings);
     await use(site);
     await site.remove();
   },
@@ -103,7 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-function newSite(): Site {
+function newSite(own: Record<string, string>): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   /** Blank settings count as unset, whatever an `.env` says. */
   const settings: NodeJS.ProcessEnv = {
@@ -115,16 +126,23 @@ function newSite(): Site {
     SITE_COUNTRY: "",
     CONTACT_EMAIL: "",
     CONTACT_PHONE: "",
+    ADMIN_EMAIL: "",
+    ADMIN_PASSWORD: "",
+    TRUST_PROXY: "",
+    ...own,
   };
   let server: ChildProcess | undefined;
   let port = "0";
+  let output = "";
 
-  async function works(...words: string[]): Promise<void> {
-    await promisify(execFile)(
+  async function command(words: string[], input = ""): Promise<string> {
+    const running = promisify(execFile)(
       process.execPath,
-      ["--import", "tsx", "cli/works.ts", ...words],
+      ["--import", "tsx", ...words],
       { env: settings },
     );
+    running.child.stdin?.end(input);
+    return (await running).stdout;
   }
 
   return {
@@ -134,11 +152,19 @@ function newSite(): Site {
       return `http://localhost:${port}`;
     },
 
+    get output() {
+      return output;
+    },
+
+    command,
+
     async start() {
+      output = "";
       server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
         env: { ...settings, PORT: port },
         stdio: ["ignore", "pipe", "inherit"],
       });
+      server.stdout?.on("data", (text) => (output += String(text)));
       port = await portOf(server);
     },
 
@@ -154,11 +180,11 @@ function newSite(): Site {
     async importWorks(entries) {
       const file = join(dataDir, "works.json");
       writeFileSync(file, JSON.stringify(entries));
-      await works("import", file);
+      await command(["cli/works.ts", "import", file]);
     },
 
     async reset() {
-      await works("reset");
+      await command(["cli/works.ts", "reset"]);
     },
 
     async remove() {

@@ -225,8 +225,8 @@ describe("a page named by an id", () => {
     expect(nameInPath(request, -9)).toBeUndefined();
   });
 
-  it("loses the spaces around its name", () => {
+  it("keeps the spaces around its name", () => {
     const request = new Request("http://site.example/works/%20a%20b%20");
-    expect(nameInPath(request)).toBe("a b");
+    expect(nameInPath(request)).toBe(" a b ");
   });
 });

@@ -1,0 +1,253 @@
+import {
+  cardOf,
+  exported,
+  expect,
+  heading,
+  open,
+  ownHeaders,
+  type Page,
+  putWorks,
+  removeWork,
+  signIn,
+  storedWork,
+  test,
+} from "../support/admin";
+
+const id = "to be deleted %2F?";
+const title = `Doomed "Work" <b>日本語</b>`;
+const document = {
+  zebra: "an unknown field, out of order",
+  title,
+  type: "list-item",
+  description: "Two\nlines & <markup> \u2028 ' \" \\ 🎨",
+  createdAt: "2019-05-05T05:05:05.000Z",
+  updatedAt: "not even a date",
+  nested: { list: [1, 2.5, null, { deep: true }] },
+  rev: 7,
+};
+
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page.request, site);
+  await putWorks(site, { id, ...document });
+  await open(page, "/admin/dashboard?q=doomed");
+});
+
+async function ask(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: `Delete ${title}`, exact: true })
+    .click();
+}
+
+/** The dialog where scripts run, else the page. */
+function question(page: Page, hasScripts: boolean | undefined) {
+  return hasScripts
+    ? page.getByRole("dialog", { name: "Delete this work?" })
+    : page.getByRole("main");
+}
+
+test("deleting asks first and names the work", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  const before = await exported(site);
+  await ask(page);
+  const asking = question(page, javaScriptEnabled);
+  await expect(
+    asking.getByRole("heading", { name: "Delete this work?" }),
+  ).toBeVisible();
+  await expect(asking).toContainText(title);
+  await expect(
+    asking.getByRole("button", { name: "Delete work" }),
+  ).toBeVisible();
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL("/admin/dashboard?q=doomed");
+    expect(await asking.evaluate((dialog) => dialog.matches(":modal"))).toBe(
+      true,
+    );
+    expect(
+      await asking.evaluate((dialog) =>
+        dialog.contains(dialog.ownerDocument.activeElement),
+      ),
+    ).toBe(true);
+  } else {
+    await expect(page).toHaveTitle("Delete this work? – Prajna AI Labs");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(heading(page)).toHaveText("Dashboard");
+  }
+  expect(await exported(site)).toBe(before);
+});
+
+for (const way of ["Escape", "Cancel"]) {
+  test(`${way} closes the dialog and gives the focus back`, async ({
+    page,
+    site,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "Without scripts there is no dialog.");
+    const before = await exported(site);
+    await ask(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    if (way === "Escape") await page.keyboard.press("Escape");
+    else await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByRole("link", { name: `Delete ${title}`, exact: true }),
+    ).toBeFocused();
+    expect(await exported(site)).toBe(before);
+    // And it opens again.
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+  });
+}
+
+test("the page that asks is there with scripts, too", async ({
+  page,
+  site,
+}) => {
+  await open(page, `/admin/dashboard/${encodeURIComponent(id)}/delete`);
+  await expect(heading(page)).toHaveText("Delete this work?");
+  await expect(page.getByRole("main")).toContainText(title);
+  await page.getByRole("button", { name: "Delete work" }).click();
+  await expect(page.getByText(`Deleted ${title}.`)).toBeVisible();
+  expect(await storedWork(site, id)).toBeUndefined();
+});
+
+test("a deleted work is gone at once, and undo brings it back byte for byte", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  const before = await site.command(["cli/works.ts", "export"]);
+  await ask(page);
+  await question(page, javaScriptEnabled)
+    .getByRole("button", { name: "Delete work" })
+    .click();
+  await expect(
+    page.getByText(`Deleted ${title}.`, { exact: true }),
+  ).toBeVisible();
+  await expect(heading(page)).toHaveText("Dashboard");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(cardOf(page, title)).toHaveCount(0);
+  expect(await storedWork(site, id)).toBeUndefined();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(
+    page.getByText(`${title} is back.`, { exact: true }),
+  ).toBeVisible();
+  await expect(cardOf(page, title)).toBeVisible();
+  expect(await storedWork(site, id)).toEqual(document);
+  expect(await site.command(["cli/works.ts", "export"])).toBe(before);
+
+  await open(page, "/admin/dashboard");
+  await expect(page.getByText("is back.")).toHaveCount(0);
+});
+
+test("the offer to undo is made once", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await ask(page);
+  await question(page, javaScriptEnabled)
+    .getByRole("button", { name: "Delete work" })
+    .click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await open(page, "/admin/dashboard");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await page.goto("/works");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+  expect(await storedWork(site, id)).toBeUndefined();
+});
+
+test("a work that is gone already counts as deleted", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await ask(page);
+  const asking = question(page, javaScriptEnabled);
+  await expect(asking).toContainText(title);
+  await removeWork(site, id);
+  await asking.getByRole("button", { name: "Delete work" }).click();
+  await expect(page.getByText("That work was already deleted.")).toBeVisible();
+  await expect(heading(page)).toHaveText("Dashboard");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+
+  await page.goto(`/admin/dashboard/${encodeURIComponent(id)}/delete`);
+  await expect(heading(page)).toHaveText("Dashboard");
+});
+
+test("undo overwrites nothing that has taken the id meanwhile", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await ask(page);
+  await question(page, javaScriptEnabled)
+    .getByRole("button", { name: "Delete work" })
+    .click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  const newer = { title: "Newer", type: "small-image" };
+  await putWorks(site, { id, ...newer });
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect((await answer).status()).toBe(409);
+  await expect(page.getByRole("alert")).toContainText(
+    "Another work has taken this ID meanwhile",
+  );
+  expect(await storedWork(site, id)).toEqual(newer);
+});
+
+test("an undo sent twice brings back one work", async ({ page, site }) => {
+  const path = `/admin/dashboard/${encodeURIComponent(id)}/restore`;
+  await removeWork(site, id);
+  for (let time = 0; time < 2; time++) {
+    const answer = await page.request.post(site.url + path, {
+      form: { document: JSON.stringify(document) },
+      headers: ownHeaders(site),
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+  }
+  expect(await storedWork(site, id)).toEqual(document);
+});
+
+test("an undo of what is no work is refused", async ({ page, site }) => {
+  const before = await exported(site);
+  for (const text of ["", "null", "[]", "7", '"text"', "{", "undefined"]) {
+    const answer = await page.request.post(
+      `${site.url}/admin/dashboard/forged/restore`,
+      { form: { document: text }, headers: ownHeaders(site) },
+    );
+    expect(answer.status(), text).toBe(400);
+    expect(await answer.text()).toContain("Unexpected Application Error!");
+  }
+  expect(await exported(site)).toBe(before);
+});
+
+for (const odd of ["with/a slash", " spaces around ", "__odd__"]) {
+  test(`${JSON.stringify(odd)}, an id that no form takes, can be deleted and undone`, async ({
+    page,
+    site,
+    javaScriptEnabled,
+  }) => {
+    const name = `Odd ${odd.trim()}`;
+    await putWorks(site, { id: odd, ...document, title: name });
+    await open(page, "/admin/dashboard?q=odd");
+    await page.getByRole("link", { name: `Delete ${name}` }).click();
+    const asking = question(page, javaScriptEnabled);
+    await expect(asking).toContainText("will be gone");
+    await asking.getByRole("button", { name: "Delete work" }).click();
+    await expect(page.getByText(`Deleted ${name}.`)).toBeVisible();
+    expect(await storedWork(site, odd)).toBeUndefined();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`${name} is back.`)).toBeVisible();
+    expect(await storedWork(site, odd)).toEqual({ ...document, title: name });
+    await removeWork(site, odd);
+  });
+}

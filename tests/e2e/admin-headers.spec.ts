@@ -1,0 +1,203 @@
+import type { APIResponse } from "@playwright/test";
+import {
+  admin,
+  adminSettings,
+  expect,
+  ownHeaders,
+  putWorks,
+  signIn,
+  test,
+} from "../support/admin";
+
+function expectPrivate(answer: APIResponse, what: string): void {
+  const { "cache-control": cache, "x-robots-tag": robots } = answer.headers();
+  expect(cache, what).toContain("no-store");
+  expect(robots, what).toContain("noindex");
+}
+
+test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
+  const { request } = page;
+  await putWorks(site, {
+    id: "kept",
+    title: "Kept",
+    type: "list-item",
+    rev: 9,
+  });
+  const sent = (path: string, form: Record<string, string>) =>
+    request.post(site.url + path, { form, headers: ownHeaders(site) });
+
+  const asStranger: [string, number, Promise<APIResponse>][] = [
+    ["login", 200, request.get(`${site.url}/admin/login`)],
+    ["resume", 200, request.get(`${site.url}/admin/login/resume`)],
+    ["blank login", 422, sent("/admin/login", {})],
+    [
+      "refused login",
+      401,
+      sent("/admin/login", { email: admin.email, password: "a guess" }),
+    ],
+    ["run out", 401, sent("/admin/dashboard/new", { id: "x" })],
+    [
+      "foreign form",
+      403,
+      request.post(`${site.url}/admin/login`, { form: {} }),
+    ],
+  ];
+  for (const [what, status, answer] of asStranger) {
+    expect((await answer).status(), what).toBe(status);
+    expectPrivate(await answer, what);
+  }
+
+  await signIn(request, site);
+  const work = "/admin/dashboard/kept";
+  const fields = { id: "kept", title: "Other", type: "list-item" };
+  const asAdmin: [string, number, Promise<APIResponse>][] = [
+    ["dashboard", 200, request.get(`${site.url}/admin/dashboard`)],
+    ["search", 200, request.get(`${site.url}/admin/dashboard?q=x`)],
+    ["new", 200, request.get(`${site.url}/admin/dashboard/new`)],
+    ["edit", 200, request.get(`${site.url}${work}/edit`)],
+    ["delete", 200, request.get(`${site.url}${work}/delete`)],
+    ["restore", 200, request.get(`${site.url}${work}/restore`)],
+    ["absent", 404, request.get(`${site.url}/admin/dashboard/none/edit`)],
+    ["refused", 422, sent("/admin/dashboard/new", {})],
+    ["taken", 409, sent("/admin/dashboard/new", fields)],
+    ["stale", 409, sent(`${work}/edit`, { ...fields, rev: "1" })],
+    ["preview", 200, sent(`${work}/edit`, { ...fields, preview: "yes" })],
+    ["malformed", 400, sent(`${work}/restore`, {})],
+    ["not a form", 405, sent("/admin/dashboard", {})],
+    [
+      "too large",
+      413,
+      sent("/admin/dashboard/new", { title: "x".repeat(2_000_000) }),
+    ],
+    [
+      "not urlencoded",
+      415,
+      request.post(`${site.url}${work}/edit`, {
+        data: fields,
+        headers: ownHeaders(site),
+      }),
+    ],
+  ];
+  for (const [what, status, answer] of asAdmin) {
+    expect((await answer).status(), what).toBe(status);
+    expectPrivate(await answer, what);
+  }
+});
+
+test("redirects and data of the admin pages are not kept either", async ({
+  page,
+  site,
+}) => {
+  const { request } = page;
+  const get = (path: string) =>
+    request.get(site.url + path, { maxRedirects: 0 });
+  const paths = [
+    "/admin",
+    "/admin/dashboard",
+    "/admin/dashboard?_data=routes/dashboard",
+    "/admin/dashboard/new?_data=routes/new-work",
+    "/admin/dashboard/slow-map/edit?_data=routes/edit-work",
+    "/admin/login",
+    "/admin/login?_data=routes/admin-login",
+    "/admin/logout",
+    "/admin/dashboard/gone/delete",
+  ];
+  const check = async () => {
+    for (const path of paths) {
+      const answer = await get(path);
+      const cache = answer.headers()["cache-control"] ?? "";
+      // Nobody keeps a redirect that says nothing about it (RFC 9111).
+      if ([302, 303].includes(answer.status()) && cache === "") continue;
+      expect(cache, path).toContain("no-store");
+    }
+  };
+  await check();
+  await signIn(request, site);
+  await check();
+});
+
+/** The flags of the session's cookie in an answer that sets it. */
+function flagsOf(answer: APIResponse): string[] {
+  const cookies = answer
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const session = cookies.find(({ value }) => value.startsWith("__session="));
+  return session?.value.split(/;\s*/).slice(1) ?? [];
+}
+
+test("the session's cookie is kept from scripts and from other sites", async ({
+  request,
+  site,
+}) => {
+  const answer = await request.post(`${site.url}/admin/login`, {
+    form: admin,
+    headers: ownHeaders(site),
+    maxRedirects: 0,
+  });
+  expect(answer.headers()["cache-control"]).toContain("no-store");
+  const flags = flagsOf(answer);
+  expect(flags).toContain("HttpOnly");
+  expect(flags).toContain("SameSite=Lax");
+  expect(flags).toContain("Path=/");
+  expect(flags).not.toContain("Secure");
+  expect(flags.join()).not.toMatch(/domain/i);
+});
+
+test("the cookie holds nothing but a signed random id", async ({
+  page,
+  site,
+}) => {
+  await signIn(page.request, site);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.find(({ name }) => name === "__session");
+  const value = decodeURIComponent(cookie?.value ?? "");
+  const [payload = "", signature = ""] = value.split(".");
+  const id = JSON.parse(Buffer.from(payload, "base64").toString()) as unknown;
+  expect(id).toMatch(/^[\w-]{43}$/);
+  expect(signature.length).toBeGreaterThan(20);
+
+  const forgeries = [
+    payload,
+    `${payload}.`,
+    `${payload}.${"A".repeat(signature.length)}`,
+    `${Buffer.from('"x"').toString("base64")}.${signature}`,
+    "",
+    "%",
+    "null",
+    `${Buffer.from("{}").toString("base64")}.${signature}`,
+  ];
+  for (const forged of forgeries) {
+    await page.context().clearCookies();
+    const answer = await page.request.get(`${site.url}/admin/dashboard`, {
+      headers: { Cookie: `__session=${forged}` },
+      maxRedirects: 0,
+    });
+    expect(answer.status(), forged).toBe(302);
+  }
+});
+
+test.describe("a site whose address is https", () => {
+  test.use({
+    settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },
+  });
+
+  test("sends its cookie over https only", async ({ request, site }) => {
+    const answer = await request.post(`${site.url}/admin/login`, {
+      form: admin,
+      headers: { Origin: "https://labs.example.org" },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    const flags = flagsOf(answer);
+    expect(flags).toContain("Secure");
+    expect(flags).toContain("HttpOnly");
+    expect(flags).toContain("SameSite=Lax");
+
+    const foreign = await request.post(`${site.url}/admin/login`, {
+      form: admin,
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+    expect(foreign.status()).toBe(403);
+  });
+});

@@ -1,0 +1,171 @@
+import {
+  exported,
+  expect,
+  field,
+  fillWork,
+  open,
+  type Page,
+  signIn,
+  test,
+  typedWork,
+} from "../support/admin";
+
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page.request, site);
+});
+
+function preview(page: Page) {
+  return page.getByRole("region", { name: "Preview" });
+}
+
+test("the Preview button shows the card and stores nothing", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(Boolean(javaScriptEnabled), "With scripts the preview is live.");
+  const before = await exported(site);
+  await open(page, "/admin/dashboard/new");
+  await expect(preview(page)).toHaveCount(0);
+  const typed = {
+    type: "large-feature",
+    id: "",
+    title: "Seen Before",
+    subtitle: "A subtitle",
+    features: "one, two",
+    description: "Some words",
+    ctaText: "Go",
+    ctaLink: "https://example.org/",
+    imageUrl: "javascript:alert(1)",
+  };
+  await fillWork(page, typed);
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Preview" }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(
+    preview(page).getByRole("heading", { name: "Seen Before" }),
+  ).toBeVisible();
+  await expect(preview(page)).toContainText("A subtitle");
+  await expect(
+    preview(page).getByRole("link", { name: "Go: Seen Before" }),
+  ).toHaveAttribute("href", "https://example.org/");
+  await expect(page.locator("[src^=javascript]")).toHaveCount(0);
+  await expect(page).toHaveTitle("Create a New Work – Prajna AI Labs");
+  expect(await typedWork(page)).toMatchObject(typed);
+  expect(await exported(site)).toBe(before);
+
+  await open(page, "/admin/dashboard/slow-map/edit");
+  await fillWork(page, { title: "Slower Map" });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(
+    preview(page).getByRole("heading", { name: "Slower Map" }),
+  ).toBeVisible();
+  await expect(field(page, "id")).toBeDisabled();
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expect(page.getByText("Updated Slower Map.")).toBeVisible();
+  await open(page, "/admin/dashboard/slow-map/edit");
+  await fillWork(page, { title: "Slow Map" });
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+});
+
+test("the Preview button says what is missing for a card", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(Boolean(javaScriptEnabled), "With scripts the preview is live.");
+  await open(page, "/admin/dashboard/new");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview(page)).toContainText(
+    "The card shows here once the work has a title and a type.",
+  );
+});
+
+test("Enter adds the work, it does not preview it", async ({ page }) => {
+  await open(page, "/admin/dashboard/new");
+  await field(page, "category").press("Enter");
+  await expect(page.getByRole("alert")).toContainText(
+    "ID, Title, and Type are required.",
+  );
+});
+
+test("where scripts run, the card follows what is typed", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
+  await open(page, "/admin/dashboard/new");
+  await expect(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
+  await expect(preview(page)).toContainText("The card shows here once");
+  await field(page, "title").pressSequentially("Live");
+  const title = preview(page).getByRole("heading", { level: 3 });
+  await expect(title).toHaveText("Live");
+  await fillWork(page, { description: "Words", category: "Shown on tiles" });
+  await expect(preview(page)).toContainText("Words");
+  await expect(preview(page)).not.toContainText("Shown on tiles");
+
+  await fillWork(page, { type: "small-image" });
+  await expect(preview(page)).toContainText("Shown on tiles");
+  await fillWork(page, { type: "list-item" });
+  await expect(preview(page)).toContainText("View");
+  await fillWork(page, { price: "$29", ctaLink: "/about" });
+  await expect(
+    preview(page).getByRole("link", { name: "$29: Live" }),
+  ).toHaveAttribute("href", "/about");
+  await fillWork(page, { ctaLink: "javascript:alert(1)" });
+  await expect(preview(page).getByRole("link")).toHaveCount(0);
+
+  await fillWork(page, { type: "large-feature", features: "one,,two" });
+  await expect(
+    preview(page).getByRole("listitem").getByRole("listitem"),
+  ).toHaveText(["one", "two"]);
+  await fillWork(page, { title: "" });
+  await expect(preview(page)).toContainText("The card shows here once");
+});
+
+test("where scripts run, the card of a stored work is there from the start", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
+  await open(page, "/admin/dashboard/slow-map/edit");
+  await expect(
+    preview(page).getByRole("heading", { name: "Slow Map" }),
+  ).toBeVisible();
+});
+
+test("fields of one type show for it where scripts run, and always without", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/admin/dashboard/new");
+  for (const type of [
+    "medium-feature",
+    "large-feature",
+    "list-item",
+    "small-image",
+  ]) {
+    await fillWork(page, { type });
+    for (const [name, owner] of [
+      ["subtitle", "large-feature"],
+      ["features", "large-feature"],
+      ["price", "list-item"],
+    ] as const) {
+      const isShown = !javaScriptEnabled || type === owner;
+      await expect(field(page, name)).toBeVisible({ visible: isShown });
+      await expect(field(page, name)).toHaveAccessibleDescription(/^Only for /);
+    }
+  }
+});
+
+test("what was typed for one type waits there while another is looked at", async ({
+  page,
+}) => {
+  await open(page, "/admin/dashboard/new");
+  await fillWork(page, { type: "large-feature", subtitle: "Waiting" });
+  await fillWork(page, { type: "small-image" });
+  await fillWork(page, { type: "large-feature" });
+  await expect(field(page, "subtitle")).toHaveValue("Waiting");
+});

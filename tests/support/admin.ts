@@ -1,0 +1,226 @@
+import type { APIRequestContext, Locator } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+import { openDatabase } from "~/store/database.server";
+import { sqliteWorks } from "~/store/sqlite-works.server";
+import type { StoredWork, WorkDocument } from "~/works/work";
+import { formatWorksFile } from "~/works/works-file";
+import { expect, type Page, type Site, test as base } from "./site";
+
+export { expect, type Page, type Site } from "./site";
+
+export const admin = {
+  email: "keeper@example.org",
+  password: "correct horse & bättery = 🔋",
+};
+
+export const adminSettings = {
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+};
+
+/** The tests of the admin pages run on a site whose password they know. */
+export const test = base.extend({
+  settings: adminSettings,
+});
+
+/** The form's controls by the entity's names, in the form's order. */
+export const workLabels = {
+  id: "ID",
+  title: "Title",
+  type: "Type",
+  description: "Description",
+  category: "Category",
+  creatorId: "Creator ID",
+  creatorName: "Creator name",
+  imageUrl: "Image URL",
+  iconUrl: "Icon URL",
+  ctaText: "Call to action text",
+  ctaLink: "Call to action link",
+  appId: "App ID",
+  subtitle: "Subtitle",
+  features: "Features",
+  price: "Price",
+};
+
+export type WorkFieldName = keyof typeof workLabels;
+export type TypedWork = Partial<Record<WorkFieldName, string>>;
+
+/** What a visitor's browser sends with a form of this site's own. */
+export function ownHeaders(site: Site): Record<string, string> {
+  return { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
+}
+
+/** Signs in without a page; whoever has the context's cookies is signed in. */
+export async function signIn(
+  request: APIRequestContext,
+  site: Site,
+  password = admin.password,
+): Promise<void> {
+  const answer = await request.post(`${site.url}/admin/login`, {
+    form: { email: admin.email, password },
+    headers: ownHeaders(site),
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+}
+
+/** Fills the sign-in form that the page shows, and sends it. */
+export async function signInOnPage(
+  page: Page,
+  { email, password } = admin,
+): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Opens a page and waits until its scripts, where they run, have begun. */
+export async function open(page: Page, address: string): Promise<number> {
+  const response = await page.goto(address);
+  await scriptsBegun(page);
+  return response?.status() ?? 0;
+}
+
+/** React marks the elements that it has taken over. */
+export async function scriptsBegun(page: Page): Promise<void> {
+  const scripts = await page.locator("script[type=module]").count();
+  const runs = await page.evaluate(
+    () => matchMedia("(scripting: enabled)").matches,
+  );
+  if (scripts === 0 || !runs) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
+}
+
+/** The control of a work's field. */
+export function field(page: Page, name: WorkFieldName): Locator {
+  return page.getByLabel(workLabels[name], { exact: true });
+}
+
+/** Types into the work form; the type first, since it shows other fields. */
+export async function fillWork(page: Page, work: TypedWork): Promise<void> {
+  const { type, ...texts } = work;
+  if (type !== undefined) await field(page, "type").selectOption(type);
+  for (const [name, text] of Object.entries(texts)) {
+    await field(page, name as WorkFieldName).fill(text);
+  }
+}
+
+/** What the form's controls hold, those included that do not show. */
+export async function typedWork(page: Page): Promise<TypedWork> {
+  const names = Object.keys(workLabels);
+  return page.evaluate(
+    (names) =>
+      Object.fromEntries(
+        names.map((name) => {
+          const control = document.getElementById(name);
+          return [name, (control as HTMLInputElement | null)?.value];
+        }),
+      ),
+    names,
+  );
+}
+
+/** The heading of the page as it is drawn now. */
+export function heading(page: Page): Locator {
+  return page.getByRole("main").getByRole("heading", { level: 1 });
+}
+
+export function errorSummary(page: Page): Locator {
+  return page
+    .getByRole("alert")
+    .filter({ has: page.getByRole("heading", { name: "There is a problem" }) });
+}
+
+/** The card of a work on the dashboard. */
+export function cardOf(page: Page, title: string): Locator {
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({
+      has: page.getByRole("heading", { level: 2, name: title, exact: true }),
+    });
+}
+
+/** What the store holds now, as another process reads it. */
+export async function storedWorks(site: Site): Promise<StoredWork[]> {
+  return withDatabase(site, (database) => sqliteWorks(() => database).list());
+}
+
+export async function storedWork(
+  site: Site,
+  id: string,
+): Promise<WorkDocument | undefined> {
+  return (await storedWorks(site)).find((work) => work.id === id)?.document;
+}
+
+/** The catalogue as the export writes it. */
+export async function exported(site: Site): Promise<string> {
+  return formatWorksFile(await storedWorks(site));
+}
+
+/** Stores documents as they are, as another process would. */
+export async function putWorks(
+  site: Site,
+  ...works: ({ id: string } & WorkDocument)[]
+): Promise<void> {
+  const stored = works.map(({ id, ...document }) => ({ id, document }));
+  await withDatabase(site, (database) =>
+    sqliteWorks(() => database).put(stored),
+  );
+}
+
+export async function removeWork(site: Site, id: string): Promise<void> {
+  await withDatabase(site, (database) =>
+    sqliteWorks(() => database).remove(id),
+  );
+}
+
+export async function countSessions(site: Site): Promise<number> {
+  return withDatabase(site, async (database) => {
+    const row = database.prepare("SELECT count(*) AS n FROM sessions").get();
+    return (row as { n: number }).n;
+  });
+}
+
+/** What happens to a session whose time is over. */
+export async function endSessions(site: Site): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec("DELETE FROM sessions");
+  });
+}
+
+type Database = ReturnType<typeof openDatabase>;
+
+async function withDatabase<Result>(
+  { dataDir }: Site,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(dataDir, () => undefined);
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+declare const axe: {
+  run(context: Document, options: RunOptions): Promise<AxeResults>;
+};
+
+/** What axe finds to mend, by the tags of WCAG 2.2 AA; needs `bypassCSP`. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
+  const { violations, passes } = await page.evaluate(
+    (values) => axe.run(document, { runOnly: { type: "tag", values } }),
+    ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  );
+  expect(passes.length).toBeGreaterThan(10);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,
+  );
+}

@@ -39,7 +39,8 @@
     document.addEventListener("submit", function (event) {
       var form = event.target;
       if (form.className.indexOf("theme-form") === -1) return;
-      var theme = form.elements.theme.value;
+      var shown = root.getAttribute("data-theme") || "system";
+      var theme = themes[(themes.indexOf(shown) + 1) % 3];
       event.preventDefault();
       try {
         localStorage.setItem("theme", theme);

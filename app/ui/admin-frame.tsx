@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { TopBar } from "~/ui/top-bar";
 
 /** What stands around every admin page. */
@@ -7,7 +7,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useFocusOnNewPage();
   return (
     <div className="min-h-screen pb-24">
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to main content
       </a>
       <TopBar />
@@ -19,6 +19,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
+}
+
+/** To the router a fragment is a new page, without what an action answered. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 function BusyMessage() {

@@ -7,7 +7,7 @@ import remixConfig from "./remix.config.js";
 /** The oldest browsers that get the design; older ones get the HTML. */
 const browsers = ["chrome 64", "firefox 60", "safari 11.1", "edge 79"];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), minifyEnhanceScript()],
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   css: {
@@ -29,8 +29,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Else the minifier merges declarations into ones old browsers ignore.
     cssTarget: ["chrome64", "firefox60", "safari11"],
+    // The default is a browser's; the back end is loaded by top-level `await`.
+    target: isSsrBuild ? "node20" : undefined,
   },
-});
+}));
 
 /** `?url` copies a script as it is written; this drops comments and spaces. */
 function minifyEnhanceScript(): Plugin {

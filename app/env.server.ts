@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import { ownPath } from "~/works/address";
 
 const port = "PORT must be a port number, such as 3000.";
 
@@ -9,6 +10,17 @@ const proxies =
 /** A secret that is short or repeats a few characters can be guessed. */
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8;
+}
+
+const syncPath =
+  "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /auth/session.";
+
+/** What one of several comma-separated values may be. */
+function list<Item extends z.ZodType<unknown, string>>(item: Item) {
+  return z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(item));
 }
 
 /** Every setting, with the sentence that answers a wrong value. */
@@ -22,7 +34,7 @@ const Settings = z.object({
     .default(3000),
   HOST: z.string().optional(),
   BACKEND: z
-    .literal("embedded", 'BACKEND must be "embedded".')
+    .enum(["embedded", "firebase"], 'BACKEND must be "embedded" or "firebase".')
     .default("embedded"),
   DATA_DIR: z.string().default("data"),
   SITE_URL: z
@@ -52,6 +64,28 @@ const Settings = z.object({
       error:
         "SESSION_SECRET must be one or more random texts of at least 32 characters, separated by commas. `openssl rand -hex 32` makes one.",
     })
+    .optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: z
+    .string()
+    .refine(
+      existsSync,
+      "GOOGLE_APPLICATION_CREDENTIALS must name the file of a service account's key; there is no such file.",
+    )
+    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  ALLOW_EMULATORS: z
+    .literal("1", "ALLOW_EMULATORS must be 1, or unset.")
+    .optional(),
+  ADMIN_EMAILS: list(
+    z
+      .email("ADMIN_EMAILS must be email addresses, separated by commas.")
+      .toLowerCase(),
+  ).optional(),
+  AUTH_TOKEN_SYNC_URL: z
+    .string()
+    .refine((path) => ownPath(path) !== undefined, syncPath)
     .optional(),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   SITE_NAME: z.string().optional(),
@@ -83,11 +117,40 @@ export function readSettings(
       ([name, value]) =>
         value?.trim() || (name === "SESSION_SECRET" && value !== undefined),
     );
-  const settings = Settings.safeParse(Object.fromEntries(entries));
-  if (settings.success) return settings.data;
-  throw new SettingsError(
-    settings.error.issues.map((issue) => issue.message).join("\n"),
-  );
+  const given = Object.fromEntries(entries) as Record<string, string>;
+  const settings = Settings.safeParse(given);
+  const problems = [
+    ...(settings.error?.issues ?? []).map((issue) => issue.message),
+    ...firebaseProblems(given),
+    ...emulatorProblems(given),
+  ];
+  if (settings.success && problems.length === 0) return settings.data;
+  throw new SettingsError(problems.join("\n"));
+}
+
+function firebaseProblems(given: Record<string, string>): string[] {
+  if (given.BACKEND !== "firebase") {
+    return given.AUTH_TOKEN_SYNC_URL
+      ? [
+          "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase: only there are ID tokens.",
+        ]
+      : [];
+  }
+  return ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "SESSION_SECRET"]
+    .filter((name) => !given[name])
+    .map((name) => `${name} must be set with BACKEND=firebase.`);
+}
+
+/** An emulator takes unsigned tokens: anyone could enter. */
+function emulatorProblems(given: Record<string, string>): string[] {
+  const { NODE_ENV = "production", ALLOW_EMULATORS } = given;
+  if (NODE_ENV !== "production" || ALLOW_EMULATORS === "1") return [];
+  return Object.keys(given)
+    .filter((name) => name.endsWith("_EMULATOR_HOST"))
+    .map(
+      (name) =>
+        `${name} must not be set in production: an emulator lets anyone in. ALLOW_EMULATORS=1 permits it, for tests.`,
+    );
 }
 
 /** One sentence a line, for whoever starts the site. */

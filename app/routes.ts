@@ -33,6 +33,7 @@ export default [
     route("dashboard/:id/delete", "routes/delete-work.tsx"),
     route("dashboard/:id/restore", "routes/restore-work.tsx"),
   ]),
+  route("auth/session", "routes/auth-session.ts"),
   route("art/:file", "routes/work-art.ts"),
   route("art/icons/:file", "routes/icon-art.ts"),
   route("art/creators/:file", "routes/creator-art.ts"),

@@ -1,7 +1,8 @@
 /** `npm run admin`: the embedded admin's account. */
 import { createInterface } from "node:readline/promises";
-import { identity } from "~/auth/auth.server";
-import { closeEmbedded } from "~/store/embedded.server";
+import { identity } from "~/auth/embedded.server";
+import { env } from "~/env.server";
+import { closeStore } from "~/store/embedded.server";
 
 const usage = `Usage:
   npm run admin -- set-password    change the password and end all sessions
@@ -12,6 +13,11 @@ const shortest = 8;
 async function run(): Promise<void> {
   if (process.argv.length !== 3 || process.argv[2] !== "set-password") {
     throw new Error(usage);
+  }
+  if (env.BACKEND === "firebase") {
+    throw new Error(
+      "With BACKEND=firebase, passwords are Firebase's: change them in its console, under Authentication.\n",
+    );
   }
   const password = await readPassword();
   if (password.length < shortest) {
@@ -38,5 +44,5 @@ try {
   process.exitCode = 1;
 } finally {
   process.stdin.destroy();
-  closeEmbedded();
+  await closeStore();
 }

@@ -1,8 +1,8 @@
 /** `npm run works`: the catalogue as a file, in and out. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { closeEmbedded, sampleCatalogue } from "~/store/embedded.server";
-import { works } from "~/store/works.server";
+import { sampleCatalogue } from "~/store/embedded.server";
+import { closeStore, works } from "~/store/works.server";
 import type { StoredWork } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import {
@@ -109,5 +109,5 @@ try {
   );
   process.exitCode = 1;
 } finally {
-  closeEmbedded();
+  await closeStore();
 }

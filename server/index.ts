@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import proxyAddress from "proxy-addr";
 import { env } from "~/env.server";
-import { isSameSite } from "~/forms/same-site.server";
+import { senderOf } from "~/forms/same-site.server";
 
 // React chooses its build by it, when it is loaded.
 process.env.NODE_ENV ??= "production";
@@ -74,11 +74,13 @@ const app = new Hono<{ Bindings: HttpBindings }>()
  * makes of it; the guard's refusal is a page.
  */
 function withVerdict(request: Request): Request {
+  const sender = senderOf(request);
+  if (sender === "unknown") return request;
   const headers = new Headers(request.headers);
   headers.delete("Origin");
   headers.set(
     "Sec-Fetch-Site",
-    isSameSite(request) ? "same-origin" : "cross-site",
+    sender === "same-site" ? "same-origin" : "cross-site",
   );
   return new Request(request, { headers });
 }
@@ -98,7 +100,7 @@ const server = serve(
   },
 );
 
-const entry = build.entry.module as unknown as { closeEmbedded(): void };
+const entry = build.entry.module as unknown as { closeStore(): Promise<void> };
 for (const signal of ["SIGTERM", "SIGINT"]) {
-  process.once(signal, () => server.close(() => entry.closeEmbedded()));
+  process.once(signal, () => server.close(() => void entry.closeStore()));
 }

@@ -5,7 +5,7 @@ import { readSettings, SettingsError } from "~/env.server";
 
 const sentences = {
   PORT: "PORT must be a port number, such as 3000.",
-  BACKEND: 'BACKEND must be "embedded".',
+  BACKEND: 'BACKEND must be "embedded" or "firebase".',
   SITE_URL:
     "SITE_URL must be the site's own address without a path, such as https://www.example.org.",
   ADMIN_EMAIL: "ADMIN_EMAIL must be an email address.",

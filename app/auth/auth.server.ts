@@ -1,30 +1,26 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { sessionCookie } from "~/auth/cookies.server";
-import type { Account } from "~/auth/identity";
-import { localIdentity } from "~/auth/local-identity.server";
-import { createSessions } from "~/auth/sessions.server";
+import type { Account, Identity } from "~/auth/identity";
+import type { Sessions } from "~/auth/sessions.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
-import { sqliteSessions } from "~/auth/sqlite-sessions.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { openEmbedded } from "~/store/embedded.server";
 
-export const sessions = createSessions(sqliteSessions(openEmbedded), Date.now);
+interface Auth {
+  sessions: Sessions;
+  /** Who may sign in. */
+  identity: Identity;
+}
 
-/** Who may sign in, as the settings name it. */
-export const identity = localIdentity({
-  open: openEmbedded,
-  email: env.ADMIN_EMAIL,
-  password: env.ADMIN_PASSWORD,
-  onGenerated(password) {
-    // Not a log line: logs are kept, and this is shown once.
-    process.stdout.write(
-      `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis is shown once. Change it with: npm run admin -- set-password\n\n`,
-    );
-  },
-  endSessions: () => sessions.endAll(),
-});
+function loadAuth(): Promise<Auth> {
+  return env.BACKEND === "firebase"
+    ? import("~/auth/firebase.server")
+    : import("~/auth/embedded.server");
+}
+
+/** As the settings name them. */
+export const { sessions, identity } = await loadAuth();
 
 export const signInLimits = createSignInLimits();
 

@@ -25,10 +25,7 @@ export async function requireAdmin(
   request: Request,
   mostBytes = workFormBytes,
 ): Promise<Session> {
-  const session = await currentSession(request).catch((cause: unknown) => {
-    log.error({ err: cause }, "The sessions cannot be read.");
-    throw errorResponse(503);
-  });
+  const session = await currentSession(request);
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   if (["GET", "HEAD"].includes(request.method)) {
@@ -45,15 +42,28 @@ export async function requireAdmin(
   throw json(needed, { status: 401, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The session of a request's cookie, if it is alive. */
+/**
+ * The session of a request's cookie, if it is alive. One whose account is not
+ * welcome any more ends.
+ *
+ * @throws Response 503 where nobody can tell.
+ */
 export async function currentSession(
   request: Request,
 ): Promise<Session | undefined> {
-  const id: unknown = await sessionCookie().parse(
-    request.headers.get("Cookie"),
-  );
-  const session = typeof id === "string" ? await sessions.find(id) : undefined;
-  return session && identity.mayEnter(session) ? session : undefined;
+  try {
+    const id: unknown = await sessionCookie().parse(
+      request.headers.get("Cookie"),
+    );
+    const session =
+      typeof id === "string" ? await sessions.find(id) : undefined;
+    if (!session || (await identity.mayEnter(session))) return session;
+    await sessions.end(session.id);
+    return undefined;
+  } catch (cause) {
+    log.error({ err: cause }, "Nobody can tell who is signed in.");
+    throw errorResponse(503);
+  }
 }
 
 /** Where the framework's own data requests come from is the page itself. */
@@ -69,7 +79,12 @@ export async function redirectWithNotice(
   to: string,
   notice: Notice,
 ): Promise<TypedResponse<never>> {
-  await sessions.save({ ...session, notice, draft: undefined });
+  await sessions
+    .save({ ...session, notice, draft: undefined })
+    // The change is made; that alone is what the answer is about.
+    .catch((cause: unknown) => {
+      log.error({ err: cause }, "A notice could not be kept.");
+    });
   return redirect(to, 303);
 }
 
@@ -81,7 +96,12 @@ export async function takeNotice(
   session: Session,
 ): Promise<Notice | undefined> {
   const { notice, draft, ...rest } = session;
-  if (notice || draft) await sessions.save(rest);
+  if (!notice && !draft) return undefined;
+  try {
+    await sessions.save(rest);
+  } catch (cause) {
+    log.error({ err: cause }, "A notice could not be put away.");
+  }
   return notice;
 }
 

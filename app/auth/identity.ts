@@ -1,17 +1,33 @@
 /** Who is signed in. */
 export interface Account {
   email: string;
+  /** The provider's own proof of the sign-in, which it can be asked about. */
+  credential?: string;
 }
 
 /** The port to whatever knows who may sign in. */
 export interface Identity {
+  /** Makes sure, at the start, that somebody can sign in. */
+  prepare(): Promise<void>;
   /**
    * @throws SignInRefused with a sentence for people, the same one for an
    * unknown email and a wrong password.
    */
   signIn(email: string, password: string): Promise<Account>;
-  /** Whether who has signed in before is still welcome. */
-  mayEnter(account: Account): boolean;
+  /**
+   * Whether who has signed in before is still welcome.
+   *
+   * @throws where the provider cannot be asked.
+   */
+  mayEnter(account: Account): Promise<boolean>;
+  /**
+   * Signs in with a token of the provider's own clients, where there are such.
+   *
+   * @throws SignInRefused
+   */
+  signInWithToken?(token: string): Promise<Account>;
+  /** Told after a sign-out. */
+  signedOut?(): void;
 }
 
 export const defaultRefusal =
@@ -19,7 +35,14 @@ export const defaultRefusal =
 
 /** Nobody is signed in; the message is for people. */
 export class SignInRefused extends Error {
-  constructor(message = defaultRefusal) {
+  /**
+   * @param status 401 for wrong credentials, 403 for an account that may not
+   * enter, 429 for too many attempts, 503 where nobody can tell now.
+   */
+  constructor(
+    message = defaultRefusal,
+    readonly status: 401 | 403 | 429 | 503 = 401,
+  ) {
     super(message);
   }
 }

@@ -15,8 +15,6 @@ interface LocalIdentityOptions {
 }
 
 export interface LocalIdentity extends Identity {
-  /** Makes sure that there is a password to sign in with. */
-  prepare(): Promise<void>;
   setPassword(password: string): Promise<void>;
 }
 
@@ -95,7 +93,7 @@ export function localIdentity({
       return { email };
     },
 
-    mayEnter: (account) => account.email === email,
+    mayEnter: async (account) => account.email === email,
 
     async setPassword(password) {
       // Else a password from the settings would replace this one later.

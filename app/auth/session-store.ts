@@ -3,6 +3,8 @@ import type { Notice } from "~/forms/notice";
 /** What the back end keeps of a session; times in milliseconds since 1970. */
 export interface SessionRecord {
   email: string;
+  /** The identity provider's proof of the sign-in (identity.ts). */
+  credential?: string;
   startedAt: number;
   seenAt: number;
   /** What the next page says once. */

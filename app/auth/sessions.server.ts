@@ -45,10 +45,10 @@ export function createSessions(
   return {
     save,
 
-    async start({ email }) {
+    async start(account) {
       await store.removeExpired(now());
       const id = randomBytes(32).toString("base64url");
-      const record = { email, startedAt: now(), seenAt: now() };
+      const record = { ...account, startedAt: now(), seenAt: now() };
       await store.create(keyOf(id), record, now() + longestTime);
       return id;
     },

@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
 import { knownBrowser } from "~/auth/client.server";
-import { SignInRefused } from "~/auth/identity";
+import { type Account, SignInRefused } from "~/auth/identity";
 import { currentSession } from "~/auth/guard.server";
 import { sessionCookie } from "~/auth/cookies.server";
 import type { Form } from "~/forms/read-form.server";
@@ -62,20 +62,23 @@ export async function signIn(request: Request, form: Form, client: string) {
     headers.append("Set-Cookie", await knownBrowser());
     return redirect(next, { status: 303, headers });
   } catch (error) {
-    if (!(error instanceof SignInRefused)) {
-      await signInLimits.takeBack(client, email);
-      throw error;
-    }
-    log.warn({ client }, "A sign-in was refused.");
-    refusal.problem = error.message;
-    return json(refusal, 401);
+    const { status, message } =
+      error instanceof SignInRefused ? error : cannotSignIn(error);
+    // Only a wrong password is a guess.
+    if (status !== 401) await signInLimits.takeBack(client, email);
+    log.warn({ client, status }, "A sign-in was refused.");
+    refusal.problem = message;
+    return json(refusal, {
+      status,
+      headers: status === 401 || status === 403 ? {} : { "Retry-After": "60" },
+    });
   }
 }
 
 /** A new session each time: an id from before the sign-in is worth nothing. */
 async function startSession(
   request: Request,
-  account: { email: string },
+  account: Account,
   next: string,
   typed: string,
 ): Promise<string> {
@@ -88,6 +91,14 @@ async function startSession(
     await sessions.save({ ...session, draft: { path: next, fields } });
   }
   return id;
+}
+
+function cannotSignIn(cause: unknown): SignInRefused {
+  log.error({ err: cause }, "Nobody can sign in.");
+  return new SignInRefused(
+    "Signing in is not possible at the moment. Please try again in a few minutes.",
+    503,
+  );
 }
 
 function parseTyped(typed: string): Record<string, string> | undefined {

@@ -1,20 +1,35 @@
 import { env } from "~/env.server";
 
 /**
- * Tells whether a request was made by a page of this site. `Sec-Fetch-Site`
- * decides; browsers without it send `Origin`, text browsers only `Referer`.
- * A request with none of the three is refused.
+ * Tells who made a request. `Sec-Fetch-Site` decides; browsers without it send
+ * `Origin`, text browsers only `Referer`.
  *
  * @param siteUrl the site's own origin; without one, the request's own `Host`
  * counts, never a forwarded header.
+ * @returns `unknown` for a request with none of the three.
  */
-export function isSameSite(
+export function senderOf(
   request: Request,
   siteUrl: string | undefined = env.SITE_URL,
-): boolean {
+): "same-site" | "foreign" | "unknown" {
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null) return site === "same-origin";
   const from = request.headers.get("Origin") ?? request.headers.get("Referer");
+  if (site === null && from === null) return "unknown";
+  const isSame =
+    site === null ? isFrom(from, request, siteUrl) : site === "same-origin";
+  return isSame ? "same-site" : "foreign";
+}
+
+/** Whether a page of this site made the request; without a sign, it did not. */
+export function isSameSite(request: Request, siteUrl?: string): boolean {
+  return senderOf(request, siteUrl) === "same-site";
+}
+
+function isFrom(
+  from: string | null,
+  request: Request,
+  siteUrl: string | undefined,
+): boolean {
   if (from === null || !URL.canParse(from)) return false;
   const { origin, host } = new URL(from);
   return siteUrl ? origin === siteUrl : host === request.headers.get("Host");

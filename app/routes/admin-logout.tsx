@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { sessions } from "~/auth/auth.server";
+import { identity, sessions } from "~/auth/auth.server";
 import { currentSession } from "~/auth/guard.server";
 import { sessionCookie } from "~/auth/cookies.server";
 import { readForm } from "~/forms/read-form.server";
@@ -11,6 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await currentSession(request);
   if (session) {
     await sessions.end(session.id);
+    identity.signedOut?.();
     log.info({}, "The admin signed out.");
   }
   return redirect("/admin/login", {

@@ -5,8 +5,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAdmin, takeNotice } from "~/auth/guard.server";
-import { log } from "~/log.server";
-import { works } from "~/store/works.server";
+import { catalogue } from "~/store/works.server";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/dashboard-card";
@@ -27,14 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const notice = await takeNotice(session);
   const { email } = session;
   const words = new URL(request.url).searchParams.get("q")?.trim() ?? "";
-  try {
-    const all = (await works.list()).map(summaryOf);
-    const shown = filterSummaries(all, words);
-    return json({ email, notice, words, hasMany: all.length > many, shown });
-  } catch (cause) {
-    log.error({ err: cause }, "The works cannot be listed.");
+  const current = await catalogue.read();
+  if (!current) {
     return json({ email, notice, words, hasMany: false, shown: null }, 503);
   }
+  const all = current.stored.map(summaryOf);
+  const shown = filterSummaries(all, words);
+  return json({ email, notice, words, hasMany: all.length > many, shown });
 }
 
 export default function DashboardPage() {

@@ -1,7 +1,8 @@
 import type { Database } from "libsql";
 import { env } from "~/env.server";
 import { openDatabase } from "~/store/database.server";
-import { putAll } from "~/store/sqlite-works.server";
+import { putAll, sqliteWorks } from "~/store/sqlite-works.server";
+import type { WorksStore } from "~/store/works-store";
 import { sampleWorks } from "~/works/sample-works";
 import type { StoredWork } from "~/works/work";
 import { newDocument } from "~/works/work-document.server";
@@ -16,8 +17,10 @@ export function openEmbedded(): Database {
   return database;
 }
 
+export const works: WorksStore = sqliteWorks(openEmbedded);
+
 /** For the end of a process; the next use opens it again. */
-export function closeEmbedded(): void {
+export async function closeStore(): Promise<void> {
   database?.close();
   database = undefined;
 }

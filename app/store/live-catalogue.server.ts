@@ -2,7 +2,7 @@ import type { WorksStore } from "~/store/works-store";
 import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
 import type { StoredWork } from "~/works/work";
 
-/** How long a page waits for a store that has never answered, milliseconds. */
+/** How long pages wait for a store that has never answered, milliseconds. */
 const firstAnswerDeadline = 2500;
 
 /** How long to leave a store that failed alone, in milliseconds. */
@@ -33,31 +33,37 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let hasFailed = false;
   let failedAt = -Infinity;
   let reportedUnreadable = "";
-  let waiting: (() => void)[] = [];
+  let firstAnswer: Promise<void> | undefined;
 
   function watch(): void {
     isWatching = true;
-    store.watch(
-      (works: StoredWork[]) => {
-        catalogue = buildCatalogue(works);
-        reportUnreadable(catalogue.unreadable);
-        if (hasFailed) log.info({}, "The works can be read again.");
-        hasFailed = false;
-        releaseWaiting();
-      },
-      (cause) => {
-        isWatching = false;
-        failedAt = performance.now();
-        if (!hasFailed) log.error({ err: cause }, "The works cannot be read.");
-        hasFailed = true;
-        releaseWaiting();
-      },
-    );
+    firstAnswer = new Promise((resolve) => {
+      store.watch(
+        (works: StoredWork[]) => {
+          catalogue = buildCatalogue(works);
+          reportUnreadable(catalogue.unreadable);
+          if (hasFailed) log.info({}, "The works can be read again.");
+          hasFailed = false;
+          resolve();
+        },
+        (cause) => {
+          isWatching = false;
+          failedAt = performance.now();
+          reportFailure(cause);
+          resolve();
+        },
+      );
+      // Pages that come later do not wait for it any more.
+      setTimeout(() => {
+        if (!catalogue) reportFailure(new Error("There is no answer yet."));
+        resolve();
+      }, firstAnswerDeadline).unref();
+    });
   }
 
-  function releaseWaiting(): void {
-    for (const release of waiting) release();
-    waiting = [];
+  function reportFailure(cause: unknown): void {
+    if (!hasFailed) log.error({ err: cause }, "The works cannot be read.");
+    hasFailed = true;
   }
 
   function reportUnreadable(ids: string[]): void {
@@ -70,17 +76,10 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
     reportedUnreadable = report;
   }
 
-  function firstAnswer(): Promise<void> {
-    return new Promise((resolve) => {
-      waiting.push(resolve);
-      setTimeout(resolve, firstAnswerDeadline).unref();
-    });
-  }
-
   return {
     async read() {
       if (!isWatching && performance.now() - failedAt > retryInterval) watch();
-      if (!catalogue && isWatching) await firstAnswer();
+      if (!catalogue) await firstAnswer;
       return catalogue;
     },
   };

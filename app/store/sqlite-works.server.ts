@@ -1,6 +1,7 @@
 import type { Database } from "libsql";
 import { pragmaNumber } from "~/store/database.server";
 import {
+  requireId,
   StaleWork,
   WorkExists,
   WorkGone,
@@ -105,6 +106,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
     },
 
     async create(id, document) {
+      requireId(id);
       write((database) => {
         const { changes } = database
           .prepare("INSERT OR IGNORE INTO works (id, document) VALUES (?, ?)")

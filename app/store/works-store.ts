@@ -8,9 +8,15 @@ import type { StoredWork, WorkDocument } from "~/works/work";
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
-  /** Writes documents as they are, all or none; existing ids are replaced. */
+  /**
+   * Writes documents as they are, all or none; existing ids are replaced. What
+   * is more than a store takes at once goes in parts, each all or none.
+   */
   put(works: StoredWork[]): Promise<void>;
-  /** @throws WorkExists and changes nothing when the id is taken. */
+  /**
+   * @throws WorkExists and changes nothing when the id is taken; Error when
+   * there is no id (specification, section 8, "Save without id").
+   */
   create(id: string, document: WorkDocument): Promise<void>;
   /**
    * Replaces a document by what `edit` makes of it, unless someone else saved
@@ -38,6 +44,14 @@ export interface WorksStore {
     onWorks: (works: StoredWork[]) => void,
     onFailure: (cause: unknown) => void,
   ): () => void;
+}
+
+/** @throws Error for a work without an id. */
+export function requireId(id: string): void {
+  if (id.trim() !== "") return;
+  throw new Error(
+    "Work data must include an id to be used as the document ID.",
+  );
 }
 
 /** The id is taken. */

@@ -1,11 +1,23 @@
+import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { openEmbedded } from "~/store/embedded.server";
 import { liveCatalogue } from "~/store/live-catalogue.server";
-import { sqliteWorks } from "~/store/sqlite-works.server";
 import type { WorksStore } from "~/store/works-store";
 
+interface Store {
+  works: WorksStore;
+  /** For the end of a process. */
+  closeStore: () => Promise<void>;
+}
+
+/** Loads only what is used: Firebase's library alone takes half a second. */
+export function loadStore(backend: typeof env.BACKEND): Promise<Store> {
+  return backend === "firebase"
+    ? import("~/store/firebase.server")
+    : import("~/store/embedded.server");
+}
+
 /** The store that the settings name. */
-export const works: WorksStore = sqliteWorks(openEmbedded);
+export const { works, closeStore } = await loadStore(env.BACKEND);
 
 /** What every public page reads. */
 export const catalogue = liveCatalogue(works, log);

@@ -16,6 +16,8 @@ export interface Creator {
 
 /** All that public pages show, made once for each change of the store. */
 export interface Catalogue {
+  /** All documents as they are, for the dashboard. */
+  stored: StoredWork[];
   works: Work[];
   categories: Category[];
   creators: Creator[];
@@ -44,6 +46,7 @@ export function buildCatalogue(stored: StoredWork[]): Catalogue {
     else unreadable.push(document.id);
   }
   return {
+    stored,
     works,
     categories: groupByCategory(works),
     creators: deriveCreators(works),

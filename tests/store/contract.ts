@@ -105,7 +105,7 @@ export function worksStoreContract(
           description: "作品 🦊 e\u0301 é ﷽",
           subtitle: " spaces stay ",
         }),
-        storedWork("names", { "": 1, "a.b": 2, "a/b": 3, "`": 4, id: "x" }),
+        storedWork("names", { "a.b": 2, "a/b": 3, "`": 4, id: "x" }),
         storedWork("nested", { a: { b: [{ c: null }, "d", 1e21] }, rev: 3 }),
         storedWork("long", { description: "é".repeat(100_000) }),
       ];
@@ -150,6 +150,16 @@ export function worksStoreContract(
         storedWork("a"),
         { id: "b", document: { title: "B" } },
       ]);
+    });
+
+    it("refuses to create a work without an id", async () => {
+      const store = await emptyStore();
+      for (const id of ["", " "]) {
+        await expect(store.create(id, { title: "A" })).rejects.toThrow(
+          "Work data must include an id to be used as the document ID.",
+        );
+      }
+      expect(await store.list()).toEqual([]);
     });
 
     it("refuses to create a work whose id is taken, and changes nothing", async () => {
@@ -220,7 +230,7 @@ export function worksStoreContract(
     });
 
     it("stores exactly what an update makes of a work: what it leaves out is gone", async () => {
-      const nested = { a: { b: [{ c: null }] }, "a.b": 1, "": "" };
+      const nested = { a: { b: [{ c: null }] }, "a.b": 1 };
       const store = await storeOf(
         storedWork("a", { rev: 1, price: "$1", features: ["x"], nested }),
       );

@@ -33,8 +33,8 @@ function now(): string {
 async function siteWith(...stored: StoredWork[]) {
   vi.resetModules();
   vi.stubEnv("DATA_DIR", join(await temporaryFolder(), "data"));
-  const { closeEmbedded } = await import("~/store/embedded.server");
-  onTestFinished(closeEmbedded);
+  const { closeStore } = await import("~/store/embedded.server");
+  onTestFinished(closeStore);
   const { works } = await import("~/store/works.server");
   await works.replaceAll(stored);
   return {

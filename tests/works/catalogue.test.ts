@@ -187,6 +187,7 @@ it("lists works of unknown types and malformed documents, and shows the rest", (
 
 it("has nothing to show for an empty store", () => {
   expect(buildCatalogue([])).toEqual({
+    stored: [],
     works: [],
     categories: [],
     creators: [],

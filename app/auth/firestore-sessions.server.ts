@@ -1,0 +1,80 @@
+import {
+  type CollectionReference,
+  type Firestore,
+  GrpcStatus,
+  Timestamp,
+} from "firebase-admin/firestore";
+import type { SessionRecord, SessionStore } from "~/auth/session-store";
+import { readDeadline, within, writeDeadline } from "~/store/deadline.server";
+
+/** As many as one request deletes. */
+const mostAtOnce = 500;
+
+/**
+ * The sessions in Firestore: collection `sessions`. Each record is one text,
+ * since a session may hold what no Firestore field could.
+ */
+export function firestoreSessions(open: () => Firestore): SessionStore {
+  function collection(): CollectionReference {
+    return open().collection("sessions");
+  }
+
+  async function removeFound(query: FirebaseFirestore.Query): Promise<void> {
+    const { docs } = await within(readDeadline, query.limit(mostAtOnce).get());
+    if (docs.length === 0) return;
+    const batch = open().batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await within(writeDeadline, batch.commit());
+    if (docs.length === mostAtOnce) await removeFound(query);
+  }
+
+  return {
+    async find(key) {
+      if (!key) return undefined;
+      const found = await within(readDeadline, collection().doc(key).get());
+      const record: unknown = found.get("record");
+      return typeof record === "string"
+        ? (JSON.parse(record) as SessionRecord)
+        : undefined;
+    },
+
+    async create(key, record, expiresAt) {
+      const data = {
+        record: JSON.stringify(record),
+        // A Timestamp, so that a TTL policy can drop what is over.
+        expiresAt: Timestamp.fromMillis(expiresAt),
+      };
+      await within(writeDeadline, collection().doc(key).create(data));
+    },
+
+    async update(key, record) {
+      const update = collection()
+        .doc(key)
+        .update({ record: JSON.stringify(record) });
+      await within(writeDeadline, update).catch((cause: unknown) => {
+        if (!hasEnded(cause)) throw cause;
+      });
+    },
+
+    async remove(key) {
+      await within(writeDeadline, collection().doc(key).delete());
+    },
+
+    async removeAll() {
+      await removeFound(collection());
+    },
+
+    async removeExpired(now) {
+      const expired = Timestamp.fromMillis(now);
+      await removeFound(collection().where("expiresAt", "<=", expired));
+    },
+  };
+}
+
+function hasEnded(cause: unknown): boolean {
+  return (
+    cause instanceof Error &&
+    "code" in cause &&
+    cause.code === GrpcStatus.NOT_FOUND
+  );
+}

@@ -1,0 +1,40 @@
+import { FirestoreServer } from "@firestore-emulator/server";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { createServer } from "node:net";
+import { onTestFinished, vi } from "vitest";
+
+let apps = 0;
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("No port.");
+  return address.port;
+}
+
+/** A Firestore emulator of one test's own. */
+export async function startFirestore(port?: number): Promise<{
+  port: number;
+  server: FirestoreServer;
+}> {
+  const chosen = port ?? (await freePort());
+  const server = new FirestoreServer();
+  await server.start(chosen);
+  onTestFinished(() => server.stop());
+  return { port: chosen, server };
+}
+
+/** A client of its own, as each server or program has one. */
+export function firestoreAt(port: number): Firestore {
+  const app = initializeApp({ projectId: "demo-site" }, `test-${(apps += 1)}`);
+  onTestFinished(() => deleteApp(app));
+  // Read when the client is made; it also does without Google's credentials.
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", `localhost:${port}`);
+  const database = getFirestore(app);
+  vi.unstubAllEnvs();
+  return database;
+}

@@ -1,9 +1,27 @@
 import { defineConfig } from "vitest/config";
 
+const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
+const firebaseTests = "tests/firebase/*.test.ts";
+
 export default defineConfig({
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
-    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     setupFiles: ["tests/support/setup.ts"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: tests, exclude: ["tests/firebase/**"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "firebase",
+          include: [firebaseTests],
+          globalSetup: "tests/firebase/global-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -57,6 +57,12 @@ export default tseslint.config(
     settings: { "jsx-a11y": { components: { Form: "form" } } },
   },
   {
+    files: ["**/*.cjs"],
+    languageOptions: {
+      globals: { console: "readonly", process: "readonly" },
+    },
+  },
+  {
     files: ["app/enhance/*.js"],
     languageOptions: {
       ecmaVersion: 5,

@@ -34,6 +34,8 @@ interface FirebaseIdentityOptions {
   adminEmails: string[] | undefined;
   sync: TokenSync;
   log: { error(details: object, message: string): void };
+  /** Gives milliseconds that never go back, unlike the time of day. */
+  now: () => number;
 }
 
 /** The accounts of a Firebase project. */
@@ -43,11 +45,13 @@ export function firebaseIdentity({
   adminEmails,
   sync,
   log,
+  now,
 }: FirebaseIdentityOptions): Identity {
   /** By credential, whether it was good when it was last looked up. */
   const checks = new LRUCache<string, boolean>({
     max: 1_000,
     ttl: checkInterval,
+    perf: { now },
     fetchMethod: isGood,
   });
 

@@ -15,22 +15,29 @@ const unavailable =
  * JavaScript SDK, `debugErrorMap`), but one and the same for every wrong pair
  * of email and password.
  */
-const refusals: Record<string, SignInRefusal> = {
-  EMAIL_NOT_FOUND: { text: defaultRefusal, status: 401 },
-  INVALID_PASSWORD: { text: defaultRefusal, status: 401 },
-  INVALID_LOGIN_CREDENTIALS: { text: defaultRefusal, status: 401 },
-  MISSING_EMAIL: { text: defaultRefusal, status: 401 },
-  MISSING_PASSWORD: { text: defaultRefusal, status: 401 },
-  INVALID_EMAIL: { text: "The email address is badly formatted.", status: 401 },
-  USER_DISABLED: {
-    text: "The user account has been disabled by an administrator.",
-    status: 403,
-  },
-  TOO_MANY_ATTEMPTS_TRY_LATER: {
-    text: "We have blocked all requests from this device due to unusual activity. Try again later.",
-    status: 429,
-  },
-};
+const refusals = new Map<string, SignInRefusal>([
+  ["EMAIL_NOT_FOUND", { text: defaultRefusal, status: 401 }],
+  ["INVALID_PASSWORD", { text: defaultRefusal, status: 401 }],
+  ["INVALID_LOGIN_CREDENTIALS", { text: defaultRefusal, status: 401 }],
+  [
+    "INVALID_EMAIL",
+    { text: "The email address is badly formatted.", status: 401 },
+  ],
+  [
+    "USER_DISABLED",
+    {
+      text: "The user account has been disabled by an administrator.",
+      status: 403,
+    },
+  ],
+  [
+    "TOO_MANY_ATTEMPTS_TRY_LATER",
+    {
+      text: "We have blocked all requests from this device due to unusual activity. Try again later.",
+      status: 429,
+    },
+  ],
+]);
 
 interface SignInRefusal {
   text: string;
@@ -101,7 +108,7 @@ export function identityToolkit({
 /** @param message `CODE` or `CODE : detail`, which may be for people. */
 function toRefusal(message: string): SignInRefused {
   const [code = "", detail] = message.split(" : ", 2);
-  const refusal = refusals[code];
+  const refusal = refusals.get(code);
   if (!refusal) {
     return refuse({ text: unavailable, status: 503 }, new Error(message));
   }

@@ -1,0 +1,47 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
+import { inject, onTestFinished, vi } from "vitest";
+
+/** The emulator knows one project for every API key. */
+export const projectId = "demo-site";
+let count = 0;
+
+/** An account of one test's own. */
+export async function newAccount(auth: Auth) {
+  const email = `person-${process.pid}-${(count += 1)}@example.org`;
+  const password = "correct horse";
+  const { uid } = await auth.createUser({ email, password });
+  return { email, password, uid };
+}
+
+/**
+ * Google's own way to manage the accounts.
+ *
+ * @param host where the emulator is, if not directly there.
+ */
+export function adminAuth(host = inject("authEmulator")): Auth {
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
+  const app = initializeApp({ projectId }, `accounts-${(count += 1)}`);
+  onTestFinished(async () => {
+    await deleteApp(app);
+    vi.unstubAllEnvs();
+  });
+  return getAuth(app);
+}
+
+/** What a client of Firebase's gets when it signs in. */
+export async function idTokenOf(
+  email: string,
+  password: string,
+): Promise<string> {
+  const answer = await fetch(
+    `http://${inject("authEmulator")}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
+  );
+  const { idToken } = (await answer.json()) as { idToken: string };
+  return idToken;
+}

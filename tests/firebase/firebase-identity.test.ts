@@ -1,0 +1,230 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { Agent } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { recordingLog } from "../support/recording-log";
+import { startTcpProxy } from "../support/tcp-proxy";
+import { adminAuth, idTokenOf, newAccount, projectId } from "./accounts";
+import { firebaseIdentity } from "~/auth/firebase-identity.server";
+import { identityToolkit } from "~/auth/identity-toolkit.server";
+
+function openIdentity(adminEmails?: string[], auth = adminAuth()) {
+  const log = recordingLog();
+  const synced: string[] = [];
+  let time = 1;
+  const identity = firebaseIdentity({
+    auth: () => auth,
+    provider: identityToolkit({
+      apiKey: "any",
+      emulatorHost: inject("authEmulator"),
+    }),
+    adminEmails,
+    sync: {
+      signedIn: (token) => synced.push(token),
+      signedOut: () => synced.push("out"),
+    },
+    log,
+    now: () => time,
+  });
+  async function passAMinute(): Promise<void> {
+    time += 60_001;
+    // The cache of checks asks for the time once a millisecond only.
+    await sleep(5);
+  }
+  return { auth, identity, log, synced, passAMinute };
+}
+
+describe("signing in", () => {
+  it("gives who it is, and what Google can be asked about", async () => {
+    const { auth, identity, synced } = openIdentity();
+    const { email, password, uid } = await newAccount(auth);
+    const account = await identity.signIn(email.toUpperCase(), password);
+    expect(account.email).toBe(email);
+    const checked = await auth.verifySessionCookie(account.credential ?? "");
+    expect(checked.uid).toBe(uid);
+    expect(synced).toHaveLength(1);
+    expect((await auth.verifyIdToken(synced[0] ?? "")).uid).toBe(uid);
+  });
+
+  it("refuses an unknown email and a wrong password in the same words", async () => {
+    const { auth, identity, synced } = openIdentity();
+    const { email } = await newAccount(auth);
+    for (const [address, password] of [
+      [email, "wrong password"],
+      ["nobody@example.org", "correct horse"],
+    ] as const) {
+      await expect(identity.signIn(address, password)).rejects.toMatchObject({
+        message: "Failed to sign in. Please check your credentials.",
+        status: 401,
+      });
+    }
+    expect(synced).toEqual([]);
+  });
+
+  it("says that an account is disabled", async () => {
+    const { auth, identity } = openIdentity();
+    const { email, password, uid } = await newAccount(auth);
+    await auth.updateUser(uid, { disabled: true });
+    await expect(identity.signIn(email, password)).rejects.toMatchObject({
+      message: "The user account has been disabled by an administrator.",
+      status: 403,
+    });
+  });
+
+  it("lets in only the addresses that the settings name", async () => {
+    const auth = adminAuth();
+    const one = await newAccount(auth);
+    const other = await newAccount(auth);
+    const { identity, synced } = openIdentity([one.email]);
+    await expect(
+      identity.signIn(other.email, other.password),
+    ).rejects.toMatchObject({
+      message: "This account may not enter the dashboard.",
+      status: 403,
+    });
+    expect(synced).toEqual([]);
+    const account = await identity.signIn(one.email, one.password);
+    expect(await identity.mayEnter(account)).toBe(true);
+    expect(await identity.mayEnter({ ...account, email: other.email })).toBe(
+      false,
+    );
+  });
+});
+
+describe("signing in with a token", () => {
+  it("takes what a client of Firebase's has just got", async () => {
+    const { auth, identity, synced } = openIdentity();
+    const { email, password } = await newAccount(auth);
+    const token = await idTokenOf(email, password);
+    const account = await identity.signInWithToken?.(token);
+    expect(account?.email).toBe(email);
+    expect(await identity.mayEnter(account ?? { email })).toBe(true);
+    // Who sends a token knows of it; telling it on could go round in circles.
+    expect(synced).toEqual([]);
+  });
+
+  it("takes no old, forged, foreign or missing token", async () => {
+    const { auth, identity } = openIdentity();
+    const { email, password, uid } = await newAccount(auth);
+    const token = await idTokenOf(email, password);
+    const session = await auth.createSessionCookie(token, {
+      expiresIn: 600_000,
+    });
+    const [header, payload] = token.split(".");
+    const old = { ...claimsOf(token), auth_time: Date.now() / 1000 - 301 };
+    const foreign = { ...claimsOf(token), aud: "another-project" };
+    for (const bad of [
+      "",
+      "nonsense",
+      session,
+      `${header}.${encode({ ...claimsOf(token), exp: 1 })}.`,
+      `${header}.${encode(old)}.`,
+      `${header}.${encode(foreign)}.`,
+      `${payload}.${payload}.${payload}`,
+    ]) {
+      await expect(identity.signInWithToken?.(bad)).rejects.toMatchObject({
+        status: 401,
+      });
+    }
+    await auth.updateUser(uid, { disabled: true });
+    await expect(identity.signInWithToken?.(token)).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it("lets in only the addresses that the settings name", async () => {
+    const { auth, identity } = openIdentity(["a@example.org"]);
+    const { email, password } = await newAccount(auth);
+    const token = await idTokenOf(email, password);
+    await expect(identity.signInWithToken?.(token)).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe("who has signed in before", () => {
+  it.each(["disabled", "deleted", "given another password"])(
+    "may not enter once the account is %s, a minute later at most",
+    async (change) => {
+      const { auth, identity, passAMinute } = openIdentity();
+      const { email, password, uid } = await newAccount(auth);
+      const account = await identity.signIn(email, password);
+      expect(await identity.mayEnter(account)).toBe(true);
+      // Google tells the times of a password and a sign-in apart by seconds.
+      await sleep(1100);
+      if (change === "disabled") await auth.updateUser(uid, { disabled: true });
+      else if (change === "deleted") await auth.deleteUser(uid);
+      else await auth.updateUser(uid, { password: "another password" });
+      // Looked up once a minute only.
+      expect(await identity.mayEnter(account)).toBe(true);
+      await passAMinute();
+      expect(await identity.mayEnter(account)).toBe(false);
+    },
+  );
+
+  it("may not enter with a forged credential, or none", async () => {
+    const { auth, identity } = openIdentity();
+    const { email, password } = await newAccount(auth);
+    const token = await idTokenOf(email, password);
+    for (const credential of [undefined, "", "nonsense", "a.b.c", token]) {
+      expect(await identity.mayEnter({ email, credential })).toBe(false);
+    }
+  });
+
+  it("is not turned away where Google cannot be asked", async () => {
+    const [, emulatorPort] = inject("authEmulator").split(":");
+    const wire = await startTcpProxy(Number(emulatorPort));
+    onTestFinished(() => wire.close());
+    const { auth, identity, passAMinute } = openIdentity(
+      undefined,
+      adminAuth(`127.0.0.1:${wire.port}`),
+    );
+    const { email, password } = await newAccount(auth);
+    const account = await identity.signIn(email, password);
+    expect(await identity.mayEnter(account)).toBe(true);
+    await wire.breakDown();
+    expect(await identity.mayEnter(account)).toBe(true);
+    await passAMinute();
+    await expect(identity.mayEnter(account)).rejects.toThrow();
+    await wire.mend();
+    expect(await identity.mayEnter(account)).toBe(true);
+  });
+
+  it("is not turned away where Google's keys cannot be had", async () => {
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
+    const app = initializeApp(
+      {
+        projectId,
+        credential: { getAccessToken: () => Promise.reject(new Error("No.")) },
+        httpAgent: new Agent({
+          lookup: (_host, _options, found) => found(new Error("Offline."), ""),
+        }),
+      },
+      "without-keys",
+    );
+    onTestFinished(() => deleteApp(app));
+    const { identity } = openIdentity(undefined, getAuth(app));
+    const claims = {
+      iss: `https://session.firebase.google.com/${projectId}`,
+      aud: projectId,
+      sub: "someone",
+      exp: Math.floor(Date.now() / 1000) + 600,
+      iat: Math.floor(Date.now() / 1000) - 60,
+      auth_time: Math.floor(Date.now() / 1000) - 60,
+    };
+    const signed = `${encode({ alg: "RS256", kid: "1" })}.${encode(claims)}.AAAA`;
+    await expect(
+      identity.mayEnter({ email: "a@example.org", credential: signed }),
+    ).rejects.toThrow();
+  });
+});
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+function claimsOf(token: string): object {
+  const payload = token.split(".")[1] ?? "";
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+}

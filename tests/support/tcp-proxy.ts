@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+
+/** A wire between a client and a server, to be listened to, or cut. */
+export interface TcpProxy {
+  port: number;
+  /** How many bytes clients have sent so far. */
+  sentBytes(): number;
+  /** Holds all bytes back, without a word to either end. */
+  silence(): void;
+  /** Lets bytes pass again, those held back included. */
+  heal(): void;
+  /** Breaks every connection, and takes no new one until it is mended. */
+  breakDown(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  let sent = 0;
+  let server = createProxy();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  function createProxy(): Server {
+    return createServer((client) => {
+      const upstream = connect(targetPort, "127.0.0.1");
+      for (const [from, to] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        sockets.add(from);
+        from.on("data", (bytes) => {
+          if (from === client) sent += bytes.length;
+          to.write(bytes);
+        });
+        from.on("error", () => to.destroy());
+        from.on("close", () => {
+          sockets.delete(from);
+          to.destroy();
+        });
+        if (isSilent) from.pause();
+      }
+    });
+  }
+
+  async function breakDown(): Promise<void> {
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  return {
+    port,
+    sentBytes: () => sent,
+
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+
+    heal() {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
+
+    breakDown,
+
+    async mend() {
+      server = createProxy();
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+    },
+
+    async close() {
+      if (server.listening) await breakDown();
+    },
+  };
+}

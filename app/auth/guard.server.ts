@@ -7,39 +7,50 @@ import type { Notice } from "~/forms/notice";
 import { readForm, workFormBytes } from "~/forms/read-form.server";
 import { log } from "~/log.server";
 
-/** What the answer to a form says whose session had run out. */
-export interface SignInNeeded {
-  next: string;
-  typed: Record<string, string>;
+/** A form that could not be taken yet, in the answer to it. */
+export interface KeptForm {
+  path: string;
+  fields: Record<string, string>;
 }
 
 /**
  * Opens every admin loader and action.
  *
  * @param mostBytes the longest form that the action takes.
- * @throws Response for strangers: a redirect to the sign-in for a page; 401
- * with all that was typed for a form, so that it can be taken along; 503 when
- * the sessions cannot be read.
+ * @throws Response for strangers: a redirect to the sign-in for a page, 401
+ * for a form; 503 where nobody can tell who is signed in. The answer to a form
+ * holds all that was typed, so that it can be sent again.
  */
 export async function requireAdmin(
   request: Request,
   mostBytes = workFormBytes,
 ): Promise<Session> {
-  const session = await currentSession(request);
+  const isForm = !["GET", "HEAD"].includes(request.method);
+  const session = await currentSession(request).catch(
+    async (unavailable: unknown) => {
+      throw isForm ? await keptForm(request, mostBytes, 503) : unavailable;
+    },
+  );
   if (session) return session;
   const { pathname, search } = new URL(request.url);
-  if (["GET", "HEAD"].includes(request.method)) {
+  if (!isForm) {
     const next = pathname + withoutDataQuery(search);
     throw redirect(`/admin/login?${new URLSearchParams({ next }).toString()}`, {
       headers: { "Cache-Control": "no-store" },
     });
   }
+  throw await keptForm(request, mostBytes, 401);
+}
+
+async function keptForm(
+  request: Request,
+  mostBytes: number,
+  status: 401 | 503,
+): Promise<TypedResponse<KeptForm>> {
   const form = await readForm(request, mostBytes);
-  const needed: SignInNeeded = {
-    next: pathname,
-    typed: Object.fromEntries(form),
-  };
-  throw json(needed, { status: 401, headers: { "Cache-Control": "no-store" } });
+  const path = new URL(request.url).pathname;
+  const headers = { "Cache-Control": "no-store" };
+  return json({ path, fields: Object.fromEntries(form) }, { status, headers });
 }
 
 /**

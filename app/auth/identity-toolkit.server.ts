@@ -5,6 +5,7 @@ import { defaultRefusal, SignInRefused } from "~/auth/identity";
 const deadline = 8_000;
 
 const SignedIn = z.object({ email: z.string(), idToken: z.string().min(1) });
+const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
 
 const unavailable =
@@ -92,8 +93,13 @@ export function identityToolkit({
       const answer = await ask(email, password);
       const signedIn = SignedIn.safeParse(answer);
       if (signedIn.success) return signedIn.data;
+      if (SecondFactorAsked.safeParse(answer).success) {
+        throw refuse({
+          text: "Proof of ownership of a second factor is required to complete sign-in. This site cannot ask for it.",
+          status: 403,
+        });
+      }
       const refused = Refused.safeParse(answer);
-      // A success without a token asks for a second factor, or is none.
       if (!refused.success) {
         throw refuse(
           { text: unavailable, status: 503 },

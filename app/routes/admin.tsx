@@ -1,14 +1,10 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
-import {
-  type ErrorResponse,
-  isRouteErrorResponse,
-  Outlet,
-  useRouteError,
-} from "@remix-run/react";
-import type { SignInNeeded } from "~/auth/guard.server";
+import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import type { KeptForm } from "~/auth/guard.server";
 import { AdminFrame } from "~/ui/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { pageMeta } from "~/ui/page-meta";
+import { SendAgain } from "~/ui/send-again";
 import { SignInForm } from "~/ui/sign-in-form";
 
 export const handle = { hydrate: true };
@@ -34,24 +30,30 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const needed = isSignInNeeded(error)
-    ? (error.data as SignInNeeded)
-    : undefined;
+  const kept = keptFormOf(error);
   return (
     <AdminFrame>
-      {needed ? (
+      {!kept ? (
+        <ErrorScreen />
+      ) : isSignInNeeded(error) ? (
         <SignInForm
           reason="Your session has run out. Sign in again to go on; what you typed is kept."
-          next={needed.next}
-          typed={JSON.stringify(needed.typed)}
+          next={kept.path}
+          typed={JSON.stringify(kept.fields)}
         />
       ) : (
-        <ErrorScreen />
+        <SendAgain {...kept} />
       )}
     </AdminFrame>
   );
 }
 
-function isSignInNeeded(error: unknown): error is ErrorResponse {
+/** What was typed into a form that could not be taken. */
+function keptFormOf(error: unknown): KeptForm | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return (data as KeptForm | null | undefined) || undefined;
+}
+
+function isSignInNeeded(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 401;
 }

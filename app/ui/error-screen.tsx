@@ -11,6 +11,7 @@ const advice: Record<number, string> = {
   404: "There is no page at this address. It may have moved, or the address may be mistyped.",
   405: "This address cannot take what was sent to it.",
   413: "That is more than this form can take. Shorten it and send it again.",
+  503: "The site cannot reach what it needs for this page. Please try again in a few minutes.",
   415: "This address takes ordinary web forms only.",
 };
 

@@ -75,11 +75,6 @@ describe("what the provider says", () => {
   });
 
   it.each([
-    [
-      "a second factor asked for",
-      200,
-      { mfaPendingCredential: "x", mfaInfo: [] },
-    ],
     ["an empty token", 200, { email: "ada@example.org", idToken: "" }],
     ["no email", 200, { idToken: "a.b.c" }],
     ["a page instead of data", 502, "<!DOCTYPE html><title>502</title>"],
@@ -91,6 +86,13 @@ describe("what the provider says", () => {
       status: 503,
       message: unavailable,
     });
+  });
+
+  it("that asks for a second factor is a refusal", async () => {
+    const body = { mfaPendingCredential: "x", mfaInfo: [] };
+    const refused = await refusalOf(answerOf(200, body));
+    expect(refused.status).toBe(403);
+    expect(refused.message).toContain("second factor");
   });
 
   it("is a sign-in with an email and a token", async () => {

@@ -30,7 +30,10 @@ export async function startFirestore(port?: number): Promise<{
 
 /** A client of its own, as each server or program has one. */
 export function firestoreAt(port: number): Firestore {
-  const app = initializeApp({ projectId: "demo-site" }, `test-${(apps += 1)}`);
+  const app = initializeApp(
+    { projectId: "demo-site" },
+    `firestore-${(apps += 1)}`,
+  );
   onTestFinished(() => deleteApp(app));
   // Read when the client is made; it also does without Google's credentials.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", `localhost:${port}`);

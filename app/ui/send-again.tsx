@@ -1,0 +1,28 @@
+import { Form } from "@remix-run/react";
+import { Container } from "~/ui/container";
+
+interface SendAgainProps {
+  path: string;
+  fields: Record<string, string>;
+}
+
+/** A form that nobody could take, with all its fields, to be sent once more. */
+export function SendAgain({ path, fields }: SendAgainProps) {
+  return (
+    <Container>
+      <div className="max-w-prose py-12">
+        <h1 className="mb-6 font-display text-2xl">Nothing was saved yet</h1>
+        <p className="mb-6">
+          The site cannot tell at the moment who is signed in. What you typed is
+          kept on this page: leave it open, and send it again in a minute.
+        </p>
+        <Form method="post" action={path}>
+          {Object.entries(fields).map(([name, text]) => (
+            <input key={name} type="hidden" name={name} value={text} />
+          ))}
+          <button className="button button-filled">Send again</button>
+        </Form>
+      </div>
+    </Container>
+  );
+}

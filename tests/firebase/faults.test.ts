@@ -1,0 +1,138 @@
+import { FirestoreServer } from "@firestore-emulator/server";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Site } from "../support/running-site";
+import { firestoreAt } from "../support/firestore";
+import { newVisitor, type Visitor } from "../support/visitor";
+import { firebaseSite } from "./firebase-site";
+
+const failed = "Failed to load works. Please try again later.";
+/** Firestore's client tries again at growing intervals. */
+const recovery = { timeout: 50_000, interval: 500 };
+
+async function expectWork(visitor: Visitor, title: string): Promise<void> {
+  const { status, text } = await visitor.get("/works");
+  expect(status).toBe(200);
+  expect(text).toContain(title);
+}
+
+/** How often the log says something of the works as a whole. */
+function told({ output }: Site, sentence: string): number {
+  return output.split("\n").filter((line) => line.includes(sentence)).length;
+}
+
+describe("without Firestore from the start", () => {
+  it.each(["breakDown", "silence"] as const)(
+    "(%s) pages say so, and recover by themselves",
+    async (fault) => {
+      const { site, wire, database } = await firebaseSite();
+      await database.doc("works/a").set({ title: "Back", type: "list-item" });
+      await wire[fault]();
+      await site.start();
+      const visitor = newVisitor(site);
+      const answers = await Promise.all([
+        visitor.get("/works"),
+        visitor.get("/works/a"),
+        visitor.get("/creators"),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+      expect(answers[0]?.text).toContain(failed);
+      expect((await visitor.get("/healthz")).status).toBe(503);
+      expect((await visitor.get("/about")).status).toBe(200);
+      for (let view = 0; view < 20; view += 1) await visitor.get("/works");
+      expect(told(site, "The works cannot be read.")).toBe(1);
+
+      await (fault === "silence" ? wire.heal() : wire.mend());
+      await vi.waitFor(() => expectWork(visitor, "Back"), recovery);
+      expect(told(site, "The works can be read again.")).toBe(1);
+      expect((await visitor.get("/healthz")).status).toBe(200);
+    },
+  );
+});
+
+describe("when Firestore goes away", () => {
+  it("pages stay, saves fail with all that was typed, and it comes back", async () => {
+    const { site, wire, database, account } = await firebaseSite();
+    await database.doc("works/a").set({ title: "Before", type: "list-item" });
+    await site.start();
+    const admin = newVisitor(site);
+    await admin.signIn(account);
+    await expectWork(admin, "Before");
+
+    await wire.breakDown();
+    await expectWork(newVisitor(site), "Before");
+    const save = await admin.post("/admin/dashboard/new", {
+      id: "b",
+      title: "Typed while it was away",
+      type: "list-item",
+    });
+    expect(save.status).toBe(503);
+    expect(save.text).toContain("Send again");
+    expect(save.text).toContain("Typed while it was away");
+
+    await wire.mend();
+    await database.doc("works/a").set({ title: "After", type: "list-item" });
+    await vi.waitFor(() => expectWork(admin, "After"), recovery);
+    expect(told(site, "The works cannot be read.")).toBeLessThanOrEqual(1);
+    // Whoever was signed in still is.
+    expect((await admin.get("/admin/dashboard")).status).toBe(200);
+  });
+
+  it("the last catalogue outlives its death, and a new one takes over", async () => {
+    const { site, port, database, firestore } = await firebaseSite();
+    await database.doc("works/a").set({ title: "Before", type: "list-item" });
+    await site.start();
+    const visitor = newVisitor(site);
+    await expectWork(visitor, "Before");
+
+    firestore.stop();
+    await expectWork(visitor, "Before");
+    const successor = new FirestoreServer();
+    onTestFinished(() => successor.stop());
+    await successor.start(port);
+    const again = firestoreAt(port);
+    await again.doc("works/b").set({ title: "After", type: "list-item" });
+    await vi.waitFor(() => expectWork(visitor, "After"), recovery);
+  });
+});
+
+describe("the token sync", () => {
+  it("tells an address of this site who signed in, and that someone left", async () => {
+    const asked: string[] = [];
+    let status = 200;
+    const receiver = createServer((request, response) => {
+      const { method, url, headers } = request;
+      asked.push(`${method} ${url} ${headers.authorization?.slice(0, 10)}`);
+      response.writeHead(status).end();
+    }).listen(0);
+    await once(receiver, "listening");
+    onTestFinished(() => void receiver.close());
+    const { port } = receiver.address() as AddressInfo;
+    const { site, account } = await firebaseSite({
+      SITE_URL: `http://localhost:${port}`,
+      AUTH_TOKEN_SYNC_URL: "/told?as=told",
+    });
+    await site.start();
+    const admin = newVisitor(site, `http://localhost:${port}`);
+    await admin.signIn(account);
+    await admin.post("/admin/logout", {});
+    await vi.waitFor(() => {
+      expect(asked).toEqual([
+        "POST /told?as=told Bearer eyJ",
+        "DELETE /told?as=told undefined",
+      ]);
+    });
+
+    status = 500;
+    expect((await admin.signIn(account)).status).toBe(303);
+    await vi.waitFor(() => {
+      expect(told(site, "The token sync failed.")).toBe(1);
+    });
+    receiver.closeAllConnections();
+    receiver.close();
+    expect((await admin.post("/admin/logout", {})).status).toBe(303);
+    expect((await admin.signIn(account)).status).toBe(303);
+  });
+});

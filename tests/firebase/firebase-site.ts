@@ -1,0 +1,51 @@
+import type { FirestoreServer } from "@firestore-emulator/server";
+import type { Firestore } from "firebase-admin/firestore";
+import { inject, onTestFinished } from "vitest";
+import { firestoreAt, startFirestore } from "../support/firestore";
+import { newSite, type Site } from "../support/running-site";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
+import { adminAuth, newAccount, projectId } from "./accounts";
+
+export interface FirebaseSite {
+  site: Site;
+  /** Another program's client of the same database. */
+  database: Firestore;
+  /** Between the site and Firestore. */
+  wire: TcpProxy;
+  /** Firestore itself, and where it is. */
+  firestore: FirestoreServer;
+  port: number;
+  account: { email: string; password: string; uid: string };
+  /** The same site on another machine. */
+  newServer: (settings?: Record<string, string>) => Site;
+}
+
+/** The built site on Firebase's emulators, with one account; not yet started. */
+export async function firebaseSite(
+  own: Record<string, string> = {},
+): Promise<FirebaseSite> {
+  const { port, server: firestore } = await startFirestore();
+  const wire = await startTcpProxy(port);
+  onTestFinished(() => wire.close());
+  const account = await newAccount(adminAuth());
+
+  function newServer(settings: Record<string, string> = {}): Site {
+    const site = newSite({
+      BACKEND: "firebase",
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_API_KEY: "any",
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${wire.port}`,
+      FIREBASE_AUTH_EMULATOR_HOST: inject("authEmulator"),
+      ALLOW_EMULATORS: "1",
+      SESSION_SECRET: "one secret of thirty-two letters or more",
+      ...own,
+      ...settings,
+    });
+    onTestFinished(() => site.remove());
+    return site;
+  }
+
+  const database = firestoreAt(port);
+  const site = newServer();
+  return { site, database, wire, firestore, port, account, newServer };
+}

@@ -1,0 +1,180 @@
+import { Timestamp } from "firebase-admin/firestore";
+import { describe, expect, it, vi } from "vitest";
+import { newVisitor } from "../support/visitor";
+import { firebaseSite } from "./firebase-site";
+
+const texts = { title: "Tide", type: "large-feature", category: "Sea" };
+const fields = { id: "tide", ...texts, features: "one, two" };
+
+describe("the admin's work on Firestore", () => {
+  it("is kept as documents of the collection works", async () => {
+    const { site, database, account } = await firebaseSite();
+    await site.start();
+    const admin = newVisitor(site);
+    const works = database.collection("works");
+
+    expect(await admin.signIn(account)).toMatchObject({
+      status: 303,
+      location: "/admin/dashboard",
+    });
+    const form = "/admin/dashboard/tide/edit";
+    expect((await admin.post("/admin/dashboard/new", fields)).status).toBe(303);
+    expect((await admin.get("/admin/dashboard")).text).toContain(account.email);
+    expect((await admin.get("/works")).text).toContain("Tide");
+    const created = (await works.doc("tide").get()).data();
+    expect(created).toEqual({
+      ...texts,
+      features: ["one", "two"],
+      rev: 1,
+      createdAt: expect.any(String) as unknown,
+      updatedAt: expect.any(String) as unknown,
+    });
+
+    const taken = { ...fields, title: "Another" };
+    expect((await admin.post("/admin/dashboard/new", taken)).status).toBe(409);
+    const edited = { ...fields, title: "High Tide", rev: "1" };
+    expect((await admin.post(form, edited)).status).toBe(303);
+    expect((await admin.get("/works")).text).toContain("High Tide");
+    const stale = await admin.post(form, { ...edited, title: "Low Tide" });
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain("Low Tide");
+    expect((await works.doc("tide").get()).data()).toMatchObject({
+      title: "High Tide",
+      rev: 2,
+      createdAt: created?.createdAt as unknown,
+    });
+
+    await admin.post("/admin/dashboard/tide/delete", {});
+    expect((await works.get()).size).toBe(0);
+    const dashboard = await admin.get("/admin/dashboard");
+    const undo = /name="document" value="([^"]*)"/.exec(dashboard.text)?.[1];
+    const document = undo?.replaceAll("&quot;", '"') ?? "";
+    await admin.post("/admin/dashboard/tide/restore", { document });
+    expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
+
+    await admin.post("/admin/logout", {});
+    expect((await database.collection("sessions").get()).size).toBe(0);
+    expect(await admin.get("/admin/dashboard")).toMatchObject({ status: 302 });
+  });
+
+  it("leaves what the previous client wrote as it was", async () => {
+    const { site, database, account } = await firebaseSite();
+    const works = database.collection("works");
+    const createdAt = Timestamp.fromMillis(86_400_000);
+    await works.doc("old").set({
+      title: "Old Work",
+      type: "large-feature",
+      features: "one, two ,",
+      createdAt,
+      updatedAt: "yesterday",
+      likes: 7,
+      seen: Timestamp.fromMillis(1_234_567),
+    });
+    await works.doc("odd").set({ title: "Odd Work", type: "poster" });
+    await works.doc("bare").set({});
+    await site.start();
+    const admin = newVisitor(site);
+
+    const page = await admin.get("/works");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Old Work");
+    expect(page.text).not.toContain("Odd Work");
+    await admin.signIn(account);
+    const dashboard = (await admin.get("/admin/dashboard")).text;
+    for (const name of ["Old Work", "Odd Work", "bare"]) {
+      expect(dashboard).toContain(name);
+    }
+
+    const edited = { id: "old", title: "New", type: "large-feature", rev: "0" };
+    expect((await admin.post("/admin/dashboard/old/edit", edited)).status).toBe(
+      303,
+    );
+    expect((await works.doc("old").get()).data()).toEqual({
+      title: "New",
+      type: "large-feature",
+      likes: 7,
+      seen: Timestamp.fromMillis(1_234_567),
+      createdAt,
+      updatedAt: expect.stringMatching(/^20/) as unknown,
+      rev: 1,
+    });
+  });
+});
+
+describe("what pages read of Firestore", () => {
+  it("is nothing, once they have begun", async () => {
+    const { site, database, wire } = await firebaseSite();
+    await database
+      .collection("works")
+      .doc("a")
+      .set({ ...fields, title: "A" });
+    await site.start();
+    const paths = ["/works", "/creators", "/works/none", "/works?q=a"];
+    const visitor = newVisitor(site);
+    for (const path of paths) await visitor.get(path);
+    const before = wire.sentBytes();
+    expect(before).toBeGreaterThan(0);
+    for (let view = 0; view < 1000; view += 1) {
+      await visitor.get(paths[view % paths.length] ?? "");
+    }
+    expect(wire.sentBytes()).toBe(before);
+  });
+
+  it("shows what another program writes on the next page", async () => {
+    const { site, database } = await firebaseSite();
+    await site.start();
+    const visitor = newVisitor(site);
+    const text = async () => (await visitor.get("/works")).text;
+    expect(await text()).toContain("No works to display at the moment.");
+
+    const work = database.collection("works").doc("a");
+    const soon = { timeout: 5_000 };
+    await work.set({ ...fields, title: "From elsewhere" });
+    await vi.waitFor(async () => {
+      expect(await text()).toContain("From elsewhere");
+    }, soon);
+    await work.delete();
+    await vi.waitFor(async () => {
+      expect(await text()).toContain("No works to display at the moment.");
+    }, soon);
+  });
+
+  it("may be 5,000 documents", async () => {
+    const { site, database } = await firebaseSite();
+    for (let part = 0; part < 10; part += 1) {
+      const batch = database.batch();
+      for (let index = 0; index < 500; index += 1) {
+        const id = `work-${part * 500 + index}`;
+        const type = "list-item";
+        batch.set(database.doc(`works/${id}`), { title: `Title ${id}.`, type });
+      }
+      await batch.commit();
+    }
+    await site.start();
+    const { text } = await newVisitor(site).get("/works");
+    expect(text.match(/Title work-\d+\./g)?.length).toBeGreaterThanOrEqual(
+      5000,
+    );
+  });
+});
+
+describe("two servers", () => {
+  it("are one site", async () => {
+    const { site, account, newServer } = await firebaseSite();
+    const other = newServer();
+    await Promise.all([site.start(), other.start()]);
+    const here = newVisitor(site);
+    await here.signIn(account);
+    const there = newVisitor(other);
+    for (const [name, value] of here.cookies) there.cookies.set(name, value);
+
+    expect((await there.get("/admin/dashboard")).text).toContain(account.email);
+    await there.post("/admin/dashboard/new", fields);
+    expect((await there.get("/works")).text).toContain("Tide");
+    await vi.waitFor(async () => {
+      expect((await here.get("/works")).text).toContain("Tide");
+    });
+    await here.post("/admin/logout", {});
+    expect((await there.get("/admin/dashboard")).status).toBe(302);
+  });
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+
+/** A work as a file of works has it; deliberately any shape at all. */
+export type WorkEntry = { id: string } & Record<string, unknown>;
+
+/** The built site, running on a port and in a folder of its own. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  /** What it has printed since it was last started. */
+  output: string;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Adds works as an operator does; the running site notices by itself. */
+  importWorks(works: WorkEntry[]): Promise<void>;
+  /**
+   * Runs a command of an operator's, as `cli/works.ts export`.
+   *
+   * @param input what is piped into it.
+   * @returns what it printed.
+   */
+  command(words: string[], input?: string): Promise<string>;
+  /** Leaves no work at all. */
+  reset(): Promise<void>;
+  /** Stops it and clears away its folder. */
+  remove(): Promise<void>;
+}
+
+/**
+ * The built site with settings of its own, by their names in the environment;
+ * not yet started.
+ */
+export function newSite(own: Record<string, string>): Site {
+  const dataDir = mkdtempSync(join(tmpdir(), "site-"));
+  /** Blank settings count as unset, whatever an `.env` says. */
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    BACKEND: "",
+    DATA_DIR: dataDir,
+    SITE_URL: "",
+    SITE_NAME: "",
+    SITE_COUNTRY: "",
+    CONTACT_EMAIL: "",
+    CONTACT_PHONE: "",
+    ADMIN_EMAIL: "",
+    ADMIN_PASSWORD: "",
+    TRUST_PROXY: "",
+    ...own,
+  };
+  let server: ChildProcess | undefined;
+  let port = "0";
+  let output = "";
+
+  async function command(words: string[], input = ""): Promise<string> {
+    const running = promisify(execFile)(
+      process.execPath,
+      ["--import", "tsx", ...words],
+      { env: settings },
+    );
+    running.child.stdin?.end(input);
+    return (await running).stdout;
+  }
+
+  return {
+    dataDir,
+
+    get url() {
+      return `http://localhost:${port}`;
+    },
+
+    get output() {
+      return output;
+    },
+
+    command,
+
+    async start() {
+      output = "";
+      server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
+        env: { ...settings, PORT: port },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      server.stdout?.on("data", (text) => (output += String(text)));
+      port = await portOf(server);
+    },
+
+    async stop() {
+      if (server?.exitCode === null) {
+        const ended = once(server, "exit");
+        server.kill("SIGKILL");
+        await ended;
+      }
+      server = undefined;
+    },
+
+    async importWorks(entries) {
+      const file = join(dataDir, "works.json");
+      writeFileSync(file, JSON.stringify(entries));
+      await command(["cli/works.ts", "import", file]);
+    },
+
+    async reset() {
+      await command(["cli/works.ts", "reset"]);
+    },
+
+    async remove() {
+      await this.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Waits for the line that says where the site is. */
+async function portOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error("The site has no output.");
+  for await (const line of createInterface({ input: server.stdout })) {
+    const port = /^The site is at http:\/\/localhost:(\d+)$/.exec(line)?.[1];
+    if (port) {
+      server.stdout.resume();
+      return port;
+    }
+  }
+  throw new Error("The site did not start.");
+}

@@ -1,0 +1,54 @@
+import type { Site } from "./running-site";
+
+export interface Answer {
+  status: number;
+  location: string | null;
+  text: string;
+}
+
+/** A browser without scripts, as far as HTTP goes: it keeps cookies. */
+export interface Visitor {
+  /** What it would send along, as `name=value` pairs. */
+  cookies: Map<string, string>;
+  get(path: string): Promise<Answer>;
+  post(path: string, fields: Record<string, string>): Promise<Answer>;
+  signIn(account: { email: string; password: string }): Promise<Answer>;
+}
+
+/** @param origin of the pages whose forms it sends, as the site knows it. */
+export function newVisitor(
+  site: Pick<Site, "url">,
+  origin = site.url,
+): Visitor {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, init: RequestInit): Promise<Answer> {
+    const cookie = Array.from(cookies, (pair) => pair.join("=")).join("; ");
+    const answer = await fetch(site.url + path, {
+      ...init,
+      headers: { Cookie: cookie, Origin: origin },
+      redirect: "manual",
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return {
+      status: answer.status,
+      location: answer.headers.get("Location"),
+      text: await answer.text(),
+    };
+  }
+
+  function post(path: string, fields: Record<string, string>) {
+    return ask(path, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  return {
+    cookies,
+    get: (path) => ask(path, {}),
+    post,
+    signIn: ({ email, password }) => post("/admin/login", { email, password }),
+  };
+}

@@ -1,9 +1,4 @@
-import {
-  type App,
-  deleteApp,
-  getApps,
-  initializeApp,
-} from "firebase-admin/app";
+import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { env } from "~/env.server";
 import { firestoreWorks } from "~/store/firestore-works.server";
@@ -14,10 +9,7 @@ let database: Firestore | undefined;
 
 /** The Firebase project that the settings name. */
 export function firebaseApp(): App {
-  app ??= initializeApp(
-    { projectId: env.FIREBASE_PROJECT_ID },
-    `site-${getApps().length}`,
-  );
+  app ??= initializeApp({ projectId: env.FIREBASE_PROJECT_ID });
   return app;
 }
 

@@ -13,6 +13,11 @@ import {
 } from "~/store/deadline.server";
 import { toData, toDocument } from "~/store/firestore-document.server";
 import {
+  type Change,
+  toChange,
+  writeInParts,
+} from "~/store/firestore-parts.server";
+import {
   firestoreWatch,
   inOrder,
   type OwnWrite,
@@ -28,10 +33,6 @@ import {
 import type { StoredWork } from "~/works/work";
 import { revOf } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
-
-/** A request holds 10 MiB (Firestore documentation, "Usage and limits"). */
-const mostBytesAtOnce = 8 * 1024 * 1024;
-const mostChangesAtOnce = 250;
 
 /**
  * The works in Firestore: collection `works`, document id = work id.
@@ -67,32 +68,10 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     return inOrder(docs.map(toStoredWork));
   }
 
-  async function commit(changes: Change[]): Promise<void> {
-    const written: OwnWrite[] = [];
-    try {
-      for (const part of inParts(changes)) {
-        const batch = open().batch();
-        for (const { id, data } of part) {
-          const reference = collection().doc(id);
-          batch.delete(reference);
-          if (data) batch.set(reference, data);
-        }
-        const [result] = await within(bulkDeadline, batch.commit());
-        if (!result) continue;
-        const { writeTime } = result;
-        for (const { id, data } of part) {
-          const document = data && toDocument(data);
-          written.push({
-            id,
-            document,
-            time: writeTime,
-            isReplacedTime: false,
-          });
-        }
-      }
-    } finally {
+  function writeAll(changes: Change[]): Promise<void> {
+    return writeInParts(collection(), changes, (written) => {
       listener.tellWritten(written);
-    }
+    });
   }
 
   return {
@@ -106,7 +85,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     },
 
     async put(works) {
-      await commit(works.map(toChange));
+      await writeAll(works.map(toChange));
     },
 
     async create(id, document) {
@@ -163,43 +142,12 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     async replaceAll(works) {
       const kept = new Set(works.map(({ id }) => id));
       const surplus = (await list()).filter(({ id }) => !kept.has(id));
-      await commit([
+      await writeAll([
         ...works.map(toChange),
         ...surplus.map(({ id }): Change => ({ id })),
       ]);
     },
   };
-}
-
-/** What to write under an id; nothing, to delete. */
-interface Change {
-  id: string;
-  data?: DocumentData;
-}
-
-function toChange({ id, document }: StoredWork): Change {
-  requireId(id);
-  return { id, data: toData(document) };
-}
-
-/** As few parts as each fit into a request. */
-function inParts(changes: Change[]): Change[][] {
-  const parts: Change[][] = [];
-  let part: Change[] = [];
-  let bytes = 0;
-  for (const change of changes) {
-    const size = Buffer.byteLength(JSON.stringify(change));
-    const isFull =
-      part.length === mostChangesAtOnce || bytes + size > mostBytesAtOnce;
-    if (parts.length === 0 || isFull) {
-      part = [];
-      bytes = 0;
-      parts.push(part);
-    }
-    part.push(change);
-    bytes += size;
-  }
-  return parts;
 }
 
 function hasCode(cause: unknown, code: GrpcStatus): boolean {

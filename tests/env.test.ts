@@ -215,3 +215,76 @@ it("reads one secret or several, the current one first", () => {
     readSettings({ SESSION_SECRET: `${secret} ,${other}` }).SESSION_SECRET,
   ).toEqual([secret, other]);
 });
+
+describe("Firebase", () => {
+  const firebase = {
+    BACKEND: "firebase",
+    FIREBASE_PROJECT_ID: "a-project",
+    FIREBASE_API_KEY: "a key",
+    SESSION_SECRET: secret,
+  };
+
+  it("needs its project, its key and a secret", () => {
+    expect(readSettings(firebase)).toMatchObject({
+      ...firebase,
+      SESSION_SECRET: [secret],
+    });
+    expect(messageOf({ BACKEND: "firebase" }).split("\n")).toEqual([
+      "FIREBASE_PROJECT_ID must be set with BACKEND=firebase.",
+      "FIREBASE_API_KEY must be set with BACKEND=firebase.",
+      "SESSION_SECRET must be set with BACKEND=firebase.",
+    ]);
+  });
+
+  it("needs the file of its credentials where one is named", () => {
+    const named = { ...firebase, GOOGLE_APPLICATION_CREDENTIALS: "/no/file" };
+    expect(messageOf(named)).toContain("there is no such file");
+    readSettings({ ...named, GOOGLE_APPLICATION_CREDENTIALS: "package.json" });
+  });
+
+  it("lets in the addresses that are named, in whatever case", () => {
+    const { ADMIN_EMAILS } = readSettings({
+      ...firebase,
+      ADMIN_EMAILS: "Ada@example.org , bob@example.org",
+    });
+    expect(ADMIN_EMAILS).toEqual(["ada@example.org", "bob@example.org"]);
+    expect(
+      messageOf({ ...firebase, ADMIN_EMAILS: "ada@example.org,bob" }),
+    ).toBe("ADMIN_EMAILS must be email addresses, separated by commas.");
+  });
+
+  it.each([
+    "https://elsewhere.example/auth",
+    "//elsewhere.example/auth",
+    "/\\elsewhere.example",
+    "/.//elsewhere.example",
+    "/\t/elsewhere.example",
+    "auth/session",
+    "javascript:alert(1)",
+  ])("tells of sign-ins at no other site: %s", (path) => {
+    expect(messageOf({ ...firebase, AUTH_TOKEN_SYNC_URL: path })).toBe(
+      "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /auth/session.",
+    );
+  });
+
+  it("alone has tokens to tell of", () => {
+    const path = { AUTH_TOKEN_SYNC_URL: "/auth/session" };
+    expect(readSettings({ ...firebase, ...path })).toMatchObject(path);
+    expect(messageOf(path)).toContain("needs BACKEND=firebase");
+  });
+});
+
+describe("an emulator", () => {
+  it.each([
+    "FIRESTORE_EMULATOR_HOST",
+    "FIREBASE_AUTH_EMULATOR_HOST",
+    "FIREBASE_STORAGE_EMULATOR_HOST",
+  ])("is refused in production: %s", (name) => {
+    const emulator = { [name]: "localhost:8080" };
+    expect(messageOf(emulator)).toContain(`${name} must not be set`);
+    expect(messageOf({ ...emulator, NODE_ENV: "production" })).not.toBe("");
+    expect(messageOf({ ...emulator, ALLOW_EMULATORS: "0" })).not.toBe("");
+    expect(messageOf({ ...emulator, NODE_ENV: "development" })).toBe("");
+    expect(messageOf({ ...emulator, ALLOW_EMULATORS: "1" })).toBe("");
+  });
+});

@@ -1,10 +1,15 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { openDatabase } from "~/store/database.server";
+import { sampleCatalogue } from "~/store/embedded.server";
+import { putAll, sqliteWorks } from "~/store/sqlite-works.server";
+import type { WorksStore } from "~/store/works-store";
+import { parseWorksFile } from "~/works/works-file";
 
 /** A work as a file of works has it; deliberately any shape at all. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
@@ -18,7 +23,7 @@ export interface Site {
   /** Starts it again, at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Adds works as an operator does; the running site notices by itself. */
+  /** Adds works as another process does; a running site notices by itself. */
   importWorks(works: WorkEntry[]): Promise<void>;
   /**
    * Runs a command of an operator's, as `cli/works.ts export`.
@@ -69,6 +74,16 @@ export function newSite(own: Record<string, string>): Site {
     return (await running).stdout;
   }
 
+  async function withStore(
+    use: (store: WorksStore) => Promise<void>,
+  ): Promise<void> {
+    const database = openDatabase(dataDir, (created) => {
+      putAll(created, sampleCatalogue());
+    });
+    await use(sqliteWorks(() => database));
+    database.close();
+  }
+
   return {
     dataDir,
 
@@ -102,13 +117,12 @@ export function newSite(own: Record<string, string>): Site {
     },
 
     async importWorks(entries) {
-      const file = join(dataDir, "works.json");
-      writeFileSync(file, JSON.stringify(entries));
-      await command(["cli/works.ts", "import", file]);
+      const works = parseWorksFile(JSON.stringify(entries), new Date());
+      await withStore((store) => store.put(works));
     },
 
     async reset() {
-      await command(["cli/works.ts", "reset"]);
+      await withStore((store) => store.replaceAll([]));
     },
 
     async remove() {

@@ -121,21 +121,35 @@ export function readSettings(
   const settings = Settings.safeParse(given);
   const problems = [
     ...(settings.error?.issues ?? []).map((issue) => issue.message),
-    ...firebaseProblems(given),
+    ...(given.BACKEND === "firebase"
+      ? firebaseProblems(given)
+      : embeddedProblems(given, settings.data)),
     ...emulatorProblems(given),
   ];
   if (settings.success && problems.length === 0) return settings.data;
   throw new SettingsError(problems.join("\n"));
 }
 
-function firebaseProblems(given: Record<string, string>): string[] {
-  if (given.BACKEND !== "firebase") {
-    return given.AUTH_TOKEN_SYNC_URL
-      ? [
-          "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase: only there are ID tokens.",
-        ]
-      : [];
+function embeddedProblems(
+  given: Record<string, string>,
+  settings: Settings | undefined,
+): string[] {
+  const problems: string[] = [];
+  if (given.AUTH_TOKEN_SYNC_URL) {
+    problems.push(
+      "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase: only there are ID tokens.",
+    );
   }
+  const admin = settings?.ADMIN_EMAIL.toLowerCase() ?? "";
+  if (settings?.ADMIN_EMAILS?.includes(admin) === false) {
+    problems.push(
+      `ADMIN_EMAILS must name ADMIN_EMAIL (${admin}), or nobody can sign in.`,
+    );
+  }
+  return problems;
+}
+
+function firebaseProblems(given: Record<string, string>): string[] {
   return ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "SESSION_SECRET"]
     .filter((name) => !given[name])
     .map((name) => `${name} must be set with BACKEND=firebase.`);

@@ -216,6 +216,17 @@ it("reads one secret or several, the current one first", () => {
   ).toEqual([secret, other]);
 });
 
+it("narrows who may enter to nobody only by mistake", () => {
+  const ADMIN_EMAIL = "Ada@example.org";
+  readSettings({
+    ADMIN_EMAIL,
+    ADMIN_EMAILS: "bob@example.org,ada@example.org",
+  });
+  expect(messageOf({ ADMIN_EMAIL, ADMIN_EMAILS: "bob@example.org" })).toBe(
+    "ADMIN_EMAILS must name ADMIN_EMAIL (ada@example.org), or nobody can sign in.",
+  );
+});
+
 describe("Firebase", () => {
   const firebase = {
     BACKEND: "firebase",

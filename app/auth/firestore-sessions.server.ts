@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import {
   type CollectionReference,
   type Firestore,
@@ -11,8 +12,8 @@ import { readDeadline, within, writeDeadline } from "~/store/deadline.server";
 const mostAtOnce = 500;
 
 /**
- * The sessions in Firestore: collection `sessions`. Each record is one text,
- * since a session may hold what no Firestore field could.
+ * The sessions in Firestore: collection `sessions`. Each record is compressed
+ * JSON: it may hold what no field could, and a long form that was kept.
  */
 export function firestoreSessions(open: () => Firestore): SessionStore {
   function collection(): CollectionReference {
@@ -33,14 +34,12 @@ export function firestoreSessions(open: () => Firestore): SessionStore {
       if (!key) return undefined;
       const found = await within(readDeadline, collection().doc(key).get());
       const record: unknown = found.get("record");
-      return typeof record === "string"
-        ? (JSON.parse(record) as SessionRecord)
-        : undefined;
+      return record instanceof Uint8Array ? unpack(record) : undefined;
     },
 
     async create(key, record, expiresAt) {
       const data = {
-        record: JSON.stringify(record),
+        record: pack(record),
         // A Timestamp, so that a TTL policy can drop what is over.
         expiresAt: Timestamp.fromMillis(expiresAt),
       };
@@ -50,7 +49,7 @@ export function firestoreSessions(open: () => Firestore): SessionStore {
     async update(key, record) {
       const update = collection()
         .doc(key)
-        .update({ record: JSON.stringify(record) });
+        .update({ record: pack(record) });
       await within(writeDeadline, update).catch((cause: unknown) => {
         if (!hasEnded(cause)) throw cause;
       });
@@ -69,6 +68,14 @@ export function firestoreSessions(open: () => Firestore): SessionStore {
       await removeFound(collection().where("expiresAt", "<=", expired));
     },
   };
+}
+
+function pack(record: SessionRecord): Buffer {
+  return gzipSync(JSON.stringify(record));
+}
+
+function unpack(bytes: Uint8Array): SessionRecord {
+  return JSON.parse(gunzipSync(bytes).toString()) as SessionRecord;
 }
 
 function hasEnded(cause: unknown): boolean {

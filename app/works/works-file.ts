@@ -1,3 +1,4 @@
+import { documentProblem } from "~/works/document-problem";
 import {
   type StoredWork,
   type WorkDocument,
@@ -75,7 +76,8 @@ function entryProblem(entry: unknown, seen: Set<unknown>): string | undefined {
   if (typeof id !== "string") return "It has no id.";
   if (seen.has(id)) return `The id "${id}" stands twice in the file.`;
   seen.add(id);
-  return idProblem(id);
+  const problem = documentProblem(toStoredWork({ ...entry, id }, ""));
+  return idProblem(id) ?? (problem && `"${id}": ${problem}`);
 }
 
 function toStoredWork(

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, storedWork } from "../support/work";
@@ -16,28 +16,9 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const realWorks = join("..", "shared", "data", "real-works.json");
 
-interface Outcome {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** Runs the command against the store of a data folder, nobody else's. */
 function works(dataDir: string, ...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      "node_modules/.bin/tsx",
-      ["cli/works.ts", ...args],
-      {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: "production",
-          DATA_DIR: dataDir,
-        },
-      },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
+  return runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir });
 }
 
 /** A data folder in use, with these works in it. */
@@ -93,7 +74,6 @@ describe("import and export", () => {
         updatedAt: null,
         title: "\u0000 <b> \ud83d \u2028",
         surplus: { b: [1, null, {}], a: -0.5 },
-        ["__proto__"]: "own",
       }),
     ]);
     const dataDir = await dataWith();

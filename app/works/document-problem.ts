@@ -1,0 +1,74 @@
+import type { StoredWork } from "~/works/work";
+
+const mostBytes = 1024 * 1024;
+const mostNameBytes = 1500;
+const mostLevels = 20;
+/** What a document takes besides its fields and its id. */
+const ownBytes = 32 + 16 + "works".length + 1;
+
+/**
+ * Says what keeps a document from being stored, by the rules of the narrowest
+ * store (Firestore documentation, "Usage and limits" and "Storage size
+ * calculations"), so that a catalogue fits into either.
+ *
+ * @returns a sentence for people, or undefined when the document is fine.
+ */
+export function documentProblem(work: StoredWork): string | undefined {
+  const problem = valueProblem(work.document, 0);
+  if (problem) return problem;
+  return ownBytes + sizeOf(work.id) + sizeOf(work.document) > mostBytes
+    ? "It is larger than 1 MiB."
+    : undefined;
+}
+
+function valueProblem(value: unknown, level: number): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (level > mostLevels) {
+    return `Its fields are nested more than ${mostLevels} deep.`;
+  }
+  const isList = Array.isArray(value);
+  for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
+    const problem =
+      (isList ? itemProblem(inner) : nameProblem(name)) ??
+      valueProblem(inner, level + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function itemProblem(item: unknown): string | undefined {
+  return Array.isArray(item)
+    ? "It has a list directly within a list."
+    : undefined;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === "") return "It has a field without a name.";
+  if (/^__.*__$/s.test(name)) {
+    return `The name of its field "${name}" begins and ends with “__”.`;
+  }
+  if (bytesOf(name) > mostNameBytes) {
+    return `A field's name is longer than ${mostNameBytes} bytes.`;
+  }
+  return undefined;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return bytesOf(value) + 1;
+  if (typeof value === "number") return 8;
+  if (typeof value !== "object" || value === null) return 1;
+  if (Array.isArray(value)) return sum(value.map(sizeOf));
+  return sum(
+    Object.entries(value).map(
+      ([name, inner]) => bytesOf(name) + 1 + sizeOf(inner),
+    ),
+  );
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { documentProblem } from "~/works/document-problem";
+
+function problemOf(fields: object): string | undefined {
+  return documentProblem({ id: "a", document: { ...fields } });
+}
+
+/** Lists and objects in turn, so many in all. */
+function nested(levels: number): unknown {
+  if (levels === 0) return "innermost";
+  return levels % 2 ? { a: nested(levels - 1) } : [nested(levels - 1)];
+}
+
+it("finds none in a work, nor in what else people store", () => {
+  expect(documentProblem(storedWork("a"))).toBeUndefined();
+  expect(
+    problemOf({
+      features: ["a", "b"],
+      list: [{ list: [{ list: [] }] }],
+      _private: null,
+      __half: true,
+      "a b.c/d`e": -0.5,
+      作品: { "🦊": {} },
+    }),
+  ).toBeUndefined();
+});
+
+describe("a field's name", () => {
+  it.each([{ "": 1 }, { a: { "": 1 } }, { a: [{ "": 1 }] }])(
+    "may not be missing: %j",
+    (fields) => {
+      expect(problemOf(fields)).toBe("It has a field without a name.");
+    },
+  );
+
+  it.each(["__a__", "____", "__a\nb__"])(
+    "may not begin and end with two underscores: %j",
+    (name) => {
+      const problem = `The name of its field "${name}" begins and ends with “__”.`;
+      expect(problemOf({ [name]: 1 })).toBe(problem);
+      expect(problemOf({ a: [{ [name]: 1 }] })).toBe(problem);
+    },
+  );
+
+  it("may have 1,500 bytes and no more", () => {
+    expect(problemOf({ ["é".repeat(750)]: 1 })).toBeUndefined();
+    expect(problemOf({ ["é".repeat(750) + "e"]: 1 })).toBe(
+      "A field's name is longer than 1500 bytes.",
+    );
+  });
+});
+
+it.each([{ a: [[]] }, { a: [1, ["b"]] }, { a: { b: [{ c: [[1]] }] } }])(
+  "a list may not stand directly within a list: %j",
+  (fields) => {
+    expect(problemOf(fields)).toBe("It has a list directly within a list.");
+  },
+);
+
+it("fields may be nested 20 deep and no deeper", () => {
+  expect(problemOf({ a: nested(20) })).toBeUndefined();
+  expect(problemOf({ a: nested(21) })).toBe(
+    "Its fields are nested more than 20 deep.",
+  );
+});
+
+describe("a document may have 1 MiB and no more", () => {
+  const limit = 1024 * 1024;
+  /** The document's own 54 bytes, its id's 2, and 2 each for name and text. */
+  const room = limit - 54 - 2 - 2 - 1;
+
+  it("in a text", () => {
+    expect(problemOf({ a: "x".repeat(room) })).toBeUndefined();
+    expect(problemOf({ a: "x".repeat(room + 1) })).toBe(
+      "It is larger than 1 MiB.",
+    );
+  });
+
+  it("in bytes, not in letters", () => {
+    expect(problemOf({ a: "作".repeat(room / 2) })).toBe(
+      "It is larger than 1 MiB.",
+    );
+  });
+
+  it("also in many short numbers, which take more than their digits", () => {
+    const numbers = new Array<number>(limit / 8).fill(0);
+    expect(problemOf({ a: numbers })).toBe("It is larger than 1 MiB.");
+  });
+});

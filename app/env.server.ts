@@ -74,6 +74,7 @@ const Settings = z.object({
       "GOOGLE_APPLICATION_CREDENTIALS must name the file of a service account's key; there is no such file.",
     )
     .optional(),
+  FIRESTORE_EMULATOR_HOST: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   ALLOW_EMULATORS: z
     .literal("1", "ALLOW_EMULATORS must be 1, or unset.")

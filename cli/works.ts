@@ -1,6 +1,8 @@
 /** `npm run works`: the catalogue as a file, in and out. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { CommandError } from "./command-error";
+import { copy } from "./copy";
 import { sampleCatalogue } from "~/store/embedded.server";
 import { closeStore, works } from "~/store/works.server";
 import type { StoredWork } from "~/works/work";
@@ -16,9 +18,9 @@ const usage = `Usage:
   npm run -s works -- export [FILE]            write all works as JSON
   npm run works -- reset --sample              leave only the sample catalogue
   npm run works -- reset                       leave no work at all
+  npm run works -- copy --from embedded --to firebase [--overwrite]
+                                               copy all works, or back
 `;
-
-class CommandError extends Error {}
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments();
@@ -30,6 +32,8 @@ async function run(): Promise<void> {
     await exportFile(file);
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue() : []);
+  } else if (command === "copy" && !file) {
+    await copy(values, say);
   } else {
     throw new CommandError(usage);
   }
@@ -42,6 +46,8 @@ function readArguments() {
       options: {
         overwrite: { type: "boolean", default: false },
         sample: { type: "boolean", default: false },
+        from: { type: "string" },
+        to: { type: "string" },
       },
     });
   } catch (cause) {

@@ -17,6 +17,11 @@ const migrations = [
    CREATE TABLE admin (only INTEGER PRIMARY KEY CHECK (only = 1), password_hash TEXT NOT NULL, setting_hash TEXT)`,
 ];
 
+/** Where in its folder the embedded database is. */
+export function databaseFile(folder: string): string {
+  return join(folder, "site.sqlite");
+}
+
 /**
  * Opens the embedded database, creating the file, its folder and its schema
  * where they are missing.
@@ -30,7 +35,7 @@ export function openDatabase(
   onCreate: (database: Database.Database) => void,
 ): Database.Database {
   mkdirSync(folder, { recursive: true });
-  const database = new Database(join(folder, "site.sqlite"), {
+  const database = new Database(databaseFile(folder), {
     timeout: busyTimeout,
   });
   try {

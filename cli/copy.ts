@@ -1,0 +1,139 @@
+/** `npm run works -- copy`: the catalogue from one back end to the other. */
+import { existsSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { CommandError } from "./command-error";
+import { env } from "~/env.server";
+import { databaseFile } from "~/store/database.server";
+import type { WorksStore } from "~/store/works-store";
+import { loadStore } from "~/store/works.server";
+import { documentProblem } from "~/works/document-problem";
+import type { StoredWork } from "~/works/work";
+import { idProblem } from "~/works/work-id";
+
+const backends = ["embedded", "firebase"] as const;
+type Backend = (typeof backends)[number];
+
+/** After so many works, what is done is said. */
+const batchSize = 100;
+
+interface CopyOptions {
+  from?: string;
+  to?: string;
+  /** Whether to replace works of the same id that are not the same. */
+  overwrite: boolean;
+}
+
+/**
+ * Copies all works, documents as they are. Those that the target has already
+ * are passed over, so a copy that broke off is gone on with by the same
+ * command. Nothing in the target is ever deleted.
+ *
+ * @throws CommandError where not every work could be copied.
+ */
+export async function copy(
+  { from, to, overwrite }: CopyOptions,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if (!isBackend(from) || !isBackend(to) || from === to) {
+    throw new CommandError(
+      "Name where to copy from and to: --from embedded --to firebase, or --from firebase --to embedded.",
+    );
+  }
+  if (!env.FIREBASE_PROJECT_ID) {
+    throw new CommandError(
+      "FIREBASE_PROJECT_ID must be set, so that it is known which Firestore is meant.",
+    );
+  }
+  if (from === "embedded" && !existsSync(databaseFile(env.DATA_DIR))) {
+    // Opening it would make one, full of sample works.
+    throw new CommandError(
+      `There is no database in DATA_DIR, which is ${env.DATA_DIR}.`,
+    );
+  }
+  const [source, target] = [await loadStore(from), await loadStore(to)];
+  try {
+    const works = await source.works.list();
+    refuseProblems(works);
+    const missing = await findMissing(works, target.works, overwrite);
+    say(`${works.length - missing.length} of ${works.length} works are there.`);
+    for (let start = 0; start < missing.length; start += batchSize) {
+      const batch = missing.slice(start, start + batchSize);
+      await target.works.put(batch);
+      say(`Copied ${start + batch.length} of ${missing.length}.`);
+    }
+    await compare(works, target.works, say, { from, to });
+  } finally {
+    await Promise.all([source.closeStore(), target.closeStore()]);
+  }
+}
+
+function isBackend(name: string | undefined): name is Backend {
+  return backends.some((backend) => backend === name);
+}
+
+function refuseProblems(works: StoredWork[]): void {
+  const problems = works.flatMap((work) => {
+    const problem =
+      idProblem(work.id) ?? documentProblem(work) ?? textProblem(work.document);
+    return problem ? [`"${work.id}": ${problem}`] : [];
+  });
+  if (problems.length === 0) return;
+  throw new CommandError(
+    `Nothing was copied: these works cannot be stored.\n${problems.join("\n")}`,
+  );
+}
+
+/** Files and SQLite hold half of a surrogate pair, Firestore does not. */
+function textProblem(value: unknown): string | undefined {
+  if (typeof value === "string") {
+    return value.isWellFormed()
+      ? undefined
+      : "It has a text with half a character.";
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).flat().map(textProblem).find(Boolean);
+}
+
+/** @throws CommandError where a work would be overwritten unasked. */
+async function findMissing(
+  works: StoredWork[],
+  target: WorksStore,
+  overwrite: boolean,
+): Promise<StoredWork[]> {
+  const stored = byId(await target.list());
+  const missing = works.filter((work) => !isIn(stored, work));
+  const conflicts = missing.filter(({ id }) => stored.has(id));
+  if (conflicts.length === 0 || overwrite) return missing;
+  throw new CommandError(
+    `Nothing was copied: these ids are taken by other works, or by other versions of the same. Use --overwrite to replace them.\n${conflicts.map(({ id }) => id).join("\n")}`,
+  );
+}
+
+/** @throws CommandError where the target is not what it should be. */
+async function compare(
+  works: StoredWork[],
+  target: WorksStore,
+  say: (sentence: string) => void,
+  { from, to }: { from: Backend; to: Backend },
+): Promise<void> {
+  const stored = byId(await target.list());
+  say(`${from} holds ${works.length} works, ${to} holds ${stored.size}.`);
+  const lacking = works.filter((work) => !isIn(stored, work));
+  if (lacking.length > 0) {
+    throw new CommandError(
+      `These works are not in ${to} as they are in ${from}:\n${lacking.map(({ id }) => id).join("\n")}`,
+    );
+  }
+  const others = stored.size - works.length;
+  say(
+    `Every work of ${from} is in ${to}${others > 0 ? `, and ${others} others besides` : ""}.`,
+  );
+}
+
+function byId(works: StoredWork[]): Map<string, StoredWork> {
+  return new Map(works.map((work) => [work.id, work]));
+}
+
+function isIn(stored: Map<string, StoredWork>, work: StoredWork): boolean {
+  return isDeepStrictEqual(stored.get(work.id)?.document, work.document);
+}

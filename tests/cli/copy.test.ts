@@ -1,0 +1,179 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { type Outcome, runCommand } from "../support/command";
+import { openFolder, storeIn } from "../support/embedded-store";
+import { firestoreAt, freePort, startFirestore } from "../support/firestore";
+import { temporaryFolder } from "../support/temporary-folder";
+import { storedWork } from "../support/work";
+import { firestoreWorks } from "~/store/firestore-works.server";
+import type { WorksStore } from "~/store/works-store";
+
+// Each run starts a process that compiles what it needs.
+vi.setConfig({ testTimeout: 60_000 });
+
+interface BackEnds {
+  embedded: WorksStore;
+  firebase: WorksStore;
+  /** Runs `works copy` between the two. */
+  copy: (...args: string[]) => Promise<Outcome>;
+}
+
+/** Both back ends, empty. */
+async function backEnds(): Promise<BackEnds> {
+  const dataDir = join(await temporaryFolder(), "data");
+  openFolder(dataDir).close();
+  const { port } = await startFirestore();
+  const database = firestoreAt(port);
+  const settings = {
+    DATA_DIR: dataDir,
+    FIREBASE_PROJECT_ID: "demo-site",
+    FIRESTORE_EMULATOR_HOST: `localhost:${port}`,
+    ALLOW_EMULATORS: "1",
+  };
+  return {
+    embedded: storeIn(dataDir),
+    firebase: firestoreWorks(() => database),
+    copy: (...args) => runCommand(["cli/works.ts", "copy", ...args], settings),
+  };
+}
+
+const moveIn = ["--from", "embedded", "--to", "firebase"];
+const moveOut = ["--from", "firebase", "--to", "embedded"];
+
+const catalogue = [
+  storedWork("Ada", {
+    createdAt: "2019-08-07T06:05:04.000Z",
+    updatedAt: "2020-01-01T00:00:00.000Z",
+    rev: 7,
+  }),
+  storedWork("malformed", { title: 7, createdAt: null }),
+  storedWork("what? 100% “作品” 🦊", {
+    features: ["a", "b"],
+    surplus: { list: [1, null, { a: -0.5 }], "a.b/c`": "" },
+  }),
+];
+
+describe("copy", () => {
+  it("carries documents as they are, dates and surplus fields too, there and back", async () => {
+    const there = await backEnds();
+    await there.embedded.put(catalogue);
+    expect(await there.copy(...moveIn)).toEqual({
+      code: 0,
+      out: "0 of 3 works are there.\nCopied 3 of 3.\nembedded holds 3 works, firebase holds 3.\nEvery work of embedded is in firebase.\n",
+      err: "",
+    });
+    expect(await there.firebase.list()).toEqual(catalogue);
+
+    await there.embedded.replaceAll([]);
+    const back = await there.copy(...moveOut);
+    expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
+    expect(await there.embedded.list()).toEqual(catalogue);
+  });
+
+  it("goes on where it broke off, and says how far it is", async () => {
+    const { embedded, firebase, copy } = await backEnds();
+    const works = Array.from({ length: 250 }, (_, index) =>
+      storedWork(`work-${String(index).padStart(3, "0")}`, { createdAt: "x" }),
+    );
+    await embedded.put(works);
+    await firebase.put(works.slice(0, 30));
+    expect((await copy(...moveIn)).out).toBe(
+      "30 of 250 works are there.\nCopied 100 of 220.\nCopied 200 of 220.\nCopied 220 of 220.\nembedded holds 250 works, firebase holds 250.\nEvery work of embedded is in firebase.\n",
+    );
+    expect(await firebase.list()).toEqual(works);
+    expect((await copy(...moveIn)).out).toMatch(
+      /^250 of 250 works are there\.\nembedded holds/,
+    );
+  });
+
+  it("refuses ids that are taken by other works, names them, changes nothing", async () => {
+    const { embedded, firebase, copy } = await backEnds();
+    await embedded.put(catalogue);
+    const stored = [
+      storedWork("Ada", { title: "Another Ada" }),
+      storedWork("of the target only"),
+    ];
+    await firebase.put(stored);
+    expect(await copy(...moveIn)).toEqual({
+      code: 1,
+      out: "",
+      err: "Nothing was copied: these ids are taken by other works, or by other versions of the same. Use --overwrite to replace them.\nAda\n",
+    });
+    expect(await firebase.list()).toEqual(stored);
+  });
+
+  it("replaces them where that is asked for, and deletes nothing", async () => {
+    const { embedded, firebase, copy } = await backEnds();
+    await embedded.put(catalogue);
+    const surplus = storedWork("of the target only");
+    await firebase.put([storedWork("Ada", { surplus: "gone" }), surplus]);
+    const { code, out } = await copy(...moveIn, "--overwrite");
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "Every work of embedded is in firebase, and 1 others besides.",
+    );
+    const works = await firebase.list();
+    expect(works).toHaveLength(4);
+    expect(works).toEqual(expect.arrayContaining([...catalogue, surplus]));
+  });
+
+  it("refuses works that Firestore could not hold, and names them", async () => {
+    const { embedded, firebase, copy } = await backEnds();
+    await embedded.put([
+      ...catalogue,
+      storedWork("a/b"),
+      storedWork("Bob", { matrix: [[1, 2]] }),
+      storedWork("Cyd", { list: [{ half: "\ud83d" }] }),
+    ]);
+    expect(await copy(...moveIn)).toEqual({
+      code: 1,
+      out: "",
+      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It has a text with half a character.\n"a/b": An id must not contain a slash (/).\n',
+    });
+    expect(await firebase.list()).toEqual([]);
+  });
+
+  it("wants to know where from and where to", async () => {
+    const { embedded, copy } = await backEnds();
+    await embedded.put(catalogue);
+    for (const args of [
+      [],
+      ["--from", "embedded"],
+      ["--from", "embedded", "--to", "embedded"],
+      ["--from", "sqlite", "--to", "firebase"],
+    ]) {
+      const { code, out, err } = await copy(...args);
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(/^Name where to copy from and to: --from embedded/);
+    }
+  });
+
+  it("says which setting it lacks", async () => {
+    const dataDir = await temporaryFolder();
+    const { code, err } = await runCommand(
+      ["cli/works.ts", "copy", ...moveIn],
+      { DATA_DIR: dataDir },
+    );
+    expect(code).toBe(1);
+    expect(err).toMatch(/^FIREBASE_PROJECT_ID must be set[^\n]*\n$/);
+  });
+
+  it("does not take the samples of a database that is not there", async () => {
+    const dataDir = join(await temporaryFolder(), "data");
+    const { code, err } = await runCommand(
+      ["cli/works.ts", "copy", ...moveIn],
+      {
+        DATA_DIR: dataDir,
+        FIREBASE_PROJECT_ID: "demo-site",
+        FIRESTORE_EMULATOR_HOST: `localhost:${await freePort()}`,
+        ALLOW_EMULATORS: "1",
+      },
+    );
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `There is no database in DATA_DIR, which is ${dataDir}.\n`,
+    );
+    await expect(access(dataDir)).rejects.toThrow();
+  });
+});

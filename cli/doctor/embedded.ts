@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "libsql";
+import { type Finding, right, warning, wrong } from "./finding";
+import type { Settings } from "~/env.server";
+import { databaseFile } from "~/store/database.server";
+
+/** Checks the embedded database, and changes nothing in it. */
+export function checkEmbedded(settings: Settings): Finding[] {
+  const { DATA_DIR } = settings;
+  if (!existsSync(DATA_DIR)) {
+    return [
+      warning(
+        `There is no folder ${DATA_DIR} (DATA_DIR) yet. The first start makes it, full of sample works.`,
+      ),
+    ];
+  }
+  return [checkFolder(DATA_DIR), ...checkDatabase(settings)];
+}
+
+function checkFolder(folder: string): Finding {
+  try {
+    rmdirSync(mkdtempSync(join(folder, "doctor-")));
+    return right(`The folder ${folder} (DATA_DIR) can be written to.`);
+  } catch (cause) {
+    return wrong(
+      `The folder ${folder} (DATA_DIR) cannot be written to: ${(cause as Error).message}. Give it to the user who runs the site.`,
+    );
+  }
+}
+
+function checkDatabase(settings: Settings): Finding[] {
+  const file = databaseFile(settings.DATA_DIR);
+  if (!existsSync(file)) {
+    return [
+      warning(
+        `There is no database ${file} yet. The first start makes it, full of sample works.`,
+      ),
+    ];
+  }
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(file);
+    const { quick_check: verdict } = database
+      .prepare("PRAGMA quick_check(1)")
+      .get() as { quick_check: string };
+    if (verdict !== "ok") throw new Error(verdict);
+    return [
+      right(
+        `The database ${file} is sound: ${count(database, "works")} works.`,
+      ),
+      checkAdmin(count(database, "admin"), settings),
+    ];
+  } catch (cause) {
+    return [
+      wrong(
+        `The database ${file} cannot be used: ${(cause as Error).message}. Put a backup in its place, or import an export into a new one.`,
+      ),
+    ];
+  } finally {
+    database?.close();
+  }
+}
+
+function count(database: Database.Database, table: "works" | "admin"): number {
+  const row = database.prepare(`SELECT count(*) AS count FROM ${table}`).get();
+  return (row as { count: number }).count;
+}
+
+function checkAdmin(
+  admins: number,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings,
+): Finding {
+  if (admins > 0) return right(`${ADMIN_EMAIL} has a password.`);
+  return ADMIN_PASSWORD
+    ? right(`${ADMIN_EMAIL} gets ADMIN_PASSWORD at the next start.`)
+    : warning(
+        `${ADMIN_EMAIL} has no password yet. The next start makes one and prints it once.`,
+      );
+}

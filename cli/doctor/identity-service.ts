@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { deadline } from "./google-access";
+import type { Settings } from "~/env.server";
+
+const Refused = z.object({ error: z.object({ message: z.string() }) });
+
+/** Google's answer: its body, or why there is none. */
+export type Answer = { body: unknown } | { problem: string };
+
+export interface IdentityService {
+  /** Asks as browsers do, with the API key. */
+  askWithKey(path: string, body?: object): Promise<Answer>;
+  /** Asks as the project's administrator. */
+  askWithToken(path: string, token: string): Promise<Answer>;
+}
+
+/** Firebase Auth's own API, Identity Toolkit. */
+export function identityService(settings: Settings): IdentityService {
+  const host = settings.FIREBASE_AUTH_EMULATOR_HOST;
+  const service = host
+    ? `http://${host}/identitytoolkit.googleapis.com`
+    : "https://identitytoolkit.googleapis.com";
+
+  return {
+    askWithKey(path, body) {
+      const address = new URL(service + path);
+      address.searchParams.set("key", settings.FIREBASE_API_KEY ?? "");
+      return ask(address, {
+        method: body ? "POST" : "GET",
+        headers: { "Content-Type": "application/json" },
+        body: body && JSON.stringify(body),
+      });
+    },
+
+    askWithToken(path, token) {
+      return ask(new URL(service + path), {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    },
+  };
+}
+
+async function ask(address: URL, request: RequestInit): Promise<Answer> {
+  try {
+    const answer = await fetch(address, {
+      ...request,
+      signal: AbortSignal.timeout(deadline),
+    });
+    const body: unknown = await answer.json();
+    const refused = Refused.safeParse(body);
+    if (refused.success) return { problem: refused.data.error.message };
+    return answer.ok
+      ? { body }
+      : { problem: `it answers ${answer.status} without a reason` };
+  } catch (cause) {
+    return { problem: `${address.host} cannot be reached: ${reason(cause)}` };
+  }
+}
+
+/** Fetch says only that it failed; why is in the cause. */
+function reason(cause: unknown): string {
+  const { message, cause: inner } = cause as Error;
+  return inner instanceof Error && inner.message ? inner.message : message;
+}

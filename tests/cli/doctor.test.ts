@@ -1,0 +1,129 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { type Outcome, runCommand } from "../support/command";
+import { openFolder, storeIn } from "../support/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+import { storedWork } from "../support/work";
+
+// Each run starts a process that compiles what it needs.
+vi.setConfig({ testTimeout: 60_000 });
+
+function doctor(settings: Record<string, string>): Promise<Outcome> {
+  return runCommand(["cli/doctor.ts"], settings);
+}
+
+it("finds nothing wrong before the first start, and leaves nothing behind", async () => {
+  const folder = await temporaryFolder();
+  const DATA_DIR = join(folder, "data");
+  const { code, out, err } = await doctor({ DATA_DIR });
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain("✓ Every setting can be read; BACKEND is embedded.\n");
+  expect(out).toContain("! SITE_URL is not set");
+  expect(out).toContain(`! There is no folder ${DATA_DIR}`);
+  expect(out).toMatch(/\nNothing is wrong\.\n$/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it("counts the works of a sound database, and changes nothing", async () => {
+  const DATA_DIR = await temporaryFolder();
+  openFolder(DATA_DIR);
+  await storeIn(DATA_DIR).put([storedWork("a"), storedWork("b")]);
+  const { code, out } = await doctor({
+    DATA_DIR,
+    SITE_URL: "https://www.example.org",
+    TRUST_PROXY: "1",
+    ADMIN_EMAIL: "ada@example.org",
+  });
+  expect(code).toBe(0);
+  expect(out.split("\n")).toEqual([
+    "✓ Every setting can be read; BACKEND is embedded.",
+    "✓ SITE_URL is https://www.example.org; cookies are sent over HTTPS only.",
+    `✓ SESSION_SECRET is not set: one is made and kept in ${DATA_DIR}.`,
+    `✓ The folder ${DATA_DIR} (DATA_DIR) can be written to.`,
+    `✓ The database ${DATA_DIR}/site.sqlite is sound: 2 works.`,
+    "! ada@example.org has no password yet. The next start makes one and prints it once.",
+    "Nothing is wrong.",
+    "",
+  ]);
+  expect(await storeIn(DATA_DIR).list()).toHaveLength(2);
+  expect((await readdir(DATA_DIR)).join()).not.toContain("doctor");
+});
+
+it("says who has a password", async () => {
+  const DATA_DIR = await temporaryFolder();
+  const settings = { DATA_DIR, ADMIN_PASSWORD: "eight ch" };
+  openFolder(DATA_DIR);
+  expect((await doctor(settings)).out).toContain(
+    "✓ admin@example.org gets ADMIN_PASSWORD at the next start.",
+  );
+  openFolder(DATA_DIR).exec("INSERT INTO admin VALUES (1, 'hash', NULL)");
+  expect((await doctor({ DATA_DIR })).out).toContain(
+    "✓ admin@example.org has a password.",
+  );
+});
+
+it("finds a damaged database, and leaves it as it is", async () => {
+  const DATA_DIR = await temporaryFolder();
+  const file = join(DATA_DIR, "site.sqlite");
+  const garbage = "no database ".repeat(1000);
+  await writeFile(file, garbage);
+  const { code, out } = await doctor({ DATA_DIR });
+  expect(code).toBe(1);
+  expect(out).toMatch(/^✗ The database .*not a database/m);
+  expect(out).toMatch(/\nTo be mended: 1 \(✗\)\.\n$/);
+  expect(await readFile(file, "utf8")).toBe(garbage);
+});
+
+it("finds a database whose pages do not fit together", async () => {
+  const DATA_DIR = await temporaryFolder();
+  const file = join(DATA_DIR, "site.sqlite");
+  const database = openFolder(DATA_DIR);
+  for (let index = 0; index < 500; index += 1) {
+    database
+      .prepare("INSERT INTO works (id, document) VALUES (?, ?)")
+      .run(`work-${index}`, JSON.stringify({ title: "x".repeat(200) }));
+  }
+  database.close();
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill(0xff, 4096 * 8, 4096 * 12));
+  const { code, out } = await doctor({ DATA_DIR });
+  expect(code).toBe(1);
+  expect(out).toMatch(/^✗ The database .* cannot be used: /m);
+});
+
+it("finds a data folder that is none", async () => {
+  const folder = await temporaryFolder();
+  const DATA_DIR = join(folder, "file");
+  await writeFile(DATA_DIR, "");
+  const { code, out } = await doctor({ DATA_DIR });
+  expect(code).toBe(1);
+  expect(out).toMatch(/^✗ The folder .* cannot be written to: ENOTDIR/m);
+});
+
+it("warns where passwords would travel unencrypted, or all visitors count as one", async () => {
+  const DATA_DIR = await temporaryFolder();
+  await mkdir(DATA_DIR, { recursive: true });
+  const plain = await doctor({ DATA_DIR, SITE_URL: "http://example.org" });
+  expect(plain.out).toMatch(/^! SITE_URL is http:.*without HTTPS/m);
+  const noProxy = await doctor({ DATA_DIR, SITE_URL: "https://example.org" });
+  expect(noProxy.out).toMatch(/^! TRUST_PROXY is 0/m);
+});
+
+it("says all wrong settings at once", async () => {
+  const { code, out, err } = await doctor({
+    PORT: "http",
+    BACKEND: "firebase",
+    FIRESTORE_EMULATOR_HOST: "localhost:1",
+  });
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err.split("\n")).toEqual([
+    "The site cannot start.",
+    "PORT must be a port number, such as 3000.",
+    "FIREBASE_PROJECT_ID must be set with BACKEND=firebase.",
+    "FIREBASE_API_KEY must be set with BACKEND=firebase.",
+    "SESSION_SECRET must be set with BACKEND=firebase.",
+    expect.stringMatching(/^FIRESTORE_EMULATOR_HOST must not be set/),
+    "",
+  ]);
+});

@@ -1,0 +1,301 @@
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { checkFirestore } from "../../cli/doctor/firestore";
+import { checkDomain, checkPasswordSignIn } from "../../cli/doctor/sign-in";
+import { identityService } from "../../cli/doctor/identity-service";
+import { type Outcome, runCommand } from "../support/command";
+import { fakeGoogle, refusal, refusingFirestore } from "../support/fake-google";
+import { firestoreAt, freePort, startFirestore } from "../support/firestore";
+import { temporaryFolder } from "../support/temporary-folder";
+import { readSettings } from "~/env.server";
+
+const settings = {
+  BACKEND: "firebase",
+  FIREBASE_PROJECT_ID: "demo-site",
+  FIREBASE_API_KEY: "key",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  SITE_URL: "http://localhost:3000",
+  ALLOW_EMULATORS: "1",
+};
+
+function doctor(own: Record<string, string>): Promise<Outcome> {
+  return runCommand(["cli/doctor.ts"], { ...settings, ...own });
+}
+
+/** Settings for both emulators; Firestore holds so many works. */
+async function emulators(works = 0) {
+  const { port } = await startFirestore();
+  const database = firestoreAt(port);
+  for (let index = 0; index < works; index += 1) {
+    await database.collection("works").doc(`work-${index}`).set({});
+  }
+  return {
+    FIRESTORE_EMULATOR_HOST: `localhost:${port}`,
+    FIREBASE_AUTH_EMULATOR_HOST: inject("authEmulator"),
+  };
+}
+
+/** Asks the Auth emulator as an administrator. */
+async function administer(method: string, path: string, body: object) {
+  const answer = await fetch(
+    `http://${inject("authEmulator")}/identitytoolkit.googleapis.com${path}`,
+    {
+      method,
+      headers: {
+        Authorization: "Bearer owner",
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify(body),
+    },
+  );
+  expect(answer.status).toBe(200);
+}
+
+describe("with the emulators", () => {
+  it("says loudly that anyone can become admin", async () => {
+    const { code, out, err } = await doctor(await emulators(2));
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out.split("\n")).toEqual([
+      "✓ Every setting can be read; BACKEND is firebase.",
+      expect.stringMatching(/^! SITE_URL is http:\/\/localhost:3000: without/),
+      "✓ SESSION_SECRET is set, and long enough.",
+      expect.stringMatching(/^! FIRESTORE_EMULATOR_HOST is set, so this is a/),
+      expect.stringMatching(/^! FIREBASE_AUTH_EMULATOR_HOST is set, so this/),
+      "✓ Firestore can be read: 2 works.",
+      "✓ The API key (FIREBASE_API_KEY) is valid.",
+      "✓ Signing in with email and password is enabled.",
+      "✓ localhost is among the authorised domains.",
+      expect.stringMatching(/^✗ ANYONE CAN BECOME ADMIN: .*ADMIN_EMAILS/),
+      "To be mended: 1 (✗).",
+      "",
+    ]);
+  });
+
+  it("finds nothing wrong where ADMIN_EMAILS is set, and looks for their accounts", async () => {
+    const project = "demo-doctor-accounts";
+    await administer("POST", `/v1/projects/${project}/accounts`, {
+      email: "ada@example.org",
+      password: "a password",
+    });
+    const { code, out } = await doctor({
+      ...(await emulators()),
+      FIREBASE_PROJECT_ID: project,
+      ADMIN_EMAILS: "Ada@example.org, bob@example.org",
+    });
+    expect(code).toBe(0);
+    expect(out).toContain("✓ ada@example.org of ADMIN_EMAILS has an account.");
+    expect(out).toContain("! bob@example.org of ADMIN_EMAILS has no account");
+    expect(out).toMatch(/^! Strangers can sign up, though only ADMIN_EMAILS/m);
+    expect(out).toMatch(/\nNothing is wrong\.\n$/);
+  });
+
+  it("finds nothing wrong where strangers cannot sign up", async () => {
+    const project = "demo-doctor-closed";
+    await administer(
+      "PATCH",
+      `/v2/projects/${project}/config?updateMask=client.permissions.disabledUserSignup`,
+      { client: { permissions: { disabledUserSignup: true } } },
+    );
+    const { code, out } = await doctor({
+      ...(await emulators()),
+      FIREBASE_PROJECT_ID: project,
+    });
+    expect(out).toContain("✓ Strangers cannot sign up.\n");
+    expect(code).toBe(0);
+  });
+
+  it("says that the site's host is not among the authorised domains", async () => {
+    const { out } = await doctor({
+      ...(await emulators()),
+      SITE_URL: "https://www.example.org",
+    });
+    expect(out).toMatch(
+      /^! www\.example\.org, SITE_URL's host, is not among the authorised domains \(localhost\)/m,
+    );
+  });
+});
+
+describe("with Google", () => {
+  const signIn = "/v1/accounts:signInWithPassword";
+
+  async function findings(answer: { status?: number; body: unknown }) {
+    const host = await fakeGoogle({ [signIn]: answer });
+    return checkPasswordSignIn(serviceAt(host));
+  }
+
+  function serviceAt(host: string) {
+    return identityService(
+      readSettings({ ...settings, FIREBASE_AUTH_EMULATOR_HOST: host }),
+    );
+  }
+
+  it.each([
+    "EMAIL_NOT_FOUND",
+    "INVALID_LOGIN_CREDENTIALS",
+    "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been disabled.",
+  ])("%s means that all is well", async (message) => {
+    const found = await findings(refusal(message));
+    expect(found.map(({ verdict }) => verdict)).toEqual(["right", "right"]);
+  });
+
+  it.each([
+    [
+      "API key not valid. Please pass a valid API key.",
+      /^The API key .* is not valid .* Copy the web API key/,
+    ],
+    [
+      "API key expired. Please renew the API key.",
+      /^The API key .* is not valid \(API key expired/,
+    ],
+    [
+      "Requests from referer <empty> are blocked.",
+      /^The API key .* may not be used by this server .* restricted to browsers/,
+    ],
+    ["CONFIGURATION_NOT_FOUND", /^The project has no Firebase Auth yet/],
+    ["PROJECT_DISABLED", /^Signing in is not possible: PROJECT_DISABLED\.$/],
+  ])("%j is said in other words", async (message, text) => {
+    expect(await findings(refusal(message))).toEqual([
+      { verdict: "wrong", text: expect.stringMatching(text) as string },
+    ]);
+  });
+
+  it.each(["OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"])(
+    "%s means that the key is good, but passwords are not enabled",
+    async (message) => {
+      expect(await findings(refusal(message))).toEqual([
+        { verdict: "right", text: "The API key (FIREBASE_API_KEY) is valid." },
+        {
+          verdict: "wrong",
+          text: expect.stringMatching(
+            /email and password is not enabled/,
+          ) as string,
+        },
+      ]);
+    },
+  );
+
+  it("an answer that is no JSON is no success", async () => {
+    const [found] = await findings({
+      status: 502,
+      body: "<h1>Bad gateway</h1>",
+    });
+    expect(found?.verdict).toBe("wrong");
+    expect(found?.text).toMatch(/^Signing in is not possible: 127\.0\.0\.1:/);
+  });
+
+  it.each([
+    ["https://labs.example.org", "right"],
+    ["https://www.labs.example.org", "right"],
+    ["https://Labs.Example.org:8443", "right"],
+    ["https://example.org", "warning"],
+    ["https://otherlabs.example.org", "warning"],
+  ])(
+    "%s is judged by the domains and their sub-domains",
+    async (url, verdict) => {
+      const host = await fakeGoogle({
+        "/v1/projects": {
+          body: { projectId: "1", authorizedDomains: ["LABS.example.org"] },
+        },
+      });
+      const found = await checkDomain(
+        serviceAt(host),
+        readSettings({
+          ...settings,
+          SITE_URL: url,
+          FIREBASE_AUTH_EMULATOR_HOST: host,
+        }),
+      );
+      expect(found.map(({ verdict }) => verdict)).toEqual([verdict]);
+    },
+  );
+
+  it.each([
+    [7, "Missing or insufficient permissions.", /role Cloud Datastore User/],
+    [5, "The database (default) does not exist.", /Create one in native mode/],
+    [
+      9,
+      "This is a Datastore Mode database.",
+      /none of Firestore's native mode/,
+    ],
+    [16, "Invalid credentials.", /does not accept the credentials/],
+  ])(
+    "Firestore's refusal %i is said in other words",
+    async (code, message, text) => {
+      const host = await refusingFirestore(code, message);
+      const port = Number(host.split(":")[1]);
+      const [found] = await checkFirestore(
+        firestoreAt(port),
+        readSettings(settings),
+      );
+      expect(found?.verdict).toBe("wrong");
+      expect(found?.text).toContain(message.replace(/\.$/, ""));
+      expect(found?.text).toMatch(text);
+    },
+  );
+
+  it("a service account that may not read the sign-up setting is no failure, but a warning", async () => {
+    const { port } = await startFirestore();
+    const host = await fakeGoogle({
+      [signIn]: refusal("INVALID_LOGIN_CREDENTIALS"),
+      "/v1/projects": { body: { authorizedDomains: ["localhost"] } },
+      "/v2/projects/demo-site/config": refusal(
+        "The caller does not have permission",
+        403,
+      ),
+    });
+    const { code, out } = await doctor({
+      FIRESTORE_EMULATOR_HOST: `localhost:${port}`,
+      FIREBASE_AUTH_EMULATOR_HOST: host,
+    });
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^! Whether strangers can sign up cannot be read \(The caller does not have permission\).*ANYONE CAN BECOME ADMIN/m,
+    );
+  });
+});
+
+describe("where Google cannot be reached", () => {
+  it("says so in plain sentences", async () => {
+    const nowhere = `localhost:${await freePort()}`;
+    const { code, out, err } = await doctor({
+      FIRESTORE_EMULATOR_HOST: nowhere,
+      FIREBASE_AUTH_EMULATOR_HOST: nowhere,
+      ADMIN_EMAILS: "ada@example.org",
+    });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^✗ Firestore cannot be reached: /m);
+    expect(out).toMatch(/^✗ Signing in is not possible: .*cannot be reached/m);
+    expect(out).toMatch(/^! Whether strangers can sign up cannot be read/m);
+    expect(out).toMatch(/^! Whether ada@example.org has an account cannot be/m);
+    expect(out + err).not.toMatch(/^\s+at /m);
+  });
+
+  it("does not wait for ever for one who never answers", async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, resolve));
+    onTestFinished(() => void silent.close());
+    const address = silent.address();
+    if (typeof address !== "object" || !address) throw new Error("No port.");
+    const { code, out } = await doctor({
+      FIRESTORE_EMULATOR_HOST: `localhost:${address.port}`,
+      FIREBASE_AUTH_EMULATOR_HOST: `localhost:${address.port}`,
+    });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^✗ Firestore cannot be reached: No answer within/m);
+    expect(out).toMatch(/^✗ Signing in is not possible: .*cannot be reached/m);
+  });
+
+  it("says that a key's file is none", async () => {
+    const file = join(await temporaryFolder(), "key.json");
+    await writeFile(file, "{}");
+    const { code, out, err } = await doctor({
+      GOOGLE_APPLICATION_CREDENTIALS: file,
+      FIREBASE_AUTH_EMULATOR_HOST: `localhost:${await freePort()}`,
+    });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^✗ The credentials cannot be used/m);
+    expect(out + err).not.toMatch(/^\s+at /m);
+  });
+});

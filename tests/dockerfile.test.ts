@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { promisify } from "node:util";
+import { DockerfileParser, type Instruction } from "dockerfile-ast";
+import { validate } from "dockerfile-utils";
+import { expect, it, onTestFinished } from "vitest";
+import packageJson from "../package.json";
+
+// There is no container engine where the tests run, so the file is read.
+const text = readFileSync("Dockerfile", "utf8");
+const dockerfile = DockerfileParser.parse(text);
+const instructions = dockerfile.getInstructions();
+const lastStage = instructions.slice(
+  instructions.findLastIndex(isCalled("FROM")),
+);
+
+function isCalled(keyword: string) {
+  return (instruction: Instruction) => instruction.getKeyword() === keyword;
+}
+
+it("passes the linter", () => {
+  expect(validate(text)).toEqual([]);
+});
+
+it("runs what npm start runs, without npm in between", () => {
+  const [command] = dockerfile.getCMDs();
+  const words = command?.getJSONStrings().map((word) => word.getJSONValue());
+  const start = packageJson.scripts.start
+    .replace(/^tsx /, "node --import tsx ")
+    .split(" ");
+  expect(words).toEqual(start);
+});
+
+it("runs as a user who is not root, who owns the folder of the database", () => {
+  expect(lastStage.find(isCalled("USER"))?.getArgumentsContent()).toBe("node");
+  expect(lastStage.filter(isCalled("RUN")).map(String)).toEqual([
+    "RUN mkdir /data && chown node:node /data",
+  ]);
+  expect(lastStage.filter(isCalled("ENV")).map(String)).toEqual([
+    "ENV NODE_ENV=production",
+    "ENV DATA_DIR=/data",
+  ]);
+});
+
+it("installs what the lock file says and keeps no development dependency", () => {
+  const runs = instructions.filter(isCalled("RUN")).map(String);
+  expect(runs[0]).toMatch(/^RUN npm ci/);
+  expect(runs[1]).toMatch(/npm run build && npm prune --omit=dev$/);
+  expect(dockerfile.getFROMs().map((from) => from.getBuildStage())).toEqual([
+    "build",
+    null,
+  ]);
+});
+
+it("is healthy as long as the site can serve", async () => {
+  const script = dockerfile
+    .getHEALTHCHECKs()[0]
+    ?.getRawArgumentsContent()
+    ?.replace(/^.*?CMD /, "");
+  const [command = "", ...args] = JSON.parse(script ?? "[]") as string[];
+  let status = 200;
+  const site = createServer((request, response) => {
+    response.writeHead(request.url === "/healthz" ? status : 404).end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, resolve));
+  onTestFinished(() => void site.close());
+  const address = site.address();
+  if (typeof address !== "object" || !address) throw new Error("No port.");
+  const check = () =>
+    promisify(execFile)(command, args, {
+      env: { ...process.env, PORT: String(address.port) },
+    });
+  await check();
+  status = 503;
+  await expect(check()).rejects.toMatchObject({ code: 1 });
+});
+
+it("takes along only what is named, and that is there", () => {
+  const [first, ...kept] = readFileSync(".dockerignore", "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  expect(first).toBe("*");
+  const names = kept.map((line) => line.replace(/^!/, ""));
+  expect(names.filter((name) => !existsSync(name))).toEqual([]);
+});

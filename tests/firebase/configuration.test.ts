@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, it } from "vitest";
+
+/** Firebase's own tools, and what comes with them. */
+const load = createRequire(new URL("package.json", import.meta.url));
+
+interface Ajv {
+  compile(schema: object): (value: unknown) => boolean;
+}
+
+interface FirestoreApi {
+  /** Throws what Firebase's tools would say. */
+  validateSpec(indexes: object): void;
+}
+
+function read(file: string): object {
+  return JSON.parse(readFileSync(file, "utf8")) as object;
+}
+
+it("firebase.json is as Firebase's tools want it", () => {
+  const { default: AnyAjv } = load("ajv") as {
+    default: new (options: object) => Ajv;
+  };
+  const { default: addFormats } = load("ajv-formats") as {
+    default: (ajv: Ajv) => void;
+  };
+  const ajv = new AnyAjv({ strict: false });
+  addFormats(ajv);
+  const isValid = ajv.compile(
+    load("firebase-tools/schema/firebase-config.json") as object,
+  );
+  expect(isValid(read("firebase.json"))).toBe(true);
+  expect(isValid({ hosting: { rewrite: [] } })).toBe(false);
+});
+
+it("Hosting serves no file of its own, so that none hides a page", () => {
+  expect(read("firebase.json")).toMatchObject({
+    hosting: { ignore: ["**"], rewrites: [{ source: "**" }] },
+  });
+});
+
+it("Firestore drops sessions that are over", () => {
+  const { FirestoreApi: AnyApi } = load("firebase-tools/lib/firestore/api") as {
+    FirestoreApi: new () => FirestoreApi;
+  };
+  const indexes = read("firestore.indexes.json");
+  new AnyApi().validateSpec(indexes);
+  expect(indexes).toMatchObject({
+    fieldOverrides: [
+      { collectionGroup: "sessions", fieldPath: "expiresAt", ttl: true },
+      {},
+    ],
+  });
+});
+
+it("Firestore is closed to browsers", () => {
+  const rules = readFileSync("firestore.rules", "utf8");
+  expect(rules.match(/\ballow\b.*/g)).toEqual(["allow read, write: if false;"]);
+});

@@ -7,7 +7,9 @@ import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { log } from "~/log.server";
 import { NonceContext } from "~/ui/nonce";
 
+// For the server around the app (server/index.ts).
 export { closeEmbedded } from "~/store/embedded.server";
+export { catalogue } from "~/store/works.server";
 
 void prepareSignIn();
 

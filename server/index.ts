@@ -7,6 +7,7 @@ import {
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
+import * as remixBuild from "remix-build";
 import { env } from "~/env.server";
 import type { LiveCatalogue } from "~/store/live-catalogue.server";
 import type { Theme } from "~/theme";
@@ -16,12 +17,7 @@ import { pageCache } from "./page-cache";
 import { staticFiles } from "./static-files";
 import { stop } from "./stop";
 
-// React chooses its build by it, when it is loaded.
-process.env.NODE_ENV ??= "production";
-
-/** The build is made after this file is checked, so its path is no literal. */
-const buildPath = new URL("../build/server/index.js", import.meta.url).href;
-const build = (await import(buildPath)) as ServerBuild;
+const build = remixBuild as ServerBuild;
 const entry = build.entry.module as unknown as {
   catalogue: LiveCatalogue;
   closeEmbedded(): void;

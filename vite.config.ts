@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import postcssPresetEnv from "postcss-preset-env";
 import tailwindcss from "tailwindcss";
+import { compression } from "vite-plugin-compression2";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import remixConfig from "./remix.config.js";
 
@@ -8,7 +9,12 @@ import remixConfig from "./remix.config.js";
 const browsers = ["chrome 64", "firefox 60", "safari 11.1", "edge 79"];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), minifyEnhanceScript()],
+  plugins: [
+    remix(remixConfig),
+    minifyEnhanceScript(),
+    // Our server sends the compressed copies (server/static-files.ts).
+    compression(),
+  ],
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   css: {
     postcss: {

@@ -5,14 +5,12 @@ import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { log } from "~/log.server";
-import { catalogue } from "~/store/works.server";
 import { NonceContext } from "~/ui/nonce";
 
-export { closeStore } from "~/store/works.server";
+// For the server around the app (server/index.ts).
+export { catalogue, closeStore } from "~/store/works.server";
 
 void prepareSignIn();
-// So that the first visitor need not wait for it.
-void catalogue.read();
 
 /** Pages render whole: nothing is left to scripts, so nothing streams. */
 export default function handleRequest(

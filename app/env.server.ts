@@ -89,6 +89,10 @@ const Settings = z.object({
     .refine((path) => ownPath(path) !== undefined, syncPath)
     .optional(),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
+  LOG_HITS: z
+    .enum(["0", "1"], "LOG_HITS must be 1, or 0.")
+    .default("0")
+    .transform((choice) => choice === "1"),
   SITE_NAME: z.string().optional(),
   SITE_COUNTRY: z.string().optional(),
   CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an email address.").optional(),

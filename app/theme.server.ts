@@ -15,7 +15,11 @@ export function themeCookie(theme: Theme): string {
 
 /** The theme that the visitor chose, else the system's. */
 export function readTheme(request: Request): Theme {
-  const cookies = request.headers.get("Cookie") ?? "";
+  return themeIn(request.headers.get("Cookie") ?? "");
+}
+
+/** The same, from what a `Cookie` header says. */
+export function themeIn(cookies: string): Theme {
   const value = /(?:^|;\s*)theme=([^;]*)/.exec(cookies)?.[1]?.trim();
   return isTheme(value) ? value : "system";
 }

@@ -14,6 +14,7 @@ const sentences = {
     "SESSION_SECRET must be one or more random texts of at least 32 characters, separated by commas. `openssl rand -hex 32` makes one.",
   TRUST_PROXY:
     "TRUST_PROXY must be the number of proxies in front of the site, such as 1.",
+  LOG_HITS: "LOG_HITS must be 1, or 0.",
   CONTACT_EMAIL: "CONTACT_EMAIL must be an email address.",
   CONTACT_PHONE: "CONTACT_PHONE must be a phone number.",
 };
@@ -38,6 +39,7 @@ const defaults = {
   DATA_DIR: "data",
   ADMIN_EMAIL: "admin@example.org",
   TRUST_PROXY: 0,
+  LOG_HITS: false,
 };
 
 it("needs no setting at all", () => {
@@ -63,12 +65,14 @@ it("reads every setting", () => {
       ...texts,
       PORT: "8080",
       TRUST_PROXY: "2",
+      LOG_HITS: "1",
       SESSION_SECRET: `${secret}, ${secret.toUpperCase()}`,
     }),
   ).toEqual({
     ...texts,
     PORT: 8080,
     TRUST_PROXY: 2,
+    LOG_HITS: true,
     SESSION_SECRET: [secret, secret.toUpperCase()],
   });
 });
@@ -141,6 +145,7 @@ describe("a wrong setting", () => {
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "1.5"],
     ["TRUST_PROXY", "-1.5"],
+    ["LOG_HITS", "yes"],
     ["CONTACT_EMAIL", "hello"],
     ["CONTACT_EMAIL", "hello@example.org, ada@example.org"],
     ["CONTACT_PHONE", "call us"],

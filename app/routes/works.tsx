@@ -1,5 +1,5 @@
 import {
-  json,
+  defer,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -25,19 +25,24 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = publicHeaders;
 
+/** Those that may be in view soon after the page opens. */
+const nearCategories = 2;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
   const filter = readFilter(new URL(request.url).searchParams);
-  const works = filterWorks(current.works, filter);
-  return json({
+  const found = isFiltered(filter)
+    ? filterWorks(current.works, filter)
+    : undefined;
+  // Nothing is waited for: `defer` hands objects on as they are, where `json`
+  // would write a thousand works only to read them again.
+  return defer({
     isEmpty: current.works.length === 0,
     filter,
-    found: isFiltered(filter) ? works.length : undefined,
+    found: found?.length,
     categoryNames: current.categories.map(({ name }) => name),
-    categories: isFiltered(filter)
-      ? groupByCategory(works)
-      : current.categories,
+    categories: found ? groupByCategory(found) : current.categories,
   });
 }
 
@@ -66,6 +71,7 @@ export default function WorksPage() {
               category={category}
               headingId={`category-${index + 1}`}
               isFirst={index === 0}
+              isFar={index >= nearCategories}
             />
           ))}
         </>
@@ -78,15 +84,20 @@ interface CategorySectionProps {
   category: Category;
   headingId: string;
   isFirst: boolean;
+  isFar: boolean;
 }
 
 function CategorySection({
   category,
   headingId,
   isFirst,
+  isFar,
 }: CategorySectionProps) {
   return (
-    <section aria-labelledby={headingId} className="pb-16">
+    <section
+      aria-labelledby={headingId}
+      className={isFar ? "far pb-16" : "pb-16"}
+    >
       <h2 id={headingId} className="mb-6 border-t pt-4 font-display text-xl">
         {category.name}
       </h2>

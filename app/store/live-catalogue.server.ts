@@ -20,12 +20,17 @@ export interface LiveCatalogue {
    * is the last good one, and undefined when the store has never answered.
    */
   read(): Promise<Catalogue | undefined>;
+  /**
+   * The same without waiting. It is another object after each change, and the
+   * same one until then.
+   */
+  current(): Catalogue | undefined;
 }
 
 /**
  * Keeps the catalogue in memory, made anew by each change of the store, so
- * that a page view reads nothing. The store is watched from the first read on;
- * a watch that ended is begun again by the next read.
+ * that a page view reads nothing. The store is watched from the first look on;
+ * a watch that ended is begun again by the next look.
  */
 export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let catalogue: Catalogue | undefined;
@@ -76,10 +81,16 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
     reportedUnreadable = report;
   }
 
+  function current(): Catalogue | undefined {
+    if (!isWatching && performance.now() - failedAt > retryInterval) watch();
+    return catalogue;
+  }
+
   return {
+    current,
+
     async read() {
-      if (!isWatching && performance.now() - failedAt > retryInterval) watch();
-      if (!catalogue) await firstAnswer;
+      if (!current()) await firstAnswer;
       return catalogue;
     },
   };

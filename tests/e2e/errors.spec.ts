@@ -49,7 +49,6 @@ test("an address that the site does not have is not found", async ({
     "/creators/a/b",
     "/.env",
     "/index.php?id=1",
-    "/assets/nothing.js",
   ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);

@@ -48,6 +48,17 @@ describe("a store that answers", () => {
     expect(disk.uses).toBe(uses);
   });
 
+  it("gives another catalogue after a change, and the same one until then", async () => {
+    const { store } = await breakableStore();
+    const live = liveCatalogue(store, recordingLog());
+    const empty = live.current();
+    expect(live.current()).toBe(empty);
+    await store.put([storedWork("a")]);
+    const changed = live.current();
+    expect(changed).not.toBe(empty);
+    expect(await live.read()).toBe(changed);
+  });
+
   it("is not read before the first page view", async () => {
     const { disk, store } = await breakableStore();
     liveCatalogue(store, recordingLog());

@@ -99,7 +99,7 @@ export function newSite(own: Record<string, string>): Site {
 
     async start() {
       output = "";
-      server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
+      server = spawn(process.execPath, ["build/start.js"], {
         env: { ...settings, PORT: port },
         stdio: ["ignore", "pipe", "inherit"],
       });

@@ -1,0 +1,125 @@
+/**
+ * `npm run bench`: measures the built site beside bare `node:http` with the
+ * very bytes of the page, and beside the same build under remix-serve.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pidusage from "pidusage";
+import { openDatabase } from "~/store/database.server";
+import { putAll } from "~/store/sqlite-works.server";
+import { manyWorks } from "../tests/support/many-works";
+import { type Load, type Measure, measure } from "./load";
+import { type CatalogueResult, writeReport } from "./report";
+import { startBare, startRemixServe, startSite } from "./servers";
+
+const rounds = 3;
+const gzip = { "Accept-Encoding": "gzip" };
+const page = { path: "/works", seconds: 3 };
+/** Whoever has a session passes the page cache by. */
+const miss = { ...page, headers: { Cookie: "__session=none" } };
+const hit = { ...page, headers: {} };
+const hitGzip = { ...page, headers: gzip };
+const edited = { ...page, headers: gzip, seconds: 5 };
+
+/** A catalogue of so many works, in a folder of its own. */
+function makeCatalogue(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const database = openDatabase(folder, (created) => {
+    putAll(
+      created,
+      manyWorks(count).map(({ id, ...document }) => ({ id, document })),
+    );
+  });
+  database.close();
+  return folder;
+}
+
+/** The median, since a busy machine spoils single rounds. */
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function medianOf(measures: Measure[]): Measure {
+  const of = (name: keyof Measure) =>
+    median(measures.map((measure) => measure[name]));
+  return {
+    perSecond: of("perSecond"),
+    p50Ms: of("p50Ms"),
+    p99Ms: of("p99Ms"),
+    cpuMsPerRequest: of("cpuMsPerRequest"),
+  };
+}
+
+/** Starts anew, since only a new process has a start. */
+async function startTime(dataDir: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const site = await startSite(dataDir);
+    times.push(site.startMs);
+    await site.stop();
+  }
+  return median(times);
+}
+
+async function withEditor(
+  dataDir: string,
+  run: () => Promise<Measure>,
+): Promise<Measure> {
+  const words = ["--import", "tsx", "bench/editor.ts", dataDir];
+  const editor = spawn(process.execPath, words, { stdio: "inherit" });
+  try {
+    return await run();
+  } finally {
+    editor.kill();
+  }
+}
+
+async function benchCatalogue(works: number): Promise<CatalogueResult> {
+  const dataDir = makeCatalogue(works);
+  const startMs = await startTime(dataDir);
+  const site = await startSite(dataDir);
+  const bare = await startBare(`${site.url}/works`, "identity");
+  const bareGzip = await startBare(`${site.url}/works`, "gzip");
+  const remixServe = await startRemixServe(dataDir);
+  const all: Record<string, Measure[]> = {};
+
+  async function run(name: string, server: typeof site, load: Load) {
+    const result = await measure(server, load);
+    process.stdout.write(
+      `${works} works, ${name}: ${result.perSecond.toFixed(1)}/s\n`,
+    );
+    (all[name] ??= []).push(result);
+  }
+
+  for (let round = 0; round < rounds; round += 1) {
+    await run("bare", bare, hit);
+    await run("hit", site, hit);
+    await run("bareGzip", bareGzip, hitGzip);
+    await run("hitGzip", site, hitGzip);
+    await run("miss", site, miss);
+    await run("remixServe", remixServe, miss);
+    (all.edited ??= []).push(
+      await withEditor(dataDir, () => measure(site, edited)),
+    );
+  }
+  const memoryBytes = (await pidusage(site.pid)).memory;
+  for (const server of [site, bare, bareGzip, remixServe]) await server.stop();
+  rmSync(dataDir, { recursive: true });
+  const measures = Object.entries(all).map(
+    ([name, results]) => [name, medianOf(results)] as const,
+  );
+  return {
+    works,
+    startMs,
+    memoryBytes,
+    measures: Object.fromEntries(measures),
+  };
+}
+
+const results: CatalogueResult[] = [];
+for (const works of [60, 1000, 10_000]) {
+  results.push(await benchCatalogue(works));
+}
+await writeReport(results);

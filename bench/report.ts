@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { format } from "prettier";
+import { generator, type Measure } from "./load";
+
+/** All that was measured with one catalogue. */
+export interface CatalogueResult {
+  works: number;
+  startMs: number;
+  memoryBytes: number;
+  measures: Record<string, Measure>;
+}
+
+const rows: [name: string, what: string, beside: string][] = [
+  ["bare", "bare `node:http`", "bare"],
+  ["hit", "page from memory", "bare"],
+  ["bareGzip", "bare `node:http`, gzip", "bareGzip"],
+  ["hitGzip", "page from memory, gzip", "bareGzip"],
+  ["edited", "the same, an edit a second", "bareGzip"],
+  ["miss", "page rendered for each request", "bare"],
+  ["remixServe", "the same build, remix-serve", "bare"],
+];
+
+const begin = "<!-- bench: written by npm run bench -->";
+const end = "<!-- /bench -->";
+
+/** Writes the figures as JSON, as a table, and into the README. */
+export async function writeReport(results: CatalogueResult[]): Promise<void> {
+  const machine = {
+    date: new Date().toISOString().slice(0, 10),
+    processor: cpus()[0]?.model ?? "unknown",
+    cores: availableParallelism(),
+    node: process.version,
+    generator,
+  };
+  writeFileSync(
+    "bench/results.json",
+    await pretty(JSON.stringify({ machine, results }), "json"),
+  );
+  const table = tableOf(results);
+  const { date, processor, cores, node } = machine;
+  const text = `Measured on ${date} with ${generator} and 20 connections, on ${cores} cores of ${processor}, Node ${node}, all beside each other in one run; the median of its rounds.\n\n${table}\n\n${summary(results)}`;
+  writeFileSync("bench/results.md", await pretty(text, "markdown"));
+  const readme = readFileSync("README.md", "utf8");
+  const [before = ""] = readme.split(begin);
+  const after = readme.split(end).at(-1) ?? "";
+  const section = `${begin}\n\n${text}\n\n${end}`;
+  writeFileSync(
+    "README.md",
+    await pretty(before + section + after, "markdown"),
+  );
+  process.stdout.write(`\n${readFileSync("bench/results.md", "utf8")}`);
+}
+
+function pretty(text: string, parser: string): Promise<string> {
+  return format(text, { parser });
+}
+
+function tableOf(results: CatalogueResult[]): string {
+  const head = [
+    "| `/works` with | | requests/s | to bare | p50 | p99 | CPU/request |",
+    "| ---: | --- | ---: | ---: | ---: | ---: | ---: |",
+  ];
+  const lines = results.flatMap(({ works, measures }) =>
+    rows.map(([name, what, beside]) => {
+      const measure = measures[name];
+      const bare = measures[beside];
+      if (!measure || !bare) return "";
+      const cells = [
+        `${works.toLocaleString("en")} works`,
+        what,
+        rounded(measure.perSecond),
+        (measure.perSecond / bare.perSecond).toPrecision(2),
+        milliseconds(measure.p50Ms),
+        milliseconds(measure.p99Ms),
+        milliseconds(measure.cpuMsPerRequest),
+      ];
+      return `| ${cells.join(" | ")} |`;
+    }),
+  );
+  return [...head, ...lines].join("\n");
+}
+
+function summary(results: CatalogueResult[]): string {
+  return results
+    .map(
+      ({ works, startMs, memoryBytes }) =>
+        `- With ${works.toLocaleString("en")} works: ${Math.round(startMs)} ms from start to first answer, ${Math.round(memoryBytes / 1e6)} MB of memory after all of the above.`,
+    )
+    .join("\n");
+}
+
+function rounded(value: number): string {
+  return value < 100
+    ? value.toPrecision(2)
+    : Math.round(value).toLocaleString("en");
+}
+
+function milliseconds(value: number): string {
+  return `${value < 100 ? value.toPrecision(2) : Math.round(value)} ms`;
+}

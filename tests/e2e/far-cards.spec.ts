@@ -1,0 +1,107 @@
+import { manyWorks } from "../support/many-works";
+import { expect, type Page, test } from "../support/site";
+
+test.use({ catalogue: { works: manyWorks(60) } });
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Measures by script.");
+
+/** Adds up what has moved on the page by itself, from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shifts = window as unknown as { shifted: number };
+    shifts.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.shifted += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => {
+    await page.waitForTimeout(300);
+    return page.evaluate(
+      () => (window as unknown as { shifted: number }).shifted,
+    );
+  };
+}
+
+type Find = (
+  text: string,
+  caseSensitive: boolean,
+  backwards: boolean,
+  wrapAround: boolean,
+) => boolean;
+
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of screens) {
+  test.describe(`on a screen ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test("nothing moves by itself while one scrolls down and up", async ({
+      page,
+    }) => {
+      await page.goto("/works");
+      const shifted = await watchShifts(page);
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      for (const step of [400, -700]) {
+        for (let way = 0; way < height; way += Math.abs(step)) {
+          await page.mouse.wheel(0, step);
+          await page.waitForTimeout(20);
+        }
+      }
+      expect(await shifted()).toBe(0);
+    });
+
+    test("a jump to a category arrives there", async ({ page }) => {
+      for (const id of ["category-6", "category-3", "category-5"]) {
+        await page.goto("/about");
+        await page.goto(`/works#${id}`);
+        const shifted = await watchShifts(page);
+        await expect(page.locator(`#${id}`)).toBeInViewport();
+        expect(await shifted(), id).toBe(0);
+        await expect(page.locator(`#${id}`)).toBeInViewport();
+      }
+    });
+
+    test("a jump to the end moves nothing else", async ({ page }) => {
+      await page.goto("/works");
+      const shifted = await watchShifts(page);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByText("All rights reserved.")).toBeInViewport();
+      expect(await shifted()).toBe(0);
+    });
+
+    test("a card far down is found, reached by keyboard and opened", async ({
+      page,
+    }) => {
+      await page.goto("/works");
+      for (const number of [59, 40, 57, 35]) {
+        const title = page.getByRole("heading", {
+          name: new RegExp(` ${number}$`),
+        });
+        const found = await page.evaluate(
+          (text) =>
+            (window as unknown as { find: Find }).find(
+              text,
+              false,
+              false,
+              true,
+            ),
+          (await title.textContent()) ?? "",
+        );
+        expect(found).toBe(true);
+        await page.waitForTimeout(200);
+        await expect(title).toBeInViewport();
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+      const link = page.getByRole("link", { name: / 58$/ });
+      await link.focus();
+      await expect(link).toBeInViewport();
+      await page.evaluate(() => scrollTo(0, 0));
+      await link.click();
+      await expect(page).toHaveURL(/\/works\/work-58$/);
+    });
+  });
+}

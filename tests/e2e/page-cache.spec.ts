@@ -1,0 +1,89 @@
+import { signIn, expect, ownHeaders, type Site, test } from "../support/admin";
+import { send, textOf } from "../support/http";
+
+const themes = ["", "light", "dark"];
+const encodings = ["", "gzip", "br"];
+
+/** Every way in which visitors get a page, beside the page as it is rendered. */
+async function everyAnswer(site: Site, path: string) {
+  const answers: { kept: string; rendered: string }[] = [];
+  for (const theme of themes) {
+    for (const encoding of encodings) {
+      const headers = {
+        Cookie: `theme=${theme}`,
+        "Accept-Encoding": encoding,
+      };
+      const kept = await send(site.url + path, headers);
+      const rendered = await send(site.url + path, {
+        ...headers,
+        Cookie: `theme=${theme}; __session=none`,
+      });
+      expect(kept.headers.etag).toBeDefined();
+      expect(rendered.headers.etag).toBeUndefined();
+      for (const name of ["cache-control", "content-security-policy", "vary"]) {
+        expect(kept.headers[name]).toBe(rendered.headers[name]);
+      }
+      answers.push({ kept: textOf(kept), rendered: textOf(rendered) });
+    }
+  }
+  return answers;
+}
+
+test("a visitor sees an edit on the very next page, in any theme and encoding", async ({
+  request,
+  ownSite: site,
+}) => {
+  await site.start();
+  await signIn(request, site);
+  const paths = ["/works", "/creators", "/works/changing", "/creators/ada"];
+  for (let edit = 1; edit <= 4; edit += 1) {
+    const title = `Title of edit ${edit}`;
+    const path = edit === 1 ? "new" : "changing/edit";
+    const saved = await request.post(`${site.url}/admin/dashboard/${path}`, {
+      form: {
+        id: "changing",
+        rev: String(edit - 1),
+        title,
+        type: "list-item",
+        appId: "changing",
+        creatorId: "ada",
+      },
+      headers: ownHeaders(site),
+      maxRedirects: 0,
+    });
+    expect(saved.status()).toBe(303);
+    for (const path of paths) {
+      for (const { kept, rendered } of await everyAnswer(site, path)) {
+        expect(kept, path).toBe(rendered);
+        if (path !== "/creators") expect(kept, path).toContain(title);
+      }
+    }
+  }
+});
+
+test("what a visitor sends is in no page of another's", async ({ site }) => {
+  const path = "/about";
+  const forged = await send(site.url + path, {
+    Host: "evil.example",
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "gopher",
+    Cookie: "theme=system; secret=of-mine",
+    "Accept-Language": "xx",
+    Referer: "https://evil.example/",
+    "User-Agent": "evil",
+  });
+  const plain = await send(site.url + path);
+  expect(forged.status).toBe(200);
+  expect(textOf(plain)).toBe(textOf(forged));
+  expect(textOf(plain)).not.toContain("evil");
+  expect(JSON.stringify(plain.headers)).not.toContain("evil");
+});
+
+test("a page that is not there is never kept", async ({ site }) => {
+  for (const path of ["/nowhere", "/works/nowhere", "/creators/nobody"]) {
+    const answer = await send(site.url + path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers.etag).toBeUndefined();
+  }
+});

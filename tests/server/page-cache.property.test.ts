@@ -1,0 +1,117 @@
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { liveCatalogue } from "~/store/live-catalogue.server";
+import type { Theme } from "~/theme";
+import type { Catalogue } from "~/works/catalogue.server";
+import { pageCache } from "../../server/page-cache";
+import { storeIn } from "../support/embedded-store";
+import { send, textOf } from "../support/http";
+import { listen } from "../support/listen";
+import { recordingLog } from "../support/recording-log";
+import { temporaryFolder } from "../support/temporary-folder";
+import { storedWork } from "../support/work";
+
+const paths = ["/works", "/creators"];
+const themes: Theme[] = ["light", "dark", "system"];
+const encodings = ["", "gzip", "br"];
+
+/** What a page shows, by itself: the plain answer. */
+function pageOf(catalogue: Catalogue, path: string, theme: Theme): string {
+  const titles = catalogue.works.map(({ title }) => title).join(", ");
+  return `${path} in ${theme}: ${titles}. ${"Filling. ".repeat(200)}`;
+}
+
+interface Read {
+  path: string;
+  theme: Theme;
+  encoding: string;
+}
+
+const read = fc.record({
+  kind: fc.constant("read" as const),
+  path: fc.constantFrom(...paths),
+  theme: fc.constantFrom(...themes),
+  encoding: fc.constantFrom(...encodings),
+});
+const edit = fc.record({
+  kind: fc.constant("edit" as const),
+  title: fc.string({ unit: "grapheme-ascii", minLength: 1 }),
+});
+const pause = fc.record({
+  kind: fc.constant("pause" as const),
+  ms: fc.integer({ min: 0, max: 3 }),
+});
+const steps = fc.array(
+  fc.oneof({ weight: 6, arbitrary: read }, edit, {
+    weight: 2,
+    arbitrary: pause,
+  }),
+  { minLength: 10, maxLength: 40 },
+);
+
+it("no page is older than the last change when it is asked for", async () => {
+  const store = storeIn(await temporaryFolder());
+  const catalogue = liveCatalogue(store, recordingLog());
+  const cache = pageCache({
+    version: () => catalogue.current(),
+    async render(path, theme) {
+      await wait(Math.random() * 10);
+      const seen = await catalogue.read();
+      await wait(Math.random() * 10);
+      return new Response(seen && pageOf(seen, path, theme), {
+        headers: { "Cache-Control": "public" },
+      });
+    },
+  });
+  const url = await listen((request, response) => {
+    if (!cache.answer(request, response)) void cache.render(request, response);
+  });
+
+  /** The catalogue after each change so far. */
+  const history: Catalogue[] = [];
+  function remember(): void {
+    const now = catalogue.current();
+    if (now) history.push(now);
+  }
+
+  async function check({ path, theme, encoding }: Read) {
+    const last = history.length - 1;
+    const answer = await send(url + path, {
+      "Accept-Encoding": encoding,
+      Cookie: `theme=${theme}`,
+    });
+    const allowed = history
+      .slice(last)
+      .map((version) => pageOf(version, path, theme));
+    expect(allowed).toContain(textOf(answer));
+  }
+
+  await store.create("a", storedWork("a").document);
+  await catalogue.read();
+  remember();
+  let rev = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (steps) => {
+      const reads: Promise<void>[] = [];
+      for (const step of steps) {
+        if (step.kind === "read") {
+          reads.push(check(step));
+        } else if (step.kind === "edit") {
+          const document = {
+            title: step.title,
+            type: "list-item",
+            rev: rev + 1,
+          };
+          await store.update("a", rev, () => document);
+          rev += 1;
+          remember();
+        } else {
+          await wait(step.ms);
+        }
+      }
+      await Promise.all(reads);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);

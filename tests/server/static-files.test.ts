@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { staticFiles } from "../../server/static-files";
+import { send, textOf } from "../support/http";
+import { listen } from "../support/listen";
+import { temporaryFolder } from "../support/temporary-folder";
+
+const style = "a { color: red } ".repeat(100);
+
+/** A folder as the build leaves it, and what stands behind it. */
+async function site(): Promise<string> {
+  const root = await temporaryFolder();
+  await mkdir(join(root, "assets"));
+  await writeFile(join(root, "assets/app-1a2b.css"), style);
+  await writeFile(join(root, "assets/app-1a2b.css.gz"), gzipSync(style));
+  await writeFile(
+    join(root, "assets/app-1a2b.css.br"),
+    brotliCompressSync(style),
+  );
+  await writeFile(join(root, "assets/face-3c4d.woff2"), "a font");
+  await writeFile(join(root, "favicon.svg"), "<svg/>");
+  const serveFile = staticFiles(root);
+  return listen((request, response) => {
+    if (!serveFile(request, response)) response.end("the app");
+  });
+}
+
+it("a hashed file is kept for good, any other for an hour", async () => {
+  const url = await site();
+  const hashed = await send(`${url}/assets/app-1a2b.css`);
+  expect(hashed.headers["cache-control"]).toBe(
+    "public, max-age=31536000, immutable",
+  );
+  const other = await send(`${url}/favicon.svg?v=1`);
+  expect(other.headers["cache-control"]).toBe("public, max-age=3600");
+  expect(other.headers["content-type"]).toContain("image/svg+xml");
+  expect(other.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+it.each(["br", "gzip", ""])("a file comes in the encoding %j", async (name) => {
+  const url = await site();
+  const headers = { "Accept-Encoding": name };
+  const answer = await send(`${url}/assets/app-1a2b.css`, headers);
+  expect(answer.headers["content-encoding"] ?? "").toBe(name);
+  expect(answer.headers["content-type"]).toBe("text/css; charset=utf-8");
+  expect(answer.headers.vary).toBe("Accept-Encoding");
+  expect(textOf(answer)).toBe(style);
+  const known = { ...headers, "If-None-Match": answer.headers.etag };
+  const again = await send(`${url}/assets/app-1a2b.css`, known);
+  expect(again.status).toBe(304);
+  expect(again.body.length).toBe(0);
+});
+
+it("a file without compressed copies comes as it is", async () => {
+  const answer = await send(`${await site()}/assets/face-3c4d.woff2`, {
+    "Accept-Encoding": "br, gzip",
+  });
+  expect(answer.headers["content-encoding"]).toBeUndefined();
+  expect(answer.body.toString()).toBe("a font");
+});
+
+it.each([
+  ["bytes=0-3", 206, style.slice(0, 4)],
+  ["bytes=-4", 206, style.slice(-4)],
+  ["bytes=1696-", 206, style.slice(1696)],
+  ["bytes=99999-", 416, undefined],
+])("the range %s is answered with %i", async (range, status, part) => {
+  const url = await site();
+  const answer = await send(`${url}/assets/app-1a2b.css`, { Range: range });
+  expect(answer.status).toBe(status);
+  if (part) expect(answer.body.toString()).toBe(part);
+});
+
+it("HEAD tells what GET would", async () => {
+  const answer = await send(`${await site()}/favicon.svg`, {}, "HEAD");
+  expect(answer.headers["content-length"]).toBe("6");
+  expect(answer.headers.etag).toBeDefined();
+  expect(answer.body.length).toBe(0);
+});
+
+it("a file that is not there is refused before the app", async () => {
+  const url = await site();
+  for (const path of ["/assets/gone.js", "/assets/", "/assets/../x.css"]) {
+    expect((await send(url + path)).status, path).toBe(404);
+  }
+});
+
+it("files take no forms", async () => {
+  const answer = await send(`${await site()}/favicon.svg`, {}, "POST");
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe("GET, HEAD");
+});
+
+it.each(["/", "/works", "/nowhere", "/favicon", "/assets", "/%2e%2e/x"])(
+  "%s is for the app",
+  async (path) => {
+    const answer = await send((await site()) + path);
+    expect(answer.body.toString()).toBe("the app");
+  },
+);

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import {
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  request as httpRequest,
+} from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+/** An answer as it came over the wire: nothing is decoded or followed. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** @param address a URL; what follows its host is sent as it is written. */
+export async function send(
+  address: string,
+  headers: OutgoingHttpHeaders = {},
+  method = "GET",
+): Promise<Answer> {
+  const [, port, path] = /^http:\/\/localhost:(\d+)(.*)$/.exec(address) ?? [];
+  const options = { port, path, headers, method, agent: false };
+  const request = httpRequest(options).end();
+  const [response] = (await once(request, "response")) as [
+    AsyncIterable<Buffer> & {
+      statusCode: number;
+      headers: IncomingHttpHeaders;
+    },
+  ];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: Buffer.concat(chunks),
+  };
+}
+
+/** What the answer says, whatever it was encoded in. */
+export function textOf({ headers, body }: Answer): string {
+  switch (headers["content-encoding"]) {
+    case "br":
+      return brotliDecompressSync(body).toString();
+    case "gzip":
+      return gunzipSync(body).toString();
+    default:
+      return body.toString();
+  }
+}

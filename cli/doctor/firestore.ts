@@ -1,8 +1,11 @@
 import { type Firestore, GrpcStatus } from "firebase-admin/firestore";
 import { type Finding, right, wrong } from "./finding";
-import { deadline, firstLine } from "./google-access";
+import { firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
 import { within } from "~/store/deadline.server";
+
+/** Its client asks again, for some seconds, also where it was refused. */
+const deadline = 20_000;
 
 /** Checks that the works can be read, by counting them: one billed read. */
 export async function checkFirestore(

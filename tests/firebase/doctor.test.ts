@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { checkFirestore } from "../../cli/doctor/firestore";
 import { checkDomain, checkPasswordSignIn } from "../../cli/doctor/sign-in";
 import { identityService } from "../../cli/doctor/identity-service";
@@ -225,10 +225,11 @@ describe("with Google", () => {
     async (code, message, text) => {
       const host = await refusingFirestore(code, message);
       const port = Number(host.split(":")[1]);
-      const [found] = await checkFirestore(
-        firestoreAt(port),
-        readSettings(settings),
-      );
+      const database = firestoreAt(port);
+      // Google's library would look for credentials of the machine.
+      vi.stubEnv("METADATA_SERVER_DETECTION", "none");
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const [found] = await checkFirestore(database, readSettings(settings));
       expect(found?.verdict).toBe("wrong");
       expect(found?.text).toContain(message.replace(/\.$/, ""));
       expect(found?.text).toMatch(text);

@@ -16,7 +16,13 @@ export function runCommand(
       "node_modules/.bin/tsx",
       words,
       {
-        env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: "production",
+          // Google's library looks for credentials of the machine, and talks.
+          METADATA_SERVER_DETECTION: "none",
+          ...settings,
+        },
       },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );

@@ -73,25 +73,13 @@ function isBackend(name: string | undefined): name is Backend {
 
 function refuseProblems(works: StoredWork[]): void {
   const problems = works.flatMap((work) => {
-    const problem =
-      idProblem(work.id) ?? documentProblem(work) ?? textProblem(work.document);
+    const problem = idProblem(work.id) ?? documentProblem(work);
     return problem ? [`"${work.id}": ${problem}`] : [];
   });
   if (problems.length === 0) return;
   throw new CommandError(
     `Nothing was copied: these works cannot be stored.\n${problems.join("\n")}`,
   );
-}
-
-/** Files and SQLite hold half of a surrogate pair, Firestore does not. */
-function textProblem(value: unknown): string | undefined {
-  if (typeof value === "string") {
-    return value.isWellFormed()
-      ? undefined
-      : "It has a text with half a character.";
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).flat().map(textProblem).find(Boolean);
 }
 
 /** @throws CommandError where a work would be overwritten unasked. */

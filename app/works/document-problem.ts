@@ -22,6 +22,9 @@ export function documentProblem(work: StoredWork): string | undefined {
 }
 
 function valueProblem(value: unknown, level: number): string | undefined {
+  if (typeof value === "string" && !value.isWellFormed()) {
+    return "It has a text with half a character.";
+  }
   if (typeof value !== "object" || value === null) return undefined;
   if (level > mostLevels) {
     return `Its fields are nested more than ${mostLevels} deep.`;

@@ -72,7 +72,7 @@ describe("import and export", () => {
       storedWork("what? 100% “作品” 🦊", {
         createdAt: null,
         updatedAt: null,
-        title: "\u0000 <b> \ud83d \u2028",
+        title: "\u0000 <b> \u2028",
         surplus: { b: [1, null, {}], a: -0.5 },
       }),
     ]);

@@ -88,3 +88,9 @@ describe("a document may have 1 MiB and no more", () => {
     expect(problemOf({ a: numbers })).toBe("It is larger than 1 MiB.");
   });
 });
+
+it("finds half a character in any text", () => {
+  for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
+    expect(problemOf(fields)).toBe("It has a text with half a character.");
+  }
+});

@@ -8,7 +8,14 @@ export interface CatalogueResult {
   works: number;
   startMs: number;
   memoryBytes: number;
-  measures: Record<string, Measure>;
+  /** By what was measured; the first of each were measured together, and so on. */
+  rounds: Record<string, Measure[]>;
+}
+
+/** A busy machine spoils single rounds. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 const rows: [name: string, what: string, beside: string][] = [
@@ -39,7 +46,7 @@ export async function writeReport(results: CatalogueResult[]): Promise<void> {
   );
   const table = tableOf(results);
   const { date, processor, cores, node } = machine;
-  const text = `Measured on ${date} with ${generator} and 20 connections, on ${cores} cores of ${processor}, Node ${node}, all beside each other in one run; the median of its rounds.\n\n${table}\n\n${summary(results)}`;
+  const text = `Measured on ${date} with ${generator} and 20 connections, on ${cores} cores of ${processor}, Node ${node}, all in turn in one run; medians of its rounds, and of each round's ratio.\n\n${table}\n\n${summary(results)}`;
   writeFileSync("bench/results.md", await pretty(text, "markdown"));
   const readme = readFileSync("README.md", "utf8");
   const [before = ""] = readme.split(begin);
@@ -61,19 +68,23 @@ function tableOf(results: CatalogueResult[]): string {
     "| `/works` with | | requests/s | to bare | p50 | p99 | CPU/request |",
     "| ---: | --- | ---: | ---: | ---: | ---: | ---: |",
   ];
-  const lines = results.flatMap(({ works, measures }) =>
+  const lines = results.flatMap(({ works, rounds }) =>
     rows.map(([name, what, beside]) => {
-      const measure = measures[name];
-      const bare = measures[beside];
-      if (!measure || !bare) return "";
+      const measures = rounds[name] ?? [];
+      const bare = rounds[beside] ?? [];
+      const of = (field: keyof Measure) =>
+        median(measures.map((measure) => measure[field]));
+      const ratios = measures.map(
+        ({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? NaN),
+      );
       const cells = [
         `${works.toLocaleString("en")} works`,
         what,
-        rounded(measure.perSecond),
-        (measure.perSecond / bare.perSecond).toPrecision(2),
-        milliseconds(measure.p50Ms),
-        milliseconds(measure.p99Ms),
-        milliseconds(measure.cpuMsPerRequest),
+        rounded(of("perSecond")),
+        median(ratios).toPrecision(2),
+        milliseconds(of("p50Ms")),
+        milliseconds(of("p99Ms")),
+        milliseconds(of("cpuMsPerRequest")),
       ];
       return `| ${cells.join(" | ")} |`;
     }),

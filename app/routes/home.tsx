@@ -87,7 +87,10 @@ interface WayInProps {
   children: ReactNode;
 }
 
-/** A card with one link, which its whole face answers to. */
+/**
+ * A card with one link, which its whole face answers to. Who hears the links
+ * alone is told what they are about.
+ */
 function WayIn({ picture, title, to, link, children }: WayInProps) {
   return (
     <section className="relative flex flex-col items-start rounded-card border bg-surface-raised p-6 lg:p-8">
@@ -108,6 +111,7 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
         className="mt-auto font-semibold text-accent underline after:absolute after:inset-x-0 after:inset-y-0 after:rounded-card after:border-2 after:border-transparent hover:after:border-accent"
       >
         {link}
+        <span className="sr-only">: {title}</span>
       </Link>
     </section>
   );

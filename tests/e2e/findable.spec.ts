@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { errorPages, publicPages } from "../support/public-pages";
 import { expect, type Page, test } from "../support/site";
@@ -313,6 +315,28 @@ test.describe("on a site that knows its own address", () => {
     const feed = parseXml(await answer.text());
     expect(textOf(feed, "id")).toBe(address);
     expect(childrenOf(feed, "entry")).toHaveLength(31);
+  });
+
+  test("a store that fails is nothing for search engines to keep", async ({
+    page,
+    request,
+    ownSite,
+  }) => {
+    writeFileSync(join(ownSite.dataDir, "site.sqlite"), "no store".repeat(900));
+    await ownSite.start();
+    for (const file of ["/sitemap.xml", "/works.atom"]) {
+      const answer = await request.get(ownSite.url + file);
+      expect(answer.status(), file).toBe(503);
+      expect(answer.headers()["cache-control"], file).toBe("no-store");
+      expect(await answer.text(), file).toContain("Failed to load works.");
+    }
+    for (const path of ["/works", "/creators", "/works/slow-map"]) {
+      await page.goto(ownSite.url + path);
+      const { meta, link, things } = await headOf(page);
+      expect(meta.robots, path).toBe("noindex");
+      expect(link("canonical"), path).toBeUndefined();
+      expect(things, path).toEqual([]);
+    }
   });
 
   test.describe("with works of any texts", () => {

@@ -6,7 +6,7 @@ import plugin from "tailwindcss/plugin";
  * once: light is paper and ink, dark a blue-black designed anew; a vermilion
  * (the hand), an indigo (the machine), and a plum where the two overlap.
  */
-const light = {
+export const light = {
   "--surface": "#faf7f2",
   "--surface-raised": "#fffdfa",
   "--ink": "#16130f",

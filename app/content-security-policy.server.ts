@@ -12,6 +12,7 @@ export function contentSecurityPolicy(nonce: string | undefined): string {
     "font-src 'self'",
     "img-src 'self' https: http:",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,6 +11,7 @@ import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wg
 import { type ReactNode, useContext } from "react";
 import styles from "~/app.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
+import touchIcon from "~/icons/apple-touch-icon.png?url";
 import { site } from "~/site.server";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen } from "~/ui/error-screen";
@@ -25,7 +26,10 @@ export const links: LinksFunction = () => [
     crossOrigin: "anonymous",
   },
   { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: touchIcon },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -38,5 +38,10 @@ export default [
   route("art/icons/:file", "routes/icon-art.ts"),
   route("art/creators/:file", "routes/creator-art.ts"),
   route("artwork/:file", "routes/artwork.ts"),
+  route("works.atom", "routes/works-feed.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("site.webmanifest", "routes/web-manifest.ts"),
+  route(".well-known/security.txt", "routes/security-txt.ts"),
   route("healthz", "routes/healthz.ts"),
 ] satisfies RouteConfig;

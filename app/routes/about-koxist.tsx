@@ -11,6 +11,7 @@ import { useSite } from "~/ui/use-site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "About KoXist Foundation",
+    path: "/about-koxist",
     description:
       "The foundation behind the labs: its vision and mission, its four core values, and the five ranks of the members it calls Scouts.",
   });

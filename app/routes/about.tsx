@@ -10,6 +10,7 @@ import { useSite } from "~/ui/use-site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "About",
+    path: "/about",
     description:
       "What the Sanskrit word prajna means, why we believe people and AI agents belong together, and what we look for where they meet.",
   });

@@ -14,15 +14,24 @@ import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
 import { Screenshots } from "~/ui/screenshots";
-import { nameInPath } from "~/works/address";
+import { appThing } from "~/ui/structured-data";
+import { appPath, nameInPath } from "~/works/address";
 import { appDetails } from "~/works/app-details";
 import { type AppPage, pageOfSample, pageOfWork } from "~/works/app-page";
+import { pastDate } from "~/works/date";
+import { describeApp } from "~/works/describe";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const app = args.data?.app;
+  const page = args.data;
+  if (!page?.app) return pageMeta(args, { title: "App not found." });
+  const { app, path, updatedAt } = page;
   return pageMeta(args, {
-    title: app ? app.title : "App not found.",
-    description: app?.description,
+    title: app.title,
+    description: describeApp(app),
+    path,
+    parent: { name: "Works", path: "/works" },
+    card: "work",
+    things: (site) => [appThing(site, app, path, updatedAt)],
   });
 };
 
@@ -30,15 +39,18 @@ export const headers = publicHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = nameInPath(request) ?? "";
+  const path = appPath(appId) ?? "/works";
   if (Object.hasOwn(appDetails, appId) && appDetails[appId]) {
-    return json({ app: pageOfSample(appDetails[appId]) });
+    const app = pageOfSample(appDetails[appId]);
+    return json({ app, path, updatedAt: undefined });
   }
   const current = await catalogue.read();
   if (!current) return unavailable();
   const work = current.works.find((work) => work.appId === appId);
-  return work
-    ? json({ app: pageOfWork(work) })
-    : json({ app: null }, { status: 404 });
+  if (!work) return json({ app: null }, { status: 404 });
+  const stored = current.stored.find(({ id }) => id === work.id);
+  const updatedAt = pastDate(stored?.document.updatedAt);
+  return json({ app: pageOfWork(work), path, updatedAt });
 }
 
 export default function AppDetailPage() {

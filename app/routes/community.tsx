@@ -10,6 +10,7 @@ import { useSite } from "~/ui/use-site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Community",
+    path: "/community",
     description:
       "How to contribute: what people bring, what the makers of AI agents bring, and how to get in touch with us today.",
   });

@@ -10,6 +10,7 @@ import { useSite } from "~/ui/use-site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Contact Us",
+    path: "/contact-us",
     description:
       "Write to us by email or call us: about a work you have seen, an idea you would like to bring, or your personal data.",
   });

@@ -11,11 +11,37 @@ import { Message } from "~/ui/message";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
+import { collectionThing, creatorThing } from "~/ui/structured-data";
 import { WorkGrid } from "~/ui/work-grid";
-import { nameInPath } from "~/works/address";
+import { creatorPath, nameInPath } from "~/works/address";
+import { detailLink } from "~/works/card-link";
+import { describeCreator } from "~/works/describe";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: args.data ? headingFor(args.data) : "Creator" });
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const page = args.data;
+  if (!page?.creator) return pageMeta(args, { title: "Creator" });
+  const { creator, works } = page;
+  const title = headingFor(page);
+  const path = creatorPath(creator.id) ?? "/creators";
+  return pageMeta(args, {
+    title,
+    description: describeCreator(creator.name, works),
+    path,
+    parent: { name: "Creators", path: "/creators" },
+    card: "creators",
+    things: (site) => [
+      {
+        ...collectionThing(
+          site,
+          title,
+          path,
+          works.map((work) => ({ name: work.title, path: detailLink(work) })),
+        ),
+        about: creatorThing(site, creator),
+      },
+    ],
+  });
+};
 
 export const headers = publicHeaders;
 

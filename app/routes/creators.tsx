@@ -8,13 +8,27 @@ import { Message } from "~/ui/message";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
+import { collectionThing } from "~/ui/structured-data";
 import { TitleLink } from "~/ui/title-link";
 import { creatorPath } from "~/works/address";
 import type { Creator } from "~/works/catalogue.server";
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "Creators",
+    path: args.data ? "/creators" : undefined,
+    card: "creators",
+    things: (site) => [
+      collectionThing(
+        site,
+        "Creators",
+        "/creators",
+        (args.data ?? []).map(({ id, name }) => ({
+          name,
+          path: creatorPath(id),
+        })),
+      ),
+    ],
     description:
       "The people and AI agents behind the works, each with a page of what they have made here.",
   });

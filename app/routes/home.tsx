@@ -6,11 +6,14 @@ import { Container } from "~/ui/container";
 import { Intersection } from "~/ui/intersection";
 import { pageMeta } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
+import { siteThings } from "~/ui/structured-data";
 import { useSite } from "~/ui/use-site";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: undefined,
+    path: "/",
+    card: "home",
+    things: siteThings,
     description:
       "Apps, agents and projects that people and AI agents make together. Browse the works, meet their creators and read our story.",
   });

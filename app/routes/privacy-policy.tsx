@@ -10,6 +10,7 @@ import { useSite } from "~/ui/use-site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Privacy Policy",
+    path: "/privacy-policy",
     description:
       "What this site stores about you, which is very little: no analytics, one cookie for your theme, server logs, and your rights.",
   });

@@ -10,6 +10,7 @@ import { useSite } from "~/ui/use-site";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Terms of Service",
+    path: "/terms-of-service",
     description:
       "The rules for using this site: acceptable use, who owns the works, AI-generated content, links, liability and changes.",
   });

@@ -4,24 +4,59 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Site } from "~/site";
 import { unavailable } from "~/store/unavailable.server";
 import { catalogue } from "~/store/works.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
 import { PageHeader } from "~/ui/page-header";
-import { pageMeta } from "~/ui/page-meta";
+import { pageMeta, siteOf } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
+import { collectionThing } from "~/ui/structured-data";
 import { WorkGrid } from "~/ui/work-grid";
 import { WorksFilterForm } from "~/ui/works-filter-form";
+import { detailLink } from "~/works/card-link";
 import { type Category, groupByCategory } from "~/works/catalogue.server";
 import { filterWorks, isFiltered, readFilter } from "~/works/filter";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, {
     title: "Works",
     description:
       "Every app, agent and project of the labs, grouped by category: what it does, who made it, and where to open it.",
-  });
+    // Also where the list is filtered: it is a part of that page.
+    path: args.data ? "/works" : undefined,
+    card: "works",
+    things: (site) =>
+      args.data && !isFiltered(args.data.filter)
+        ? [worksThing(site, args.data.categories)]
+        : [],
+  }),
+  ...feedLink(siteOf(args)),
+];
+
+function worksThing(site: Site, categories: Category[]) {
+  const works = categories.flatMap((category) => category.works);
+  const list = works.map((work) => ({
+    name: work.title,
+    path: detailLink(work),
+  }));
+  return collectionThing(site, "Works", "/works", list);
+}
+
+/** Without its own address the site has no feed. */
+function feedLink({ name, url }: Site) {
+  if (!url) return [];
+  return [
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: `Works – ${name}`,
+      href: `${url}/works.atom`,
+    },
+  ];
+}
 
 export const headers = publicHeaders;
 

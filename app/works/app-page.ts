@@ -25,6 +25,8 @@ export interface AppPage {
   quickTip?: AppDetail["quickTip"];
   action?: { text: string; link: string };
   inAppPurchases?: boolean;
+  /** Known to be software; a stored work may be anything. */
+  isSoftware?: boolean;
 }
 
 /** The page of the built-in sample. */
@@ -33,7 +35,11 @@ export function pageOfSample({
   ctaLink,
   ...detail
 }: AppDetail): AppPage {
-  return { ...detail, action: { text: ctaText, link: ctaLink } };
+  return {
+    ...detail,
+    action: { text: ctaText, link: ctaLink },
+    isSoftware: true,
+  };
 }
 
 /** The page of a stored work. */

@@ -10,6 +10,7 @@ it("shows everything that the built-in sample has", () => {
   expect(pageOfSample(sample)).toEqual({
     ...rest,
     action: { text: ctaText, link: ctaLink },
+    isSoftware: true,
   });
 });
 

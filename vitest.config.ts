@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
     setupFiles: ["tests/support/setup.ts"],
+    // The default leaves one core to others; on two, that is half.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

@@ -51,7 +51,8 @@ export function ErrorBoundary() {
 /** What was typed into a form that could not be taken. */
 function keptFormOf(error: unknown): KeptForm | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  return (data as KeptForm | null | undefined) || undefined;
+  const isKept = typeof data === "object" && data !== null && "fields" in data;
+  return isKept ? (data as KeptForm) : undefined;
 }
 
 function isSignInNeeded(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "~/store/database.server";
 import { sqliteWorks } from "~/store/sqlite-works.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
@@ -162,6 +163,9 @@ export async function exported(site: Site): Promise<string> {
   return formatWorksFile(await storedWorks(site));
 }
 
+/** Within which a running site sees what others write, in milliseconds. */
+const noticeTime = 300;
+
 /** Stores documents as they are, as another process would. */
 export async function putWorks(
   site: Site,
@@ -171,12 +175,14 @@ export async function putWorks(
   await withDatabase(site, (database) =>
     sqliteWorks(() => database).put(stored),
   );
+  await sleep(noticeTime);
 }
 
 export async function removeWork(site: Site, id: string): Promise<void> {
   await withDatabase(site, (database) =>
     sqliteWorks(() => database).remove(id),
   );
+  await sleep(noticeTime);
 }
 
 export async function countSessions(site: Site): Promise<number> {

@@ -21,7 +21,11 @@ function installPlaywrightsOwn(): void {
 /** For a Debian or Ubuntu where we may: a container, mostly. */
 function installDebians(): void {
   if (process.getuid?.() === 0 && run("apt-get", "update")) {
-    run("apt-get", "install", "-y", "--no-install-recommends", "chromium");
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (!findBrowser()) {
+        run("apt-get", "install", "-y", "--no-install-recommends", name);
+      }
+    }
   }
 }
 

@@ -9,7 +9,6 @@ import { openDatabase } from "~/store/database.server";
 import { sampleCatalogue } from "~/store/embedded.server";
 import { putAll, sqliteWorks } from "~/store/sqlite-works.server";
 import type { WorksStore } from "~/store/works-store";
-import { parseWorksFile } from "~/works/works-file";
 
 /** A work as a file of works has it; deliberately any shape at all. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
@@ -117,7 +116,11 @@ export function newSite(own: Record<string, string>): Site {
     },
 
     async importWorks(entries) {
-      const works = parseWorksFile(JSON.stringify(entries), new Date());
+      const now = new Date().toISOString();
+      const works = entries.map(({ id, ...fields }) => ({
+        id,
+        document: { createdAt: now, updatedAt: now, ...fields },
+      }));
       await withStore((store) => store.put(works));
     },
 

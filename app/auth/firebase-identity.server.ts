@@ -1,6 +1,11 @@
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { LRUCache } from "lru-cache";
-import { type Account, type Identity, SignInRefused } from "~/auth/identity";
+import {
+  type Account,
+  type Identity,
+  SignInRefused,
+  unavailableRefusal,
+} from "~/auth/identity";
 import type { IdentityToolkit } from "~/auth/identity-toolkit.server";
 import type { TokenSync } from "~/auth/token-sync.server";
 import { within } from "~/store/deadline.server";
@@ -83,10 +88,7 @@ export function firebaseIdentity({
 
   function unavailable(cause: unknown): never {
     log.error({ err: cause }, "The identity provider cannot be asked.");
-    throw new SignInRefused(
-      "Signing in is not possible at the moment. Please try again in a few minutes.",
-      503,
-    );
+    throw new SignInRefused(unavailableRefusal, 503);
   }
 
   return {

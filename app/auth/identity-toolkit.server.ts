@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { defaultRefusal, SignInRefused } from "~/auth/identity";
+import {
+  defaultRefusal,
+  SignInRefused,
+  unavailableRefusal,
+} from "~/auth/identity";
 
 /** How long a sign-in waits for Google, in milliseconds. */
 const deadline = 8_000;
@@ -7,9 +11,6 @@ const deadline = 8_000;
 const SignedIn = z.object({ email: z.string(), idToken: z.string().min(1) });
 const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
-
-const unavailable =
-  "Signing in is not possible at the moment. Please try again in a few minutes.";
 
 /**
  * What people are told for the provider's codes: its own sentences (Firebase
@@ -84,7 +85,7 @@ export function identityToolkit({
       });
       return await answer.json();
     } catch (cause) {
-      throw refuse({ text: unavailable, status: 503 }, cause);
+      throw refuse({ text: unavailableRefusal, status: 503 }, cause);
     }
   }
 
@@ -102,7 +103,7 @@ export function identityToolkit({
       const refused = Refused.safeParse(answer);
       if (!refused.success) {
         throw refuse(
-          { text: unavailable, status: 503 },
+          { text: unavailableRefusal, status: 503 },
           new Error("The provider's answer has neither a token nor an error."),
         );
       }
@@ -116,7 +117,10 @@ function toRefusal(message: string): SignInRefused {
   const [code = "", detail] = message.split(" : ", 2);
   const refusal = refusals.get(code);
   if (!refusal) {
-    return refuse({ text: unavailable, status: 503 }, new Error(message));
+    return refuse(
+      { text: unavailableRefusal, status: 503 },
+      new Error(message),
+    );
   }
   const text = refusal.status === 429 ? (detail ?? refusal.text) : refusal.text;
   return refuse({ ...refusal, text });

@@ -33,6 +33,10 @@ export interface Identity {
 export const defaultRefusal =
   "Failed to sign in. Please check your credentials.";
 
+/** Said where nobody can tell whether the credentials are right. */
+export const unavailableRefusal =
+  "Signing in is not possible at the moment. Please try again in a few minutes.";
+
 /** Nobody is signed in; the message is for people. */
 export class SignInRefused extends Error {
   /**

@@ -1,7 +1,11 @@
 import { json, redirect } from "@remix-run/node";
 import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
 import { knownBrowser } from "~/auth/client.server";
-import { type Account, SignInRefused } from "~/auth/identity";
+import {
+  type Account,
+  SignInRefused,
+  unavailableRefusal,
+} from "~/auth/identity";
 import { currentSession } from "~/auth/guard.server";
 import { sessionCookie } from "~/auth/cookies.server";
 import type { Form } from "~/forms/read-form.server";
@@ -95,10 +99,7 @@ async function startSession(
 
 function cannotSignIn(cause: unknown): SignInRefused {
   log.error({ err: cause }, "Nobody can sign in.");
-  return new SignInRefused(
-    "Signing in is not possible at the moment. Please try again in a few minutes.",
-    503,
-  );
+  return new SignInRefused(unavailableRefusal, 503);
 }
 
 function parseTyped(typed: string): Record<string, string> | undefined {

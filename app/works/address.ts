@@ -1,3 +1,5 @@
+import { control } from "~/works/characters";
+
 const longestAddress = 2048;
 
 /**
@@ -9,12 +11,7 @@ const longestAddress = 2048;
  * @returns the address itself, else undefined.
  */
 export function safeAddress(address: string | undefined): string | undefined {
-  if (
-    !address ||
-    address.length > longestAddress ||
-    // eslint-disable-next-line no-control-regex
-    /[\s\u0000-\u001f\u007f\\]/.test(address)
-  ) {
+  if (!address || address.length > longestAddress || isRepairable(address)) {
     return undefined;
   }
   return ownPath(address) ? address : webAddress(address);
@@ -25,8 +22,7 @@ export function safeAddress(address: string | undefined): string | undefined {
  * redirect; undefined for any other address.
  */
 export function ownPath(address: string): string | undefined {
-  // eslint-disable-next-line no-control-regex
-  if (!address.startsWith("/") || /[\s\u0000-\u001f\u007f\\]/.test(address)) {
+  if (!address.startsWith("/") || isRepairable(address)) {
     return undefined;
   }
   const base = "http://site.invalid";
@@ -36,6 +32,11 @@ export function ownPath(address: string): string | undefined {
   return url.origin === base && !url.pathname.startsWith("//")
     ? url.pathname + url.search + url.hash
     : undefined;
+}
+
+/** Browsers drop or turn some of these, each in its own way. */
+function isRepairable(address: string): boolean {
+  return /[\s\\]/.test(address) || control.test(address);
 }
 
 function webAddress(address: string): string | undefined {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { unprintable } from "~/works/characters";
 import {
   type StoredWork,
   type Work,
@@ -8,12 +9,10 @@ import {
   workTypes,
 } from "~/works/work";
 
-// Everything that HTML or a URL cannot carry; tab and line breaks stay.
-// eslint-disable-next-line no-control-regex
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const allUnprintable = new RegExp(unprintable, "g");
 
 function clean(text: string): string {
-  return text.toWellFormed().replace(unprintable, "").trim();
+  return text.toWellFormed().replaceAll(allUnprintable, "").trim();
 }
 
 const requiredText = z.string().transform(clean).pipe(z.string().min(1));

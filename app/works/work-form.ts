@@ -1,3 +1,4 @@
+import { unprintable } from "~/works/characters";
 import { ownPath, safeAddress } from "~/works/address";
 import {
   type StoredWork,
@@ -150,9 +151,7 @@ function addressProblem(address: string): string | undefined {
 }
 
 function textProblem(text: string): string | undefined {
-  // eslint-disable-next-line no-control-regex
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) ||
-    !text.isWellFormed()
+  return unprintable.test(text) || !text.isWellFormed()
     ? "This holds characters that cannot be shown. Type it again."
     : undefined;
 }

@@ -1,3 +1,5 @@
+import { control } from "~/works/characters";
+
 const mostBytes = 1500;
 
 /**
@@ -12,8 +14,7 @@ export function idProblem(id: string): string | undefined {
   if (id === "." || id === "..") return 'An id must not be "." or "..".';
   if (/^__.*__$/.test(id)) return "An id must not begin and end with “__”.";
   if (id.includes("/")) return "An id must not contain a slash (/).";
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f]/.test(id) || !id.isWellFormed()) {
+  if (control.test(id) || !id.isWellFormed()) {
     return "An id must not contain control characters.";
   }
   if (new TextEncoder().encode(id).length > mostBytes) {

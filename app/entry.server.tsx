@@ -5,6 +5,8 @@ import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { log } from "~/log.server";
+import { CardMarkupContext } from "~/ui/card-markup";
+import { cardMarkup } from "~/ui/card-markup.server";
 import { NonceContext } from "~/ui/nonce";
 
 // For the server around the app (server/index.ts).
@@ -22,7 +24,9 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <CardMarkupContext.Provider value={cardMarkup}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </CardMarkupContext.Provider>
     </NonceContext.Provider>,
   );
   const hydrates = page.includes(`nonce="${nonce}"`);

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the built site beside bare `node:http` with the
- * very bytes of the page, and beside the same build under remix-serve.
+ * very bytes of the page, beside the same build under remix-serve, and beside
+ * the site as stock Remix would have it, with hydration data in its pages.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +13,7 @@ import { putAll } from "~/store/sqlite-works.server";
 import { manyWorks } from "../tests/support/many-works";
 import { type Load, type Measure, measure } from "./load";
 import { type CatalogueResult, median, writeReport } from "./report";
-import { startBare, startRemixServe, startSite } from "./servers";
+import { buildStock, startBare, startRemixServe, startSite } from "./servers";
 
 const rounds = 5;
 const gzip = { "Accept-Encoding": "gzip" };
@@ -66,7 +67,8 @@ async function benchCatalogue(works: number): Promise<CatalogueResult> {
   const site = await startSite(dataDir);
   const bare = await startBare(`${site.url}/works`, "identity");
   const bareGzip = await startBare(`${site.url}/works`, "gzip");
-  const remixServe = await startRemixServe(dataDir);
+  const remixServe = await startRemixServe("build/server/index.js", dataDir);
+  const stock = await startRemixServe(stockBuild, dataDir);
   const all: Record<string, Measure[]> = {};
 
   async function run(name: string, server: typeof site, load: Load) {
@@ -84,16 +86,19 @@ async function benchCatalogue(works: number): Promise<CatalogueResult> {
     await run("hitGzip", site, hitGzip);
     await run("miss", site, miss);
     await run("remixServe", remixServe, miss);
+    await run("stock", stock, miss);
     (all.edited ??= []).push(
       await withEditor(dataDir, () => measure(site, edited)),
     );
   }
   const memoryBytes = (await pidusage(site.pid)).memory;
-  for (const server of [site, bare, bareGzip, remixServe]) await server.stop();
+  const servers = [site, bare, bareGzip, remixServe, stock];
+  for (const server of servers) await server.stop();
   rmSync(dataDir, { recursive: true });
   return { works, startMs, memoryBytes, rounds: all };
 }
 
+const stockBuild = await buildStock();
 const results: CatalogueResult[] = [];
 for (const works of [60, 1000, 10_000]) {
   results.push(await benchCatalogue(works));

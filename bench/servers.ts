@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 /** A server in a process of its own. */
 export interface Server {
@@ -17,12 +18,22 @@ export function startSite(dataDir: string): Promise<Server> {
   return start(["build/start.js"], settings, "/works");
 }
 
-/** The same build under Remix's stock server. */
-export function startRemixServe(dataDir: string): Promise<Server> {
-  const words = ["node_modules/@remix-run/serve/dist/cli.js"];
+/** A build under Remix's stock server. */
+export function startRemixServe(
+  build: string,
+  dataDir: string,
+): Promise<Server> {
+  const words = ["node_modules/@remix-run/serve/dist/cli.js", build];
   // Without a port it finds a free one; it does not tell what 0 has become.
-  const settings = { DATA_DIR: dataDir };
-  return start([...words, "build/server/index.js"], settings, "/works");
+  return start(words, { DATA_DIR: dataDir }, "/works");
+}
+
+/** Builds the site as stock Remix would have it (stock.config.ts). */
+export async function buildStock(): Promise<string> {
+  const remix = "node_modules/@remix-run/dev/dist/cli.js";
+  const words = [remix, "vite:build", "--config", "bench/stock.config.ts"];
+  await promisify(execFile)(process.execPath, words);
+  return "build/stock/server/index.js";
 }
 
 /** Bare `node:http`, which sends the bytes that `url` answers with. */

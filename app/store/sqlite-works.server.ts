@@ -18,6 +18,11 @@ interface Row {
   document: string;
 }
 
+interface ListedWork {
+  text: string;
+  work: StoredWork;
+}
+
 interface Watcher {
   onWorks: (works: StoredWork[]) => void;
   onFailure: (cause: unknown) => void;
@@ -33,12 +38,21 @@ export function sqliteWorks(open: () => Database): WorksStore {
   const watchers = new Set<Watcher>();
   let watchTimer: NodeJS.Timeout | undefined;
   let seenVersion = 0;
+  let listed = new Map<string, ListedWork>();
 
   function list(): StoredWork[] {
     const rows = open()
       .prepare("SELECT id, document FROM works ORDER BY id")
       .all() as Row[];
-    return rows.map(toStoredWork);
+    const before = listed;
+    listed = new Map(
+      rows.map((row) => {
+        const known = before.get(row.id);
+        const isSame = known?.text === row.document;
+        return [row.id, isSame ? known : toListedWork(row)];
+      }),
+    );
+    return Array.from(listed.values(), ({ work }) => work);
   }
 
   function get(id: string): StoredWork | undefined {
@@ -165,6 +179,10 @@ export function putAll(database: Database, works: StoredWork[]): void {
     "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
   );
   for (const { id, document } of works) put.run(id, JSON.stringify(document));
+}
+
+function toListedWork(row: Row): ListedWork {
+  return { text: row.document, work: toStoredWork(row) };
 }
 
 function toStoredWork({ id, document }: Row): StoredWork {

@@ -35,7 +35,8 @@ export interface WorksStore {
   replaceAll(works: StoredWork[]): Promise<void>;
   /**
    * Tells all works now, and again after each change, whoever made it. Own
-   * changes are told before the call that made them returns.
+   * changes are told before the call that made them returns. A work that stays
+   * as it is stays the same object, so that what is made of it can be kept.
    *
    * @param onFailure hears once why the watch ended by itself.
    * @returns a function that ends the watch.

@@ -1,4 +1,6 @@
-import { type HeadingLevel, WorkCard } from "~/ui/work-card";
+import { useContext } from "react";
+import { CardMarkupContext } from "~/ui/card-markup";
+import type { HeadingLevel } from "~/ui/work-card";
 import { largeFeaturesFirst } from "~/works/card-order";
 import type { Work } from "~/works/work";
 
@@ -11,16 +13,18 @@ interface WorkGridProps {
 
 /** Large features at full width, then the others in up to three columns. */
 export function WorkGrid({ works, headingLevel, isFirst }: WorkGridProps) {
+  const markupOf = useContext(CardMarkupContext);
+  const cards = largeFeaturesFirst(works).map((work, index) =>
+    markupOf({
+      work,
+      headingLevel,
+      loading: isFirst && index < 2 ? "eager" : "lazy",
+    }),
+  );
   return (
-    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {largeFeaturesFirst(works).map((work, index) => (
-        <WorkCard
-          key={work.id}
-          work={work}
-          headingLevel={headingLevel}
-          loading={isFirst && index < 2 ? "eager" : "lazy"}
-        />
-      ))}
-    </ul>
+    <ul
+      className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3"
+      dangerouslySetInnerHTML={{ __html: cards.join("") }}
+    />
   );
 }

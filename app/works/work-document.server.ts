@@ -45,15 +45,22 @@ const WorkInStore = z.object({
   price: optionalText,
 });
 
+/** After an edit, all works but one are read already. */
+const known = new WeakMap<StoredWork, Work | undefined>();
+
 /**
  * Reads a stored document as a work. Blank fields count as missing, surplus
  * fields are passed over.
  *
- * @returns undefined for an unknown type or a malformed document.
+ * @returns undefined for an unknown type or a malformed document; the same
+ * work each time for the same stored one.
  */
-export function readWork({ id, document }: StoredWork): Work | undefined {
-  const read = WorkInStore.safeParse(document);
-  return read.success ? { id, ...read.data } : undefined;
+export function readWork(stored: StoredWork): Work | undefined {
+  if (!known.has(stored)) {
+    const { success, data } = WorkInStore.safeParse(stored.document);
+    known.set(stored, success ? { id: stored.id, ...data } : undefined);
+  }
+  return known.get(stored);
 }
 
 /** What a store is given for a work that someone enters now. */

@@ -353,6 +353,15 @@ export function worksStoreContract(
       expect(failures).toEqual([]);
     });
 
+    it("tells works that stay as they are as the same objects", async () => {
+      const store = await storeOf(storedWork("a"), storedWork("b"));
+      const { told } = await startWatch(store);
+      await store.update("b", 0, () => ({ title: "Updated" }));
+      const [before = [], after = []] = [told.at(0), told.at(-1)];
+      expect(after[0]).toBe(before[0]);
+      expect(after[1]).not.toEqual(before[1]);
+    });
+
     it("tells every watcher", async () => {
       const store = await emptyStore();
       const watches = [await startWatch(store), await startWatch(store)];

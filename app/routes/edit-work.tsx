@@ -17,6 +17,7 @@ import { updateWork } from "~/store/save-work.server";
 import { readSuggestions } from "~/store/suggestions.server";
 import { StaleWork, WorkGone } from "~/store/works-store";
 import { Container } from "~/ui/container";
+import { DraftNotice } from "~/ui/draft-notice";
 import { ErrorSummary } from "~/ui/error-summary";
 import { pageMeta } from "~/ui/page-meta";
 import { MissingWork } from "~/ui/missing-work";
@@ -119,12 +120,7 @@ export default function EditWorkPage() {
           <ErrorSummary errors={refusal.errors} problem={problemOf(refusal)} />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
-        {loaded.isDraft && !refusal ? (
-          <p className="notice mb-6">
-            Your session had run out. Here is what you typed; it is not saved
-            yet.
-          </p>
-        ) : null}
+        {loaded.isDraft && !refusal ? <DraftNotice /> : null}
         {refusal?.stored ? (
           <VersionComparison
             typed={refusal.values}

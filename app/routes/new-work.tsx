@@ -16,6 +16,7 @@ import { addWork } from "~/store/save-work.server";
 import { readSuggestions } from "~/store/suggestions.server";
 import { WorkExists } from "~/store/works-store";
 import { Container } from "~/ui/container";
+import { DraftNotice } from "~/ui/draft-notice";
 import { ErrorSummary } from "~/ui/error-summary";
 import { pageMeta } from "~/ui/page-meta";
 import { WorkForm } from "~/ui/work-form";
@@ -86,14 +87,9 @@ export default function NewWorkPage() {
         {refusal && !refusal.isPreview ? (
           <ErrorSummary errors={refusal.errors} problem={refusal.problem} />
         ) : null}
-        <h1 className="font-display text-2xl">Create a New Work</h1>
-        {isDraft && !refusal ? (
-          <p className="notice mt-6">
-            Your session had run out. Here is what you typed; it is not saved
-            yet.
-          </p>
-        ) : null}
-        <h2 className="mb-6 mt-6 font-display text-xl">Add New Work Item</h2>
+        <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
+        {isDraft && !refusal ? <DraftNotice /> : null}
+        <h2 className="mb-6 font-display text-xl">Add New Work Item</h2>
         <WorkForm
           action="/admin/dashboard/new"
           values={refusal?.values ?? values}

@@ -1,6 +1,10 @@
 import { useContext } from "react";
 import { CardMarkupContext } from "~/ui/card-markup";
-import type { HeadingLevel } from "~/ui/work-card";
+import {
+  type HeadingLevel,
+  WorkCard,
+  type WorkCardProps,
+} from "~/ui/work-card";
 import { largeFeaturesFirst } from "~/works/card-order";
 import type { Work } from "~/works/work";
 
@@ -11,20 +15,26 @@ interface WorkGridProps {
   isFirst?: boolean;
 }
 
+const layout = "grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3";
+
 /** Large features at full width, then the others in up to three columns. */
 export function WorkGrid({ works, headingLevel, isFirst }: WorkGridProps) {
   const markupOf = useContext(CardMarkupContext);
-  const cards = largeFeaturesFirst(works).map((work, index) =>
-    markupOf({
-      work,
-      headingLevel,
-      loading: isFirst && index < 2 ? "eager" : "lazy",
-    }),
-  );
+  const cards = largeFeaturesFirst(works).map((work, index): WorkCardProps => {
+    const isNear = isFirst && index < 2;
+    return { work, headingLevel, loading: isNear ? "eager" : "lazy" };
+  });
+  if (markupOf) {
+    const markup = cards.map(markupOf).join("");
+    return (
+      <ul className={layout} dangerouslySetInnerHTML={{ __html: markup }} />
+    );
+  }
   return (
-    <ul
-      className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3"
-      dangerouslySetInnerHTML={{ __html: cards.join("") }}
-    />
+    <ul className={layout}>
+      {cards.map((card) => (
+        <WorkCard key={card.work.id} {...card} />
+      ))}
+    </ul>
   );
 }

@@ -19,6 +19,8 @@ export type WorkEntry = { id: string } & Record<string, unknown>;
 export interface Site {
   url: string;
   dataDir: string;
+  /** Of the running process. */
+  processId: number | undefined;
   /** What it has printed since it was last started. */
   output: string;
   /** Starts it again, at the same address. */
@@ -106,6 +108,10 @@ export function newSite(own: Record<string, string>): Site {
 
     get url() {
       return `http://localhost:${port}`;
+    },
+
+    get processId() {
+      return server?.pid;
     },
 
     get output() {

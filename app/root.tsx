@@ -1,4 +1,8 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type {
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -14,8 +18,9 @@ import enhanceScript from "~/enhance/enhance.js?url";
 import touchIcon from "~/icons/apple-touch-icon.png?url";
 import { site } from "~/site.server";
 import { readTheme } from "~/theme.server";
-import { ErrorScreen } from "~/ui/error-screen";
+import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { NonceContext } from "~/ui/nonce";
+import { pageMeta } from "~/ui/page-meta";
 
 export const links: LinksFunction = () => [
   {
@@ -31,6 +36,10 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: touchIcon },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
+
+/** Only seen where this route failed: each page has a title of its own. */
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: errorTitle });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -60,7 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <script src={enhanceScript} />
+        <script
+          src={enhanceScript}
+          nonce={hydrates ? nonce : undefined}
+          suppressHydrationWarning
+        />
       </head>
       <body>
         {children}

@@ -12,16 +12,18 @@ let hits = 0;
  * told: a query may hold what someone typed, and headers hold sessions.
  */
 export function logRequest(
+  id: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const begun = performance.now();
+  const path = request.url?.split("?", 1)[0];
   response.once("close", () => {
     log.info(
       {
-        id: randomUUID(),
+        id,
         method: request.method,
-        path: request.url?.split("?", 1)[0],
+        path,
         status: response.statusCode,
         ms: Math.round((performance.now() - begun) * 10) / 10,
       },
@@ -35,7 +37,7 @@ export function countHit(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (env.LOG_HITS) logRequest(request, response);
+  if (env.LOG_HITS) logRequest(randomUUID(), request, response);
   else hits += 1;
 }
 

@@ -1,31 +1,26 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import proxyAddress from "proxy-addr";
 import { env } from "~/env.server";
-import { wholeWorkBytes } from "~/forms/read-form.server";
 import { senderOf } from "~/forms/same-site.server";
-import { securityHeaders } from "./security-headers";
+import { withSecurityHeaders } from "./security-headers";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
 const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Forms have limits of their own, and pages that say so; none is greater. */
-const mostBytes = wholeWorkBytes + 1024 * 1024;
-
 /** The built Remix app behind what every request to it has to pass. */
 export function remixApp(build: ServerBuild): App {
   const handle = createRequestHandler(build, env.NODE_ENV);
+  const entry = build.entry.module as unknown as { plainErrorPage(): Response };
   return new Hono<{ Bindings: HttpBindings }>()
     .use(compress())
+    .use(withSecurityHeaders)
     .use(async (context, next) => {
       await next();
-      for (const [name, value] of Object.entries(securityHeaders)) {
-        context.res.headers.set(name, value);
-      }
+      if (isBareFailure(context.res)) context.res = entry.plainErrorPage();
     })
     .use((context, next) =>
       // Node's Request takes no others, and no page of ours does.
@@ -38,16 +33,14 @@ export function remixApp(build: ServerBuild): App {
           ),
     )
     .get("*", (context) => handle(context.req.raw))
-    .use(
-      bodyLimit({
-        maxSize: mostBytes,
-        onError: (context) =>
-          context.text("413 Content Too Large\n", 413, { Connection: "close" }),
-      }),
-    )
     .all("*", (context) =>
       handle(withVerdict(context.req.raw), loadContext(context)),
     );
+}
+
+/** The framework's own words, where a route without a page fails. */
+function isBareFailure({ status, headers }: Response): boolean {
+  return status === 500 && headers.get("Content-Type") === "text/plain";
 }
 
 /**

@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import send from "send";
 import { type Encoding, encodingFor } from "./encoding";
+import { refuse } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
 const oneHour = 60 * 60 * 1000;
@@ -32,21 +33,25 @@ export function staticFiles(root: string) {
     const [path = ""] = (request.url ?? "").split("?", 1);
     const isHashed = path.startsWith("/assets/");
     if (!isHashed && !files.has(path)) return false;
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      response.setHeader(name, value);
-    }
     if (!files.has(path)) {
-      refuse(response, 404, "404 Not Found\n");
+      refuse(response, 404);
     } else if (request.method !== "GET" && request.method !== "HEAD") {
-      response.setHeader("Allow", "GET, HEAD");
-      refuse(response, 405, "405 Method Not Allowed\n");
+      refuse(response, 405, { Allow: "GET, HEAD" });
     } else {
+      for (const [name, value] of Object.entries(securityHeaders)) {
+        response.setHeader(name, value);
+      }
       const ending = endingFor(request, response, path);
       send(request, path + ending, {
         root,
         immutable: isHashed,
         maxAge: isHashed ? oneYear : oneHour,
-      }).pipe(response);
+      })
+        .on("error", ({ status }: { status: number }) => {
+          response.removeHeader("Content-Encoding");
+          refuse(response, status);
+        })
+        .pipe(response);
     }
     return true;
   };
@@ -79,13 +84,4 @@ function filesIn(root: string): Set<string> {
       .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
       .map((path) => `/${path.split(sep).join("/")}`),
   );
-}
-
-function refuse(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": text.length,
-    "Cache-Control": "no-store",
-  });
-  response.end(text);
 }

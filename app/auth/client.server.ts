@@ -3,19 +3,26 @@ import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
 import { browserCookie } from "~/auth/cookies.server";
 
-/**
- * Whom a sign-in attempt is counted against: a browser that has signed in
- * before, so that nobody who shares its address can lock it out; else the
- * client's address.
- */
+export interface Client {
+  /** For the log. */
+  address: string;
+  /**
+   * Whom an attempt is counted against: a browser that has signed in before, so
+   * that nobody who shares its address can lock it out; else the address.
+   */
+  key: string;
+}
+
+/** Who tries to sign in. */
 export async function clientOf(
   request: Request,
   context: AppLoadContext,
-): Promise<string> {
+): Promise<Client> {
+  const address = network(context.clientAddress);
   const known: unknown = await browserCookie().parse(
     request.headers.get("Cookie"),
   );
-  return typeof known === "string" ? known : network(context.clientAddress);
+  return { address, key: typeof known === "string" ? known : address };
 }
 
 /** A cookie that lets this browser be told from others at its address. */

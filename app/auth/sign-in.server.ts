@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
-import { knownBrowser } from "~/auth/client.server";
+import { type Client, knownBrowser } from "~/auth/client.server";
 import {
   type Account,
   SignInRefused,
@@ -27,9 +27,9 @@ export interface SignInRefusal {
  * Signs in with a form's `email` and `password` and goes on to its `next`. A
  * form that was sent there without a session waits there, filled.
  *
- * @param client whom a failed attempt is counted against (client.server.ts).
+ * @param client whom a failed attempt is counted against.
  */
-export async function signIn(request: Request, form: Form, client: string) {
+export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
   const next = ownPath(form.get("next") ?? "") ?? "/admin/dashboard";
@@ -40,9 +40,12 @@ export async function signIn(request: Request, form: Form, client: string) {
   if (!password) refusal.errors.password = "Enter your password.";
   if (!email || !password) return json(refusal, 422);
 
-  const seconds = await signInLimits.attempt(client, email);
+  const seconds = await signInLimits.attempt(client.key, email);
   if (seconds > 0) {
-    log.warn({ client }, "A sign-in was refused: too many attempts.");
+    log.warn(
+      { client: client.address },
+      "A sign-in was refused: too many attempts.",
+    );
     refusal.problem = tooManyAttempts(seconds);
     return json(refusal, {
       status: 429,
@@ -58,8 +61,8 @@ export async function signIn(request: Request, form: Form, client: string) {
         body: new URLSearchParams({ email, password }),
       }),
     );
-    await signInLimits.succeed(client, email);
-    log.info({ client }, "The admin signed in.");
+    await signInLimits.succeed(client.key, email);
+    log.info({ client: client.address }, "The admin signed in.");
     const id = await startSession(request, account, next, typed);
     const headers = new Headers({ "Cache-Control": "no-store" });
     headers.append("Set-Cookie", await sessionCookie().serialize(id));
@@ -69,8 +72,8 @@ export async function signIn(request: Request, form: Form, client: string) {
     const { status, message } =
       error instanceof SignInRefused ? error : cannotSignIn(error);
     // Only a wrong password is a guess.
-    if (status !== 401) await signInLimits.takeBack(client, email);
-    log.warn({ client, status }, "A sign-in was refused.");
+    if (status !== 401) await signInLimits.takeBack(client.key, email);
+    log.warn({ client: client.address, status }, "A sign-in was refused.");
     refusal.problem = message;
     return json(refusal, {
       status,

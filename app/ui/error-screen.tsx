@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
+import { RequestIdContext, requestIdElement } from "~/ui/request-id";
 
 export const errorTitle = "Unexpected Application Error!";
 
@@ -21,12 +23,21 @@ const otherAdvice =
 /** The screen for whatever went wrong (specification, section 8). */
 export function ErrorScreen() {
   const error = useRouteError();
+  const requestId = useContext(RequestIdContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Container>
       <PageHeader title={errorTitle} lead={describe(error)} />
       <div className="pb-24">
         <p className="max-w-prose">{advice[status] ?? otherAdvice}</p>
+        {requestId ? (
+          <p className="mt-6 max-w-prose">
+            If you write to us about it, name this request:{" "}
+            <code id={requestIdElement} className="break-all">
+              {requestId}
+            </code>
+          </p>
+        ) : null}
         <ul className="mt-6">
           <li>
             <Link to="/" reloadDocument>

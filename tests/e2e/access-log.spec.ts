@@ -1,18 +1,27 @@
+import { admin, adminSettings } from "../support/admin";
+import { requestFor, sendRaw } from "../support/raw";
 import { expect, type Site, test } from "../support/site";
+import { newVisitor } from "../support/visitor";
 
 interface Line {
+  id: string;
   msg: string;
   path: string;
   status: number;
 }
 
-/** The access lines that the site has written so far. */
-function linesOf(site: Site): Line[] {
-  return site.output
+/** All that the site has logged since it says where it is. */
+function logOf(site: Site): Line[] {
+  const [, lines = ""] = site.output.split(/The site is at .*\n/);
+  return lines
     .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as Line)
-    .filter(({ msg }) => msg === "request");
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+}
+
+/** The access lines among them. */
+function linesOf(site: Site): Line[] {
+  return logOf(site).filter(({ msg }) => msg === "request");
 }
 
 test("a request that enters the app is logged, without its query", async ({
@@ -53,5 +62,99 @@ test.describe("with LOG_HITS", () => {
       await request.get(ownSite.url + path);
     }
     await expect.poll(() => linesOf(ownSite).length).toBe(3);
+  });
+});
+
+test("an error page names its request as the log does", async ({
+  request,
+  ownSite,
+}) => {
+  await ownSite.start();
+  for (const path of ["/nowhere", "/nowhere", "/admin/nowhere"]) {
+    const answer = await request.get(ownSite.url + path);
+    expect(answer.status()).toBe(404);
+    const [, id] =
+      /<code id="request-id".*?>([\w-]{36})</.exec(await answer.text()) ?? [];
+    await expect.poll(() => linesOf(ownSite).at(-1)?.id).toBe(id);
+    expect(linesOf(ownSite).at(-1)?.path).toBe(path);
+  }
+});
+
+test("line breaks and control characters forge no line", async ({
+  ownSite,
+}) => {
+  await ownSite.start();
+  const forged = '{"level":30,"msg":"request","path":"/forged"}';
+  for (const bytes of [
+    requestFor("/nowhere", { headers: [`User-Agent: x\r\n\t${forged}`] }),
+    requestFor("/nowhere", { headers: [`X-A: x\n${forged}`] }),
+    requestFor("/nowhere", { headers: [`X-Forwarded-For: x\r${forged}`] }),
+    requestFor(`/nowhere%0d%0a${encodeURIComponent(forged)}`),
+    requestFor("/nowhere\u0085\u009b31m"),
+    requestFor(`/nowhere?${encodeURIComponent(`\n${forged}`)}`),
+  ]) {
+    await sendRaw(ownSite, bytes);
+  }
+  await sendRaw(ownSite, requestFor("/last"));
+  await expect.poll(() => linesOf(ownSite).at(-1)?.path).toBe("/last");
+  const paths = linesOf(ownSite).map(({ path }) => path);
+  expect(paths).not.toContain("/forged");
+  expect(paths.length).toBeGreaterThan(2);
+});
+
+test.describe("on a busy site", () => {
+  test.use({ settings: { ...adminSettings, LOG_HITS: "1" } });
+
+  test("the log tells of sign-ins and refusals, and no secret", async ({
+    ownSite,
+  }) => {
+    await ownSite.start();
+    const visitor = newVisitor(ownSite);
+    const secrets = [admin.password, admin.email, "hunter2", "typed-secret"];
+    await visitor.signIn({ email: admin.email, password: "hunter2" });
+    await visitor.signIn({ email: "hunter2@example.org", password: "hunter2" });
+    await visitor.get(`/admin/login?email=${admin.email}&password=hunter2`);
+    await visitor.post("/admin/dashboard/new", { id: "typed-secret" });
+    for (let time = 0; time < 2; time++) {
+      expect((await visitor.signIn(admin)).status).toBe(303);
+      for (const [name, cookie] of visitor.cookies) {
+        const value = decodeURIComponent(cookie);
+        const [payload = ""] = value.split(".");
+        const text = Buffer.from(payload, "base64").toString();
+        expect(JSON.parse(text), name).toMatch(/^[\w-]{22,}$/);
+        secrets.push(cookie, value, payload, JSON.parse(text) as string);
+      }
+    }
+    await visitor.get("/admin/dashboard?q=typed-secret");
+    const work = { id: "typed-secret", title: "typed-secret" };
+    await visitor.post("/admin/dashboard/new", work);
+    await visitor.post("/admin/dashboard/new", { ...work, type: "list-item" });
+    await newVisitor(ownSite, "https://evil.example").signIn(admin);
+    await fetch(`${ownSite.url}/auth/session`, {
+      method: "POST",
+      headers: { Authorization: "Bearer hunter2" },
+    });
+    await visitor.post("/admin/logout", {});
+    await visitor.get("/about");
+    await expect.poll(() => linesOf(ownSite).at(-1)?.path).toBe("/about");
+
+    for (const secret of secrets) {
+      expect(ownSite.output).not.toContain(secret);
+      expect(ownSite.output).not.toContain(encodeURIComponent(secret));
+    }
+    const log = logOf(ownSite);
+    const messages = log.map(({ msg }) => msg);
+    const count = (message: string) =>
+      messages.filter((msg) => msg === message).length;
+    expect(count("A sign-in was refused.")).toBe(2);
+    expect(count("The admin signed in.")).toBe(2);
+    expect(count("The admin signed out.")).toBe(1);
+    const refusals = log.filter(({ status }) => status === 403);
+    expect(refusals.map(({ path }) => path)).toEqual(["/admin/login"]);
+    const ids = new Set(linesOf(ownSite).map(({ id }) => id));
+    expect(ids.size).toBe(linesOf(ownSite).length);
+    for (const { id, msg } of log) {
+      if (/sign/.test(msg)) expect(ids).toContain(id);
+    }
   });
 });

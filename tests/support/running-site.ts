@@ -19,6 +19,8 @@ export type WorkEntry = { id: string } & Record<string, unknown>;
 export interface Site {
   url: string;
   dataDir: string;
+  /** Of the running process. */
+  processId: number | undefined;
   /** What it has printed since it was last started. */
   output: string;
   /** Starts it again, at the same address. */
@@ -42,8 +44,13 @@ export interface Site {
 /**
  * The built site with settings of its own, by their names in the environment;
  * not yet started.
+ *
+ * @param program of a build, such as one that is broken.
  */
-export function newSite(own: Record<string, string>): Site {
+export function newSite(
+  own: Record<string, string>,
+  program = "build/start.js",
+): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   /** Blank settings count as unset, whatever an `.env` says. */
   const settings: NodeJS.ProcessEnv = {
@@ -108,6 +115,10 @@ export function newSite(own: Record<string, string>): Site {
       return `http://localhost:${port}`;
     },
 
+    get processId() {
+      return server?.pid;
+    },
+
     get output() {
       return output;
     },
@@ -118,7 +129,7 @@ export function newSite(own: Record<string, string>): Site {
       output = "";
       const { BACKEND, ADMIN_PASSWORD } = settings;
       if (!BACKEND && ADMIN_PASSWORD) keepPassword(ADMIN_PASSWORD);
-      server = spawn(process.execPath, ["build/start.js"], {
+      server = spawn(process.execPath, [program], {
         env: { ...settings, PORT: port },
         stdio: ["ignore", "pipe", "inherit"],
       });

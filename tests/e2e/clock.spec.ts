@@ -1,0 +1,72 @@
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { adminSettings, admin, storedWorks } from "../support/admin";
+import { newSite } from "../support/running-site";
+import { expect, test } from "../support/site";
+import { newVisitor, type Visitor } from "../support/visitor";
+
+test.skip(
+  ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
+  "No page takes part in this.",
+);
+
+async function revOf(visitor: Visitor, id: string): Promise<string> {
+  const { text } = await visitor.get(`/admin/dashboard/${id}/edit`);
+  return /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
+}
+
+test("a clock that is an hour off, and goes back, loses nothing", async ({
+  ownSite,
+}) => {
+  const clock = join(ownSite.dataDir, "clock");
+  const setClock = (hours: number) => writeFileSync(clock, String(hours));
+  const site = newSite({
+    ...adminSettings,
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+  });
+  setClock(1);
+  await site.start();
+  const visitor = newVisitor(site);
+  await visitor.signIn(admin);
+
+  const save = async (id: string, title: string, rev?: string) => {
+    const fields = { id, title, type: "list-item" };
+    const { status } = rev
+      ? await visitor.post(`/admin/dashboard/${id}/edit`, { ...fields, rev })
+      : await visitor.post("/admin/dashboard/new", fields);
+    return status;
+  };
+  expect(await save("ahead", "Made ahead of time")).toBe(303);
+  const first = await revOf(visitor, "ahead");
+
+  for (const hours of [-1, 0, 3, -2]) {
+    setClock(hours);
+    const title = `Changed at ${hours}`;
+    const rev = await revOf(visitor, "ahead");
+    expect(await save("ahead", title, rev)).toBe(303);
+    expect(await save("ahead", "Stale", first)).toBe(409);
+    expect(await save(`made-${hours + 2}`, `Made at ${hours}`)).toBe(303);
+    const shown = await newVisitor(site).get("/works");
+    expect(shown.text).toContain(title);
+    expect(shown.text).toContain(`Made at ${hours}`);
+  }
+
+  await site.stop();
+  await site.start();
+  const { status } = await visitor.get("/admin/dashboard");
+  expect(status).toBe(200);
+  const titles = (await storedWorks(site)).map(
+    ({ document }) => document.title,
+  );
+  expect(
+    titles.filter((title) => /^(Made|Changed) at/.test(String(title))).sort(),
+  ).toEqual([
+    "Changed at -2",
+    "Made at -1",
+    "Made at -2",
+    "Made at 0",
+    "Made at 3",
+  ]);
+  await site.remove();
+});

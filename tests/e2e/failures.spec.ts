@@ -1,0 +1,146 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { admin, adminSettings, open } from "../support/admin";
+import { brokenBuild, secretOfTheCode } from "../support/broken-build";
+import { newSite } from "../support/running-site";
+import { expect, type Page, type Site, test as base } from "../support/site";
+
+/** A site whose code has errors that no test of it has found. */
+const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
+  broken: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) =>
+      withBroken(
+        ["readFilter", "themeCookie", "CommunityPage", "readSuggestions"],
+        use,
+      ),
+    { scope: "worker" },
+  ],
+  brokenWhole: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) => withBroken(["ErrorScreen", "TopBar", "sitemap"], use),
+    { scope: "worker" },
+  ],
+});
+
+async function withBroken(
+  functions: string[],
+  use: (site: Site) => Promise<void>,
+): Promise<void> {
+  const folder = brokenBuild(functions);
+  const settings = { ...adminSettings, SITE_URL: "http://labs.example.org" };
+  const site = newSite(settings, join(folder, "build/start.js"));
+  await site.start();
+  await use(site);
+  await site.remove();
+  rmSync(folder, { recursive: true });
+}
+
+interface Line {
+  id?: string;
+  status?: number;
+  err?: { message: string; stack: string };
+}
+
+/** The log has the error and its stack; the page names the request alone. */
+async function expectFailure(page: Page, site: Site): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+    "Unexpected Application Error!",
+  );
+  await expect(page).toHaveTitle(/^Unexpected Application Error!/);
+  await expect(main).toContainText("500 Internal Server Error");
+  await expect(main.getByRole("link", { name: "home page" })).toBeVisible();
+  const id = await main.getByRole("code").innerText();
+  const logged = () =>
+    site.output
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Line)
+      .filter((line) => line.id === id);
+  await expect.poll(() => logged().at(-1)?.status).toBe(500);
+  const error = logged().find(({ err }) => err)?.err;
+  expect(error?.message).toBe(secretOfTheCode);
+  expect(error?.stack).toContain("start.js:");
+  const shown = await page.content();
+  expect(shown).not.toContain(secretOfTheCode);
+  expect(shown).not.toMatch(/hunter2|node_modules|start\.js|\bat .+:\d+:\d+/);
+}
+
+test("a loader that fails is told of on a whole page", async ({
+  page,
+  broken,
+}) => {
+  const answer = await page.goto(`${broken.url}/works`);
+  expect(answer?.status()).toBe(500);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expectFailure(page, broken);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("an action that fails is told of on a whole page", async ({
+  page,
+  broken,
+}) => {
+  await page.route("**/theme", (route) =>
+    route.continue({
+      method: "POST",
+      headers: {
+        Origin: "http://labs.example.org",
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      postData: "theme=dark",
+    }),
+  );
+  const answer = await page.goto(`${broken.url}/theme`);
+  expect(answer?.status()).toBe(500);
+  await expectFailure(page, broken);
+});
+
+test("a page that cannot be drawn is told of on a whole page", async ({
+  page,
+  broken,
+}) => {
+  const answer = await page.goto(`${broken.url}/community`);
+  expect(answer?.status()).toBe(500);
+  await expectFailure(page, broken);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("other pages stand", async ({ page, broken }) => {
+  const answer = await page.goto(`${broken.url}/about`);
+  expect(answer?.status()).toBe(200);
+});
+
+test.describe("with the sign-in's cookie", () => {
+  test.use({ extraHTTPHeaders: { Origin: "http://labs.example.org" } });
+
+  test("an admin page that fails names its request, hydrated too", async ({
+    page,
+    broken,
+  }) => {
+    await page.request.post(`${broken.url}/admin/login`, { form: admin });
+    await open(page, `${broken.url}/admin/dashboard/new`);
+    await expectFailure(page, broken);
+  });
+});
+
+test("even an error screen that fails leaves a whole page", async ({
+  page,
+  brokenWhole,
+}) => {
+  for (const path of ["/about", "/nowhere", "/admin/login"]) {
+    const answer = await page.goto(brokenWhole.url + path);
+    expect(answer?.status(), path).toBe(500);
+    await expectFailure(page, brokenWhole);
+  }
+});
+
+test("a file that cannot be made is told of with a page", async ({
+  page,
+  brokenWhole,
+}) => {
+  const answer = await page.goto(`${brokenWhole.url}/sitemap.xml`);
+  expect(answer?.status()).toBe(500);
+  await expectFailure(page, brokenWhole);
+});

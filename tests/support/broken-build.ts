@@ -1,0 +1,34 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** What the functions throw: no visitor may ever read it. */
+export const secretOfTheCode = "the database's password is hunter2";
+
+/**
+ * Copies the build, but some of its functions throw as soon as they are called.
+ *
+ * @returns the folder of the copy.
+ */
+export function brokenBuild(names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "broken-"));
+  cpSync("build", join(folder, "build"), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  const program = join(folder, "build/start.js");
+  const broken = names.reduce(breakFunction, readFileSync(program, "utf8"));
+  writeFileSync(program, broken);
+  return folder;
+}
+
+function breakFunction(source: string, name: string): string {
+  const head = new RegExp(`^(?:async )?function ${name}\\(.*\\) \\{$`, "m");
+  if (!head.test(source)) throw new Error(`The build has no ${name}().`);
+  const failure = `throw new Error(${JSON.stringify(secretOfTheCode)});`;
+  return source.replace(head, `$& ${failure}`);
+}

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+
+export interface RawAnswer {
+  status: number;
+  /** By their names in lower case; of several, the last. */
+  headers: Map<string, string>;
+  body: string;
+}
+
+/** A connection to a site, on which anything at all can be sent. */
+export async function connectTo(site: { url: string }): Promise<Socket> {
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  await once(socket, "connect");
+  return socket;
+}
+
+/**
+ * Sends bytes as they are and reads until the site ends the connection, which
+ * a request does by `Connection: close`.
+ */
+export async function sendRaw(
+  site: { url: string },
+  bytes: string,
+): Promise<RawAnswer> {
+  const socket = await connectTo(site);
+  socket.write(bytes, "latin1");
+  return readAnswer(await text(socket));
+}
+
+/** What a connection has brought, as an answer. */
+export function readAnswer(received: string): RawAnswer {
+  const [head = "", ...body] = received.split("\r\n\r\n");
+  const [first = "", ...lines] = head.split("\r\n");
+  return {
+    status: Number(first.split(" ")[1]),
+    headers: new Map(
+      lines.map((line): [string, string] => {
+        const [name = "", ...value] = line.split(": ");
+        return [name.toLowerCase(), value.join(": ")];
+      }),
+    ),
+    body: body.join("\r\n\r\n"),
+  };
+}
+
+/** A request without a body, after whose answer the connection ends. */
+export function requestFor(
+  path: string,
+  {
+    method = "GET",
+    host = "localhost",
+    headers = [],
+  }: { method?: string; host?: string; headers?: string[] } = {},
+): string {
+  return [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    ...headers,
+    "Connection: close",
+    "",
+    "",
+  ].join("\r\n");
+}

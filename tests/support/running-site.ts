@@ -23,7 +23,14 @@ export interface Site {
   output: string;
   /** Starts it again, at the same address. */
   start(): Promise<void>;
+  /** Kills it, as a crash does. */
   stop(): Promise<void>;
+  /**
+   * Asks it to stop, as a platform does.
+   *
+   * @returns its exit code.
+   */
+  terminate(): Promise<number | null>;
   /** Adds works as another process does; a running site notices by itself. */
   importWorks(works: WorkEntry[]): Promise<void>;
   /**
@@ -42,8 +49,10 @@ export interface Site {
 /**
  * The built site with settings of its own, by their names in the environment;
  * not yet started.
+ *
+ * @param via a command that runs the one which follows it.
  */
-export function newSite(own: Record<string, string>): Site {
+export function newSite(own: Record<string, string>, via: string[] = []): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   /** Blank settings count as unset, whatever an `.env` says. */
   const settings: NodeJS.ProcessEnv = {
@@ -117,8 +126,14 @@ export function newSite(own: Record<string, string>): Site {
     async start() {
       output = "";
       const { BACKEND, ADMIN_PASSWORD } = settings;
-      if (!BACKEND && ADMIN_PASSWORD) keepPassword(ADMIN_PASSWORD);
-      server = spawn(process.execPath, ["build/start.js"], {
+      const isFirst = port === "0";
+      if (isFirst && !BACKEND && ADMIN_PASSWORD) keepPassword(ADMIN_PASSWORD);
+      const [command = "", ...words] = [
+        ...via,
+        process.execPath,
+        "build/start.js",
+      ];
+      server = spawn(command, words, {
         env: { ...settings, PORT: port },
         stdio: ["ignore", "pipe", "inherit"],
       });
@@ -133,6 +148,13 @@ export function newSite(own: Record<string, string>): Site {
         await ended;
       }
       server = undefined;
+    },
+
+    async terminate() {
+      if (!server) throw new Error("The site does not run.");
+      const ended = once(server, "exit") as Promise<[number | null]>;
+      server.kill("SIGTERM");
+      return (await ended)[0];
     },
 
     async importWorks(entries) {

@@ -12,7 +12,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: tests, exclude: ["tests/firebase/**"] },
+        test: {
+          name: "unit",
+          include: tests,
+          exclude: ["tests/firebase/**", "tests/faults/**"],
+        },
+      },
+      {
+        extends: true,
+        // On the built site, as the next ones.
+        test: {
+          name: "faults",
+          include: ["tests/faults/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

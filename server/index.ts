@@ -92,6 +92,10 @@ refuseMalformed(server);
 // So that the first visitor does not wait for it.
 void entry.catalogue.read();
 
+server.once("error", ({ message }) => {
+  process.stderr.write(`The site cannot start.\n${message}\n`);
+  process.exit(1);
+});
 server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -42,12 +43,21 @@ function signedCookie(name: string, path: string, maxAge: number): Cookie {
   });
 }
 
-/**
- * A secret made on first use. It is written whole before it gets its name, so
- * that another process never reads half of it; of two at once, the first wins.
- */
+/** A secret made on first use. */
 function keptSecret(folder: string): string {
   const file = join(folder, "session-secret");
+  // A full disk does not keep anyone from reading it.
+  if (!existsSync(file)) keepNewSecret(folder, file);
+  const secret = readFileSync(file, "utf8").trim();
+  if (isStrongSecret(secret)) return secret;
+  throw new Error(`${file} is damaged. Delete it; a new one will be made.`);
+}
+
+/**
+ * Written whole before it gets its name, so that another process never reads
+ * half of it; of two at once, the first wins.
+ */
+function keepNewSecret(folder: string, file: string): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
@@ -58,7 +68,4 @@ function keptSecret(folder: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  const secret = readFileSync(file, "utf8").trim();
-  if (isStrongSecret(secret)) return secret;
-  throw new Error(`${file} is damaged. Delete it; a new one will be made.`);
 }

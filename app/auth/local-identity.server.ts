@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "libsql";
 import { type Identity, SignInRefused } from "~/auth/identity";
 import { hashPassword, isPassword } from "~/auth/password.server";
+import { transact } from "~/store/transaction.server";
 
 interface LocalIdentityOptions {
   open: () => Database;
@@ -39,12 +40,14 @@ export function localIdentity({
       .get() as AdminRow | undefined;
   }
 
-  function write({ password_hash, setting_hash }: AdminRow): void {
-    open()
-      .prepare(
-        "INSERT OR REPLACE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
-      )
-      .run(password_hash, setting_hash);
+  async function write(row: AdminRow): Promise<void> {
+    await transact(open, (database) =>
+      database
+        .prepare(
+          "INSERT OR REPLACE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
+        )
+        .run(row.password_hash, row.setting_hash),
+    );
   }
 
   async function prepareOnce(): Promise<void> {
@@ -57,14 +60,17 @@ export function localIdentity({
       const hash = await hashPassword(fromSettings);
       // First, so that a failure in between leaves no session behind.
       if (admin) await endSessions();
-      write({ password_hash: hash, setting_hash: hash });
+      await write({ password_hash: hash, setting_hash: hash });
     } else if (!admin) {
       const generated = randomBytes(12).toString("base64url");
-      const { changes } = open()
-        .prepare(
-          "INSERT OR IGNORE INTO admin (only, password_hash) VALUES (1, ?)",
-        )
-        .run(await hashPassword(generated));
+      const hash = await hashPassword(generated);
+      const { changes } = await transact(open, (database) =>
+        database
+          .prepare(
+            "INSERT OR IGNORE INTO admin (only, password_hash) VALUES (1, ?)",
+          )
+          .run(hash),
+      );
       // Another process may have been first: its password is the one that is.
       if (changes > 0) onGenerated(generated);
     }
@@ -100,7 +106,10 @@ export function localIdentity({
       if (fromSettings) await prepare();
       const password_hash = await hashPassword(password);
       await endSessions();
-      write({ password_hash, setting_hash: read()?.setting_hash ?? null });
+      await write({
+        password_hash,
+        setting_hash: read()?.setting_hash ?? null,
+      });
     },
   };
 }

@@ -1,8 +1,13 @@
 import type { Database } from "libsql";
 import type { SessionRecord, SessionStore } from "~/auth/session-store";
+import { transact } from "~/store/transaction.server";
 
 /** The sessions in the embedded database. */
 export function sqliteSessions(open: () => Database): SessionStore {
+  async function write(statement: string, ...values: unknown[]): Promise<void> {
+    await transact(open, (database) => database.prepare(statement).run(values));
+  }
+
   return {
     async find(key) {
       const row = open()
@@ -12,29 +17,29 @@ export function sqliteSessions(open: () => Database): SessionStore {
     },
 
     async create(key, record, expiresAt) {
-      open()
-        .prepare(
-          "INSERT INTO sessions (key, record, expires_at) VALUES (?, ?, ?)",
-        )
-        .run(key, JSON.stringify(record), expiresAt);
+      await write(
+        "INSERT INTO sessions (key, record, expires_at) VALUES (?, ?, ?)",
+        key,
+        JSON.stringify(record),
+        expiresAt,
+      );
     },
 
     async update(key, record) {
-      open()
-        .prepare("UPDATE sessions SET record = ? WHERE key = ?")
-        .run(JSON.stringify(record), key);
+      const text = JSON.stringify(record);
+      await write("UPDATE sessions SET record = ? WHERE key = ?", text, key);
     },
 
     async remove(key) {
-      open().prepare("DELETE FROM sessions WHERE key = ?").run(key);
+      await write("DELETE FROM sessions WHERE key = ?", key);
     },
 
     async removeAll() {
-      open().exec("DELETE FROM sessions");
+      await write("DELETE FROM sessions");
     },
 
     async removeExpired(now) {
-      open().prepare("DELETE FROM sessions WHERE expires_at <= ?").run(now);
+      await write("DELETE FROM sessions WHERE expires_at <= ?", now);
     },
   };
 }

@@ -25,10 +25,12 @@ import { VersionComparison } from "~/ui/version-comparison";
 import { WorkForm } from "~/ui/work-form";
 import { nameInPath } from "~/works/address";
 import { editPath } from "~/works/admin-paths";
-import { revOf } from "~/works/work-document.server";
+import { baseOf } from "~/works/work-document.server";
 import {
   checkWorkForm,
+  readWorkBase,
   readWorkForm,
+  type WorkBase,
   type WorkFormErrors,
   workFormOf,
   type WorkFormValues,
@@ -41,8 +43,8 @@ export const meta: MetaFunction = (args) =>
 /** The form again, as typed, and what to say about it. */
 interface Refusal {
   values: WorkFormValues;
-  /** The `rev` that the form is based on when it is sent again. */
-  rev: number;
+  /** What the form is based on when it is sent again. */
+  base: WorkBase;
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
@@ -58,12 +60,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const draft = draftFor(session, request);
   const stored = await findOrFail(id);
   const document = stored.work?.document ?? {};
+  const fieldOfDraft = (name: string) => draft?.[name] ?? null;
   return json(
     {
       values: draft
-        ? { ...readWorkForm((name) => draft[name] ?? null), id }
+        ? { ...readWorkForm(fieldOfDraft), id }
         : workFormOf({ id, document }),
-      rev: draft ? Number(draft.rev) : revOf(document),
+      base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
       isDraft: draft !== undefined,
       // After a refusal the page shows what was typed, whatever is stored.
       problem: draft ? undefined : stored.problem,
@@ -79,8 +82,8 @@ export async function action({ request }: ActionFunctionArgs) {
   // The id is the address's: one in the form would be forged.
   const id = nameInPath(request, -2) ?? "";
   const values = { ...readWorkForm((name) => form.get(name)), id };
-  const rev = Number(form.get("rev") ?? 0);
-  const refusal: Refusal = { values, rev, errors: {} };
+  const base = readWorkBase((name) => form.get(name));
+  const refusal: Refusal = { values, base, errors: {} };
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
 
   refusal.errors = checkWorkForm(values);
@@ -88,14 +91,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
   try {
     const work = workOfForm(values);
-    await updateWork(work, rev);
+    await updateWork(work, base);
     return await redirectWithNotice(session, "/admin/dashboard", {
       text: `Updated ${work.title}.`,
     });
   } catch (cause) {
     if (cause instanceof StaleWork) {
       refusal.stored = workFormOf(cause.stored);
-      refusal.rev = revOf(cause.stored.document);
+      refusal.base = baseOf(cause.stored.document);
       return json(refusal, 409);
     }
     if (cause instanceof WorkGone) {
@@ -138,7 +141,7 @@ export default function EditWorkPage() {
           values={refusal?.values ?? loaded.values}
           errors={refusal?.errors}
           suggestions={loaded.suggestions}
-          rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
+          base={refusal?.isGone ? undefined : (refusal?.base ?? loaded.base)}
           isPreviewed={refusal?.isPreview}
         />
       </div>

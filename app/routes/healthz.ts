@@ -1,10 +1,10 @@
-import { catalogue } from "~/store/works.server";
+import { isHealthy } from "~/store/health.server";
 
-/** Tells a load balancer whether the site can serve. */
+/** Tells a load balancer whether the site can serve and save. */
 export async function loader() {
-  const isServing = (await catalogue.read()) !== undefined;
-  return new Response(isServing ? "ok\n" : "unavailable\n", {
-    status: isServing ? 200 : 503,
+  const isUp = await isHealthy();
+  return new Response(isUp ? "ok\n" : "unavailable\n", {
+    status: isUp ? 200 : 503,
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
   });
 }

@@ -139,6 +139,11 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       return toStoredWork(found);
     },
 
+    async probe() {
+      const { firestore } = collection();
+      await within(readDeadline, firestore.doc("health/probe").set({}));
+    },
+
     async replaceAll(works) {
       const kept = new Set(works.map(({ id }) => id));
       const surplus = (await list()).filter(({ id }) => !kept.has(id));

@@ -2,10 +2,12 @@ import { catalogue, works } from "~/store/works.server";
 import { StaleWork, WorkExists } from "~/store/works-store";
 import type { Work, WorkDocument } from "~/works/work";
 import {
+  baseOf,
   editedDocument,
   newDocument,
   sameContent,
 } from "~/works/work-document.server";
+import type { WorkBase } from "~/works/work-form";
 
 /**
  * Adds a work. The same work sent twice is added once, and counts as done.
@@ -24,17 +26,25 @@ export async function addWork(work: Work): Promise<void> {
 }
 
 /**
- * Saves an edited work, based on the `rev` that was edited. The same edit sent
- * twice counts as done.
+ * Saves an edited work, unless it is not the one any more that the edit began
+ * with. The same edit sent twice counts as done.
  *
  * @throws WorkGone or StaleWork.
  */
-export async function updateWork(work: Work, rev: number): Promise<void> {
+export async function updateWork(
+  work: Work,
+  { rev, createdAt }: WorkBase,
+): Promise<void> {
   const { id, ...fields } = await withCreatorName(work);
   const edit = (document: WorkDocument) =>
     editedDocument(document, fields, new Date());
   try {
-    await works.update(id, rev, edit);
+    await works.update(id, rev, (document) => {
+      const isSame = createdAt === baseOf(document).createdAt;
+      // An earlier work may have had the id, and as many saves.
+      if (createdAt !== null && !isSame) throw new StaleWork({ id, document });
+      return edit(document);
+    });
   } catch (cause) {
     const stored = cause instanceof StaleWork && cause.stored.document;
     if (!stored || !sameContent(stored, edit(stored))) throw cause;

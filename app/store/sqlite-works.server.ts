@@ -1,5 +1,6 @@
 import type { Database } from "libsql";
 import { pragmaNumber } from "~/store/database.server";
+import { transact } from "~/store/transaction.server";
 import {
   requireId,
   StaleWork,
@@ -55,16 +56,10 @@ export function sqliteWorks(open: () => Database): WorksStore {
     return Array.from(listed.values(), ({ work }) => work);
   }
 
-  function get(id: string): StoredWork | undefined {
-    const row = open()
-      .prepare("SELECT id, document FROM works WHERE id = ?")
-      .get(id) as Row | undefined;
-    return row && toStoredWork(row);
-  }
-
-  function write<Result>(change: (database: Database) => Result): Result {
-    const database = open();
-    const result = database.transaction(() => change(database)).immediate();
+  async function write<Result>(
+    change: (database: Database) => Result,
+  ): Promise<Result> {
+    const result = await transact(open, change);
     tellWatchers();
     return result;
   }
@@ -112,16 +107,16 @@ export function sqliteWorks(open: () => Database): WorksStore {
     },
 
     async get(id) {
-      return get(id);
+      return find(open(), id);
     },
 
     async put(works) {
-      write((database) => putAll(database, works));
+      await write((database) => putAll(database, works));
     },
 
     async create(id, document) {
       requireId(id);
-      write((database) => {
+      await write((database) => {
         const { changes } = database
           .prepare("INSERT OR IGNORE INTO works (id, document) VALUES (?, ?)")
           .run(id, JSON.stringify(document));
@@ -130,8 +125,8 @@ export function sqliteWorks(open: () => Database): WorksStore {
     },
 
     async update(id, rev, edit) {
-      write((database) => {
-        const stored = get(id);
+      await write((database) => {
+        const stored = find(database, id);
         if (!stored) throw new WorkGone(id);
         if (revOf(stored.document) !== rev) throw new StaleWork(stored);
         putAll(database, [{ id, document: edit(stored.document) }]);
@@ -140,16 +135,24 @@ export function sqliteWorks(open: () => Database): WorksStore {
 
     async remove(id) {
       return write((database) => {
-        const stored = get(id);
+        const stored = find(database, id);
         database.prepare("DELETE FROM works WHERE id = ?").run(id);
         return stored;
       });
     },
 
     async replaceAll(works) {
-      write((database) => {
+      await write((database) => {
         database.exec("DELETE FROM works");
         putAll(database, works);
+      });
+    },
+
+    async probe() {
+      // The number that stands there already, written as any change is.
+      await transact(open, (database) => {
+        const version = pragmaNumber(database, "user_version");
+        database.pragma(`user_version = ${version}`);
       });
     },
 
@@ -179,6 +182,13 @@ export function putAll(database: Database, works: StoredWork[]): void {
     "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
   );
   for (const { id, document } of works) put.run(id, JSON.stringify(document));
+}
+
+function find(database: Database, id: string): StoredWork | undefined {
+  const row = database
+    .prepare("SELECT id, document FROM works WHERE id = ?")
+    .get(id) as Row | undefined;
+  return row && toStoredWork(row);
 }
 
 function toListedWork(row: Row): ListedWork {

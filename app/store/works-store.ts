@@ -34,6 +34,12 @@ export interface WorksStore {
   /** Leaves exactly these works. */
   replaceAll(works: StoredWork[]): Promise<void>;
   /**
+   * Saves what changes nothing.
+   *
+   * @throws Error where a work could not be saved either.
+   */
+  probe(): Promise<void>;
+  /**
    * Tells all works now, and again after each change, whoever made it. Own
    * changes are told before the call that made them returns. A work that stays
    * as it is stays the same object, so that what is made of it can be kept.

@@ -7,6 +7,7 @@ import { type WorkSuggestions, Suggestions } from "~/ui/work-suggestions";
 import { workTypeNames, workTypes } from "~/works/work";
 import {
   readWorkForm,
+  type WorkBase,
   type WorkFormErrors,
   workFormLabels,
   type WorkFormValues,
@@ -17,8 +18,8 @@ interface WorkFormProps {
   values: WorkFormValues;
   errors?: WorkFormErrors;
   suggestions: WorkSuggestions;
-  /** The `rev` that is being edited; undefined for a new work. */
-  rev?: number;
+  /** The version that is being edited; undefined for a new work. */
+  base?: WorkBase;
   /** Whether the server was asked for a preview. */
   isPreviewed?: boolean;
 }
@@ -29,10 +30,10 @@ export function WorkForm({
   values,
   errors = {},
   suggestions,
-  rev,
+  base,
   isPreviewed,
 }: WorkFormProps) {
-  const isNew = rev === undefined;
+  const isNew = base === undefined;
   const isBusy = useNavigation().state !== "idle";
   const [typed, setTyped] = useState(values);
   // The server draws every field; which ones matter only scripts can follow.
@@ -83,7 +84,10 @@ export function WorkForm({
         onInput={follow}
         className="lg:col-span-3"
       >
-        {isNew ? null : <input type="hidden" name="rev" value={rev} />}
+        {isNew ? null : <input type="hidden" name="rev" value={base.rev} />}
+        {isNew || base.createdAt === null ? null : (
+          <input type="hidden" name="createdAt" value={base.createdAt} />
+        )}
         <Field
           name="id"
           label={workFormLabels.id}

@@ -8,6 +8,7 @@ import {
   type WorkFields,
   workTypes,
 } from "~/works/work";
+import type { WorkBase } from "~/works/work-form";
 
 const allUnprintable = new RegExp(unprintable, "g");
 
@@ -94,6 +95,15 @@ export function editedDocument(
 /** Counts a document's saves; two saves of one work are told apart by it. */
 export function revOf({ rev }: WorkDocument): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
+}
+
+/** What a form that edits a document has to begin with. */
+export function baseOf(document: WorkDocument): WorkBase {
+  const { createdAt } = document;
+  return {
+    rev: revOf(document),
+    createdAt: typeof createdAt === "string" ? createdAt : "",
+  };
 }
 
 /** Whether two documents say the same, whenever and however often saved. */

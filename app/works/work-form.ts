@@ -41,6 +41,18 @@ export type WorkFormErrors = Partial<WorkFormValues>;
 
 export const requiredMessage = "ID, Title, and Type are required.";
 
+/** The version of a work that an edit began with. */
+export interface WorkBase {
+  rev: number;
+  /** Tells it from an earlier work of the same id; unknown where not sent. */
+  createdAt: string | null;
+}
+
+/** @param get as for the form's other fields. */
+export function readWorkBase(get: (name: string) => string | null): WorkBase {
+  return { rev: Number(get("rev") ?? 0), createdAt: get("createdAt") };
+}
+
 /** What was sent, by any reader of form fields; line breaks become "\\n". */
 export function readWorkForm(
   get: (name: string) => string | null,

@@ -29,7 +29,10 @@ async function withBroken(
 ): Promise<void> {
   const folder = brokenBuild(functions);
   const settings = { ...adminSettings, SITE_URL: "http://labs.example.org" };
-  const site = newSite(settings, join(folder, "build/start.js"));
+  const site = newSite(settings, [
+    process.execPath,
+    join(folder, "build/start.js"),
+  ]);
   await site.start();
   await use(site);
   await site.remove();

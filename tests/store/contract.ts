@@ -311,6 +311,13 @@ export function worksStoreContract(
       await store.replaceAll([]);
       expect(await store.list()).toEqual([]);
     });
+
+    it("tries out saving without changing anything", async () => {
+      const store = await storeOf(storedWork("a"));
+      await store.probe();
+      await store.probe();
+      expect(await store.list()).toEqual([storedWork("a")]);
+    });
   });
 
   describe(`${name}: watching`, () => {

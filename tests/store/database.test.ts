@@ -71,6 +71,19 @@ it("refuses a file that is no database, and leaves it as it is", async () => {
   expect(await readFile(file, "utf8")).toBe(garbage);
 });
 
+it("refuses a file that has lost all it held, and leaves it as it is", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "site.sqlite"), "");
+  expect(() => openDatabase(folder, () => undefined)).toThrow(/is empty/);
+  expect(await readFile(join(folder, "site.sqlite"))).toHaveLength(0);
+});
+
+it("refuses a database whose schema it does not know yet", async () => {
+  const folder = await temporaryFolder();
+  openFolder(folder).pragma("user_version = 99");
+  expect(() => openDatabase(folder, () => undefined)).toThrow(/later version/);
+});
+
 it("refuses a folder that cannot be", async () => {
   const file = join(await temporaryFolder(), "file");
   await writeFile(file, "");

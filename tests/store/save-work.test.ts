@@ -11,6 +11,7 @@ import {
 import { temporaryFolder } from "../support/temporary-folder";
 import { makeWork, storedWork } from "../support/work";
 import type { StoredWork } from "~/works/work";
+import type { WorkBase } from "~/works/work-form";
 
 const minute = 60 * 1000;
 
@@ -103,13 +104,21 @@ describe("adding a work", () => {
   });
 });
 
+/** What a form tells that knows the revision only. */
+function edited(rev: number): WorkBase {
+  return { rev, createdAt: null };
+}
+
 describe("updating a work", () => {
   it("stores what was entered, with the next revision", async () => {
     const { updateWork, works } = await siteWith(
       storedWork("a-work", { rev: 3, category: "Maps" }),
       storedWork("other"),
     );
-    await updateWork(makeWork({ title: "New", category: "Atlases" }), 3);
+    await updateWork(
+      makeWork({ title: "New", category: "Atlases" }),
+      edited(3),
+    );
     expect(await works.list()).toEqual([
       storedWork("a-work", {
         title: "New",
@@ -127,7 +136,7 @@ describe("updating a work", () => {
     await addWork(makeWork());
     const createdAt = now();
     vi.advanceTimersByTime(minute);
-    await updateWork(makeWork({ title: "New" }), 1);
+    await updateWork(makeWork({ title: "New" }), edited(1));
     const stored = await works.get("a-work");
     expect(stored?.document).toMatchObject({ createdAt, updatedAt: now() });
     expect(createdAt).not.toBe(now());
@@ -138,14 +147,14 @@ describe("updating a work", () => {
     const { updateWork, works } = await siteWith(
       storedWork("a-work", { createdAt }),
     );
-    await updateWork(makeWork(), 0);
+    await updateWork(makeWork(), edited(0));
     expect((await works.get("a-work"))?.document.createdAt).toEqual(createdAt);
   });
 
   it("keeps fields that this site knows nothing of", async () => {
     const surplus = { id: "other", nested: { a: [null] }, "a.b": 1, x: null };
     const { updateWork, works } = await siteWith(storedWork("a-work", surplus));
-    await updateWork(makeWork(), 0);
+    await updateWork(makeWork(), edited(0));
     expect((await works.get("a-work"))?.document).toMatchObject(surplus);
   });
 
@@ -159,7 +168,7 @@ describe("updating a work", () => {
       }),
     );
     const emptied = { category: undefined, imageUrl: undefined };
-    await updateWork(makeWork({ type: "small-image", ...emptied }), 0);
+    await updateWork(makeWork({ type: "small-image", ...emptied }), edited(0));
     const { document = {} } = (await works.get("a-work")) ?? {};
     expect(Object.keys(document).sort()).toEqual([
       "createdAt",
@@ -175,7 +184,7 @@ describe("updating a work", () => {
       id: "a-work",
       document: { title: 7, type: "giant-feature", features: "x", rev: "3" },
     });
-    await updateWork(makeWork(), 0);
+    await updateWork(makeWork(), edited(0));
     expect((await works.get("a-work"))?.document).toEqual({
       title: "A work",
       type: "medium-feature",
@@ -192,7 +201,7 @@ describe("updating a work", () => {
       const { updateWork, works, StaleWork } = await siteWith(stored);
       const refusal: unknown = await updateWork(
         makeWork({ title: "Lost" }),
-        rev,
+        edited(rev),
       ).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(StaleWork);
       expect(refusal).toMatchObject({ stored });
@@ -204,10 +213,10 @@ describe("updating a work", () => {
     const { updateWork, works, StaleWork } = await siteWith(
       storedWork("a-work", { rev: 1 }),
     );
-    await updateWork(makeWork({ title: "First" }), 1);
-    await expect(updateWork(makeWork({ title: "Second" }), 1)).rejects.toThrow(
-      StaleWork,
-    );
+    await updateWork(makeWork({ title: "First" }), edited(1));
+    await expect(
+      updateWork(makeWork({ title: "Second" }), edited(1)),
+    ).rejects.toThrow(StaleWork);
     expect((await works.get("a-work"))?.document.title).toBe("First");
   });
 
@@ -216,17 +225,34 @@ describe("updating a work", () => {
       storedWork("a-work", { rev: 1, category: "Maps", nested: { a: 1 } }),
     );
     const work = makeWork({ title: "New", category: undefined });
-    await updateWork(work, 1);
+    await updateWork(work, edited(1));
     const first = await works.list();
     expect(first[0]?.document).toMatchObject({ title: "New", rev: 2 });
     vi.advanceTimersByTime(minute);
-    await updateWork(structuredClone(work), 1);
+    await updateWork(structuredClone(work), edited(1));
     expect(await works.list()).toEqual(first);
+  });
+
+  it("is refused where the id has gone to another work, of the same revision", async () => {
+    const { addWork, updateWork, works, StaleWork } = await siteWith();
+    await addWork(makeWork());
+    const base = { rev: 1, createdAt: now() };
+    await works.remove("a-work");
+    vi.advanceTimersByTime(minute);
+    await addWork(makeWork({ title: "Another" }));
+    await expect(updateWork(makeWork({ title: "Lost" }), base)).rejects.toThrow(
+      StaleWork,
+    );
+    expect((await works.get("a-work"))?.document.title).toBe("Another");
+    // As the page says then, it may be saved over that one.
+    const other = { rev: 1, createdAt: now() };
+    await updateWork(makeWork({ title: "Chosen" }), other);
+    expect((await works.get("a-work"))?.document.title).toBe("Chosen");
   });
 
   it("is refused where the work is gone, and does not bring it back", async () => {
     const { updateWork, works, WorkGone } = await siteWith();
-    await expect(updateWork(makeWork(), 0)).rejects.toThrow(WorkGone);
+    await expect(updateWork(makeWork(), edited(0))).rejects.toThrow(WorkGone);
     expect(await works.list()).toEqual([]);
   });
 });
@@ -244,7 +270,7 @@ describe("a creator's name that is left blank", () => {
       storedWork("edited", { rev: 1 }),
     );
     await addWork(makeWork({ creatorId: "ada" }));
-    await updateWork(makeWork({ id: "edited", creatorId: "ada" }), 1);
+    await updateWork(makeWork({ id: "edited", creatorId: "ada" }), edited(1));
     expect(await nameOf(works.get("a-work"))).toBe("Ada L.");
     expect(await nameOf(works.get("edited"))).toBe("Ada L.");
   });
@@ -270,7 +296,7 @@ describe("a creator's name that is left blank", () => {
 
   it("can be left blank where only this very work had it", async () => {
     const { updateWork, works } = await siteWith(storedWork("a-work", byAda));
-    await updateWork(makeWork({ creatorId: "ada" }), 0);
+    await updateWork(makeWork({ creatorId: "ada" }), edited(0));
     expect((await works.get("a-work"))?.document).not.toHaveProperty(
       "creatorName",
     );

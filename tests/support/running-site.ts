@@ -25,7 +25,14 @@ export interface Site {
   output: string;
   /** Starts it again, at the same address. */
   start(): Promise<void>;
+  /** Kills it, as a crash does. */
   stop(): Promise<void>;
+  /**
+   * Asks it to stop, as a platform does.
+   *
+   * @returns its exit code.
+   */
+  terminate(): Promise<number | null>;
   /** Adds works as another process does; a running site notices by itself. */
   importWorks(works: WorkEntry[]): Promise<void>;
   /**
@@ -41,15 +48,18 @@ export interface Site {
   remove(): Promise<void>;
 }
 
+/** As `npm start` does. */
+export const runSite = [process.execPath, "build/start.js"];
+
 /**
  * The built site with settings of its own, by their names in the environment;
  * not yet started.
  *
- * @param program of a build, such as one that is broken.
+ * @param words the command that runs it, where another one is to.
  */
 export function newSite(
   own: Record<string, string>,
-  program = "build/start.js",
+  words: string[] = runSite,
 ): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   /** Blank settings count as unset, whatever an `.env` says. */
@@ -128,8 +138,10 @@ export function newSite(
     async start() {
       output = "";
       const { BACKEND, ADMIN_PASSWORD } = settings;
-      if (!BACKEND && ADMIN_PASSWORD) keepPassword(ADMIN_PASSWORD);
-      server = spawn(process.execPath, [program], {
+      const isFirst = port === "0";
+      if (isFirst && !BACKEND && ADMIN_PASSWORD) keepPassword(ADMIN_PASSWORD);
+      const [program = "", ...rest] = words;
+      server = spawn(program, rest, {
         env: { ...settings, PORT: port },
         stdio: ["ignore", "pipe", "inherit"],
       });
@@ -144,6 +156,13 @@ export function newSite(
         await ended;
       }
       server = undefined;
+    },
+
+    async terminate() {
+      if (!server) throw new Error("The site does not run.");
+      const ended = once(server, "exit") as Promise<[number | null]>;
+      server.kill("SIGTERM");
+      return (await ended)[0];
     },
 
     async importWorks(entries) {

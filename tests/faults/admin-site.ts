@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import Database from "libsql";
+import { expect, onTestFinished } from "vitest";
+import { newSite, runSite, type Site } from "../support/running-site";
+import { type Answer, newVisitor, type Visitor } from "../support/visitor";
+
+export const account = {
+  email: "keeper@example.org",
+  password: "correct horse battery",
+};
+
+/** The site with one admin, gone when the test is over; not yet started. */
+export function adminSite(
+  settings: Record<string, string> = {},
+  via: string[] = [],
+): Site {
+  const site = newSite(
+    {
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+      ...settings,
+    },
+    [...via, ...runSite],
+  );
+  onTestFinished(() => site.remove());
+  return site;
+}
+
+export async function signedIn(site: Site): Promise<Visitor> {
+  const visitor = newVisitor(site);
+  expect((await visitor.signIn(account)).status).toBe(303);
+  return visitor;
+}
+
+/** Adds a work by the form; its description is what must not be lost. */
+export function addWork(
+  admin: Visitor,
+  id: string,
+  description = `What was typed for ${id}.`,
+): Promise<Answer> {
+  return admin.post("/admin/dashboard/new", {
+    id,
+    title: `Work ${id}`,
+    type: "list-item",
+    description,
+  });
+}
+
+/** The database with a connection of its own, as another process has one. */
+export function openFile(site: Site): Database.Database {
+  const database = new Database(join(site.dataDir, "site.sqlite"));
+  onTestFinished(() => {
+    if (database.open) database.close();
+  });
+  return database;
+}
+
+/** The works that the file holds, by their ids. */
+export function storedIds(database: Database.Database): string[] {
+  const rows = database.prepare("SELECT id FROM works ORDER BY id").all();
+  return (rows as { id: string }[]).map(({ id }) => id);
+}
+
+export function integrityOf(database: Database.Database): unknown {
+  const row = database.prepare("PRAGMA integrity_check").get();
+  return (row as { integrity_check: unknown }).integrity_check;
+}

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import {
+  addWork,
+  adminSite,
+  integrityOf,
+  openFile,
+  signedIn,
+  storedIds,
+} from "./admin-site";
+import type { Site } from "../support/running-site";
+
+const saves = 200;
+/** After so many acknowledged saves the site is killed. */
+const crashes = [3, 71, 140];
+/** At once, so that some are always under way. */
+const clients = 4;
+
+it("of 200 saves, those that were acknowledged outlive kill -9", async () => {
+  const site = adminSite();
+  await site.start();
+  const admin = await signedIn(site);
+  const acknowledged: string[] = [];
+  const ahead = [...crashes];
+  let next = 0;
+  let restart = Promise.resolve();
+
+  async function crash(): Promise<void> {
+    await site.stop();
+    const begun = performance.now();
+    await site.start();
+    expect((await admin.get("/works")).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  }
+
+  async function saveInTurn(): Promise<void> {
+    while (next < saves) {
+      const id = `work-${(next += 1)}`;
+      try {
+        const { status, location } = await addWork(admin, id);
+        expect([status, location]).toEqual([303, "/admin/dashboard"]);
+        acknowledged.push(id);
+      } catch (cause) {
+        // The connection broke: nobody was told anything.
+        if (!(cause instanceof TypeError)) throw cause;
+      }
+      if (ahead[0] === acknowledged.length) {
+        ahead.shift();
+        restart = crash();
+      }
+      await restart;
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, saveInTurn));
+
+  const database = openFile(site);
+  expect(storedIds(database)).toEqual(expect.arrayContaining(acknowledged));
+  expect(ahead).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(
+    saves - crashes.length * clients,
+  );
+  expect(integrityOf(database)).toBe("ok");
+  await site.stop();
+  expect(integrityOf(openFile(site))).toBe("ok");
+});
+
+/** Sends the first half of a form, and the other when it is told to. */
+function halfSentForm(site: Site, cookies: Map<string, string>) {
+  const form =
+    "id=late&title=Saved+while+the+site+stopped&type=list-item&description=x";
+  const sending = request(`${site.url}/admin/dashboard/new`, {
+    method: "POST",
+    headers: {
+      Cookie: Array.from(cookies, (pair) => pair.join("=")).join("; "),
+      Origin: site.url,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": form.length,
+    },
+  });
+  const answer = once(sending, "response") as Promise<[{ statusCode: number }]>;
+  sending.write(form.slice(0, 20));
+  return { answer, sendRest: () => sending.end(form.slice(20)) };
+}
+
+it("a save that SIGTERM comes upon is finished, and the site stops", async () => {
+  const site = adminSite();
+  await site.start();
+  const { cookies } = await signedIn(site);
+  const { answer, sendRest } = halfSentForm(site, cookies);
+  await sleep(100);
+
+  const begun = performance.now();
+  const ended = site.terminate();
+  await sleep(300);
+  sendRest();
+  const [{ statusCode }] = await answer;
+  expect(statusCode).toBe(303);
+  expect(await ended).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(9000);
+  expect(storedIds(openFile(site))).toContain("late");
+});

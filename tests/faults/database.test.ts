@@ -1,0 +1,271 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  addWork,
+  adminSite,
+  integrityOf,
+  openFile,
+  signedIn,
+  storedIds,
+} from "./admin-site";
+import type { Site } from "../support/running-site";
+import type { Visitor } from "../support/visitor";
+
+const patience = { timeout: 10_000, interval: 100 };
+const isRoot = process.getuid?.() === 0;
+
+function fileOf({ dataDir }: Site): string {
+  return join(dataDir, "site.sqlite");
+}
+
+/** Nothing is said to be saved, and nothing that was typed is lost. */
+async function expectRefusedSave(admin: Visitor, id: string): Promise<void> {
+  const { status, text } = await addWork(admin, id);
+  expect(status).toBe(503);
+  expect(text).toContain(`What was typed for ${id}.`);
+  expect(text).toMatch(/Failed to add work|Nothing was saved yet/);
+}
+
+async function expectHealth(visitor: Visitor, status: number): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await visitor.get("/healthz")).status).toBe(status);
+  }, patience);
+}
+
+async function expectSaved(admin: Visitor, id: string): Promise<void> {
+  expect((await addWork(admin, id)).status).toBe(303);
+  expect((await admin.get("/admin/dashboard")).text).toContain(`Work ${id}`);
+}
+
+it("a locked database holds up saves, but no page, and only while it lasts", async () => {
+  const site = adminSite();
+  await site.start();
+  const admin = await signedIn(site);
+  const other = openFile(site);
+  other.exec("BEGIN EXCLUSIVE");
+
+  const saves = ["a", "b"].map((id) => expectRefusedSave(admin, id));
+  for (const path of ["/works", "/works?q=x", "/admin/dashboard"]) {
+    const begun = performance.now();
+    expect((await admin.get(path)).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1500);
+  }
+  await Promise.all(saves);
+  await expectHealth(admin, 503);
+  expect(site.output).toContain("database is locked");
+
+  const waiting = addWork(admin, "c");
+  other.exec("ROLLBACK");
+  expect((await waiting).status).toBe(303);
+  await expectHealth(admin, 200);
+  expect(site.output).toContain("Works can be saved again.");
+  const ids = storedIds(other);
+  expect(ids).toContain("c");
+  expect(ids).not.toContain("a");
+});
+
+/** Runs the site so that files' modes hold for it, also where it is root. */
+const withoutPrivilege = isRoot
+  ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
+  : [];
+
+it("a database that may only be read is read, and saves say so", async () => {
+  const site = adminSite({}, withoutPrivilege);
+  await site.start();
+  const admin = await signedIn(site);
+  await expectSaved(admin, "before");
+  await site.stop();
+  const files = ["", "-wal", "-shm"].map((end) => fileOf(site) + end);
+  for (const file of files) chmodSync(file, 0o444);
+  chmodSync(site.dataDir, 0o555);
+  onTestFinished(() => chmodSync(site.dataDir, 0o755));
+
+  await site.start();
+  await expectRefusedSave(admin, "a");
+  expect((await admin.get("/works")).text).toContain("Work before");
+  await expectHealth(admin, 503);
+  expect(site.output).toContain("readonly database");
+});
+
+const wounds: [string, (file: string) => void, string][] = [
+  ["garbage", (file) => writeFileSync(file, "garbage ".repeat(2000)), "not a"],
+  ["empty", (file) => truncateSync(file, 0), "is empty"],
+  [
+    "cut off",
+    (file) => truncateSync(file, readFileSync(file).length - 4096),
+    "malformed",
+  ],
+  [
+    "overwritten in the middle",
+    (file) => writeFileSync(file, readFileSync(file).fill("x", 4096, 8192)),
+    "is damaged",
+  ],
+];
+
+describe.each(wounds)("a database that is %s", (_, wound, reason) => {
+  async function siteWithWorks(): Promise<{ site: Site; admin: Visitor }> {
+    const site = adminSite();
+    await site.start();
+    const admin = await signedIn(site);
+    await expectSaved(admin, "before");
+    openFile(site).pragma("wal_checkpoint(TRUNCATE)");
+    return { site, admin };
+  }
+
+  it("at the start serves nothing false, and works when a backup is back", async () => {
+    const { site, admin } = await siteWithWorks();
+    await site.stop();
+    const backup = join(site.dataDir, "backup");
+    copyFileSync(fileOf(site), backup);
+    for (const end of ["-wal", "-shm"]) rmSync(fileOf(site) + end);
+    wound(fileOf(site));
+    const wounded = readFileSync(fileOf(site));
+
+    await site.start();
+    await expectRefusedSave(admin, "a");
+    const { status, text } = await admin.get("/works");
+    expect(status).toBe(503);
+    expect(text).toContain("Failed to load works. Please try again later.");
+    expect((await admin.get("/about")).status).toBe(200);
+    await expectHealth(admin, 503);
+    expect(site.output).toContain(reason);
+    expect(readFileSync(fileOf(site)).equals(wounded)).toBe(true);
+
+    renameSync(backup, fileOf(site));
+    await expectHealth(admin, 200);
+    await expectSaved(admin, "a");
+    expect((await admin.get("/works")).text).toContain("Work before");
+  });
+});
+
+describe("under the running site", () => {
+  it("a deleted database takes no save, nor does a new one stand in", async () => {
+    const site = adminSite();
+    await site.start();
+    const admin = await signedIn(site);
+    await expectSaved(admin, "before");
+    const kept = join(site.dataDir, "kept");
+    renameSync(fileOf(site), kept);
+
+    await expectRefusedSave(admin, "a");
+    await expectHealth(admin, 503);
+    expect(site.output).toContain("site.sqlite is gone.");
+    // What everyone could read a moment ago is no lie.
+    expect((await admin.get("/works")).text).toContain("Work before");
+
+    renameSync(kept, fileOf(site));
+    await expectHealth(admin, 200);
+    await expectSaved(admin, "a");
+    expect(storedIds(openFile(site))).toEqual(
+      expect.arrayContaining(["a", "before"]),
+    );
+  });
+
+  it("a deleted log beside it loses no save", async () => {
+    const site = adminSite();
+    await site.start();
+    const admin = await signedIn(site);
+    await expectSaved(admin, "before");
+    for (const end of ["-wal", "-shm"]) rmSync(fileOf(site) + end);
+    await expectSaved(admin, "after");
+    await site.stop();
+    const database = openFile(site);
+    expect(storedIds(database)).toEqual(
+      expect.arrayContaining(["after", "before"]),
+    );
+    expect(integrityOf(database)).toBe("ok");
+  });
+
+  it("a database that is cut off takes no save", async () => {
+    const site = adminSite();
+    await site.start();
+    const admin = await signedIn(site);
+    openFile(site).pragma("wal_checkpoint(TRUNCATE)");
+    truncateSync(fileOf(site), 4096);
+    await expectRefusedSave(admin, "a");
+    await expectHealth(admin, 503);
+  });
+});
+
+describe("a disk", () => {
+  /** One that the test can fill to the last byte. */
+  function smallDisk(): string {
+    const folder = mkdtempSync(join(tmpdir(), "disk-"));
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {
+      stdio: "ignore",
+    });
+    onTestFinished(() => {
+      execFileSync("umount", ["--lazy", folder]);
+      rmSync(folder, { recursive: true });
+    });
+    return folder;
+  }
+
+  function canMount(): boolean {
+    try {
+      execFileSync("unshare", ["--mount", "true"], { stdio: "ignore" });
+      return isRoot;
+    } catch {
+      return false;
+    }
+  }
+
+  it("that is full takes no save, and takes all when there is room", async (context) => {
+    context.skip(!canMount(), "Only root may mount a small disk to fill.");
+    const folder = smallDisk();
+    const site = adminSite({ DATA_DIR: folder });
+    await site.start();
+    const admin = await signedIn(site);
+    await expectSaved(admin, "before");
+    const filling = join(folder, "filling");
+    expect(() => {
+      for (let size = 1; ; size += 1) {
+        writeFileSync(filling, Buffer.alloc(512), { flag: "a" });
+      }
+    }).toThrow("ENOSPC");
+
+    await expectRefusedSave(admin, "a");
+    expect((await admin.get("/works")).text).toContain("Work before");
+    await expectHealth(admin, 503);
+    expect(site.output).toContain("database or disk is full");
+    await site.stop();
+    await site.start();
+    await expectRefusedSave(admin, "a");
+    expect((await admin.get("/works")).text).toContain("Work before");
+
+    rmSync(filling);
+    await expectSaved(admin, "a");
+    await expectHealth(admin, 200);
+    await site.stop();
+  });
+
+  it("that fails in the middle of a save leaves no half of it", async () => {
+    // Nothing that the site writes may grow beyond 100 blocks of 512 bytes.
+    const limited = ["sh", "-c", 'ulimit -f 100; exec "$@"', "sh"];
+    const site = adminSite({}, limited);
+    await site.start();
+    const admin = await signedIn(site);
+    await expectSaved(admin, "small");
+    const { status, text } = await addWork(admin, "a", "x".repeat(100_000));
+    expect(status).toBe(503);
+    expect(text).toContain("x".repeat(100_000));
+    expect(site.output).toContain("disk I/O error");
+    await site.stop();
+    const database = openFile(site);
+    expect(integrityOf(database)).toBe("ok");
+    expect(storedIds(database)).toContain("small");
+    expect(storedIds(database)).not.toContain("a");
+  });
+});

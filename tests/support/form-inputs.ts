@@ -1,0 +1,20 @@
+/** The inputs of a page's forms by their names, as a browser would send them. */
+export function inputsOf(page: string): Record<string, string> {
+  const inputs = page.match(/<input [^>]*>/g) ?? [];
+  return Object.fromEntries(
+    inputs.map((input) => [
+      attribute(input, "name"),
+      attribute(input, "value"),
+    ]),
+  );
+}
+
+function attribute(tag: string, name: string): string {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return value
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
+import { Prose } from "~/ui/prose";
 
 export const errorTitle = "Unexpected Application Error!";
 
@@ -25,20 +26,20 @@ export function ErrorScreen() {
   return (
     <Container>
       <PageHeader title={errorTitle} lead={describe(error)} />
-      <div className="pb-24">
-        <p className="max-w-prose">{advice[status] ?? otherAdvice}</p>
-        <ul className="mt-6">
+      <Prose distance={480}>
+        <p>{advice[status] ?? otherAdvice}</p>
+        <ul>
           <li>
             <Link to="/" reloadDocument>
               Go to the home page
             </Link>
           </li>
-          <li className="mt-2">
+          <li>
             <Link to="/works" reloadDocument>
               Browse the works
             </Link>
           </li>
-          <li className="mt-2">
+          <li>
             <Link to="/contact-us" reloadDocument>
               Contact us
             </Link>
@@ -47,7 +48,7 @@ export function ErrorScreen() {
         {import.meta.env.DEV && error instanceof Error ? (
           <pre className="mt-8 overflow-x-auto text-sm">{error.stack}</pre>
         ) : null}
-      </div>
+      </Prose>
     </Container>
   );
 }

@@ -9,7 +9,7 @@ import { expect, type Page, type Site, test } from "../support/site";
 import {
   adminStates,
   breakStore,
-  checkedWork,
+  checkedWorks,
   listStates,
   publicStates,
   type State,
@@ -65,7 +65,7 @@ test.describe("the HTML of every page is right", () => {
       .map(({ name, reach }) => ({
         name,
         reach: async (page: Page, site: Site) => {
-          await putWorks(site, checkedWork);
+          await putWorks(site, ...checkedWorks);
           await reach(page, site);
         },
       }));

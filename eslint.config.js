@@ -72,6 +72,7 @@ export default tseslint.config(
         document: "readonly",
         localStorage: "readonly",
         location: "readonly",
+        navigation: "readonly",
       },
     },
     rules: { "no-unused-vars": ["error", { caughtErrors: "none" }] },

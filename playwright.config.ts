@@ -10,6 +10,8 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // What screen readers are told of each page, for people to read.
+  snapshotPathTemplate: "tests/e2e/accessibility-trees/{arg}.aria{ext}",
   // A machine that is busy with other things gets a second chance in CI.
   retries: process.env.CI ? 1 : 0,
   reporter: "list",

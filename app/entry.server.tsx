@@ -34,6 +34,7 @@ export default function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy(hydrates ? nonce : undefined),
   );
+  if (!hydrates) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (status >= 400) headers.set("Cache-Control", "no-store");
   if (status === 405) headers.set("Allow", "GET, HEAD");
   const markup = isRefusedForm(status, context) ? markTitle(page) : page;

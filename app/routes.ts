@@ -42,6 +42,7 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/web-manifest.ts"),
+  route("speculation-rules.json", "routes/speculation-rules.ts"),
   route(".well-known/security.txt", "routes/security-txt.ts"),
   route("healthz", "routes/healthz.ts"),
 ] satisfies RouteConfig;

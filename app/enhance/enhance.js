@@ -30,6 +30,7 @@
     enhanceMenu();
     enhanceLoading();
   });
+  enhanceTransitions();
 
   /* Forms and menus may be drawn anew on pages that hydrate, so the document
      listens for them. */
@@ -72,6 +73,31 @@
       var menu = document.querySelector(".menu[open]");
       if (menu && !menu.parentNode.contains(event.target)) menu.open = false;
     });
+  }
+
+  /* The picture on a card becomes that of the work's page, and back: app.css
+     names what there is one of on a page, this the one card that is meant. */
+  function enhanceTransitions() {
+    var meant = null;
+    addEventListener("pageswap", function (event) {
+      if (event.viewTransition) nameCardOf(event.activation.entry);
+    });
+    addEventListener("pagereveal", function (event) {
+      if (event.viewTransition) nameCardOf(navigation.activation.from);
+    });
+
+    function nameCardOf(page) {
+      var links = document.querySelectorAll(".card a");
+      if (meant) meant.style.viewTransitionName = "";
+      meant = null;
+      for (var i = 0; page && !meant && i < links.length; i++) {
+        if (links[i].href !== page.url) continue;
+        meant = links[i].closest(".card").querySelector(".image-box, img");
+        if (!meant) continue;
+        meant.style.viewTransitionName =
+          meant.className.indexOf("icon") === 0 ? "work-icon" : "work-picture";
+      }
+    }
   }
 
   /* A page that takes a while says so; the finished page replaces it. */

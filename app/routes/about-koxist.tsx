@@ -77,7 +77,7 @@ export default function AboutKoxistPage() {
         title="About KoXist Foundation"
         lead={`KoXist stands for coexistence. The foundation runs ${site.name} and looks after the people and agents who make works there.`}
       />
-      <Prose>
+      <Prose distance={220}>
         <h2>Our Vision</h2>
         <p>
           A world in which people and artificial minds live and work side by

@@ -22,7 +22,7 @@ export default function AboutPage() {
   return (
     <Container>
       <PageHeader title={`The Genesis of ${site.name}`} />
-      <Prose>
+      <Prose distance={150}>
         <p>
           It began with a word. In Sanskrit, <i lang="sa-Latn">prajñā</i> is
           wisdom: the insight that sees a thing as it is, and not only as it

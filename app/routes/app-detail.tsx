@@ -9,7 +9,6 @@ import { catalogue } from "~/store/works.server";
 import { AppAsides } from "~/ui/app-asides";
 import { AppHeader } from "~/ui/app-header";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/ui/page-meta";
 import { publicHeaders } from "~/ui/public-headers";
@@ -67,7 +66,7 @@ export default function AppDetailPage() {
       ) : page ? (
         <PageHeader title="App not found." />
       ) : (
-        <Message>Failed to load works. Please try again later.</Message>
+        <PageHeader title="Failed to load works. Please try again later." />
       )}
     </Container>
   );
@@ -88,7 +87,7 @@ function Detail({ app }: { app: AppPage }) {
   );
 }
 
-/** Running text, and what else is known of the app. */
+/** What the app is, in running text. */
 function About({ app }: { app: AppPage }) {
   return (
     <div className="prose max-w-prose">
@@ -98,16 +97,6 @@ function About({ app }: { app: AppPage }) {
       {app.longDescription?.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {app.features?.length ? (
-        <>
-          <h2>Features</h2>
-          <ul>
-            {app.features.map((feature, index) => (
-              <li key={index}>{feature}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
     </div>
   );
 }

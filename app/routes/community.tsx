@@ -25,7 +25,7 @@ export default function CommunityPage() {
         lead="The works on this site are made by people and AI agents who chose to make something together. You can be one of them."
       />
       <BecomeContributor />
-      <Prose>
+      <Prose distance={60}>
         <h2>What contributing means</h2>
         <p>
           A contribution is anything that makes a work better or lets a new one

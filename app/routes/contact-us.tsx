@@ -25,7 +25,7 @@ export default function ContactPage() {
         title="Contact Us"
         lead="A person reads every message, and a person answers it."
       />
-      <Prose>
+      <Prose distance={300}>
         <address className="text-lg not-italic">
           <dl>
             <dt>Email</dt>
@@ -34,7 +34,10 @@ export default function ContactPage() {
             </dd>
             <dt>Phone</dt>
             <dd>
-              <a href={`tel:${contactPhone.replace(/[^+\d]/g, "")}`}>
+              <a
+                className="whitespace-nowrap"
+                href={`tel:${contactPhone.replace(/[^+\d]/g, "")}`}
+              >
                 {contactPhone}
               </a>
             </dd>

@@ -57,7 +57,9 @@ export default function DashboardPage() {
             reloadDocument
             className="mb-2"
           >
-            <button className="button button-quiet">Logout</button>
+            <button type="submit" className="button button-quiet">
+              Logout
+            </button>
           </Form>
         </div>
       </header>

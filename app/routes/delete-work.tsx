@@ -70,7 +70,11 @@ export default function DeleteWorkPage() {
         <DeleteQuestion title={work?.title ?? id} />
         <Form method="post" action={deletePath(id)}>
           <div className="mt-6 flex items-center space-x-3">
-            <button className="button button-danger" disabled={isBusy}>
+            <button
+              type="submit"
+              className="button button-danger"
+              disabled={isBusy}
+            >
               {isBusy ? "Submitting..." : "Delete work"}
             </button>
             <Link to="/admin/dashboard" className="button button-quiet">

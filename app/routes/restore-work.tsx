@@ -102,7 +102,9 @@ export default function RestoreWorkPage() {
             name="document"
             value={refusal?.document ?? document}
           />
-          <button className="button button-filled">Bring the work back</button>
+          <button type="submit" className="button button-filled">
+            Bring the work back
+          </button>
         </Form>
       </div>
     </Container>

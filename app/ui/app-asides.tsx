@@ -3,12 +3,22 @@ import type { AppPage } from "~/works/app-page";
 
 /** What stands beside an app's description, as far as there is any of it. */
 export function AppAsides({
-  app: { title, whatWeLove, quickTip, shareText },
+  app: { title, features, whatWeLove, quickTip, shareText },
 }: {
   app: AppPage;
 }) {
   return (
     <div className="mt-8 grid gap-6 lg:mt-0 lg:content-start">
+      {features?.length ? (
+        <section className="card p-6">
+          <h2 className="eyebrow">Features</h2>
+          <ul className="feature-list mt-2">
+            {features.map((feature, index) => (
+              <li key={index}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {whatWeLove ? (
         <Aside label="What we love" title={whatWeLove.title}>
           {whatWeLove.content}

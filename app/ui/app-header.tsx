@@ -29,7 +29,7 @@ export function AppHeader({ app }: { app: AppPage }) {
           />
           <div className="title-box my-1 mr-4">
             {app.category ? <p className="eyebrow">{app.category}</p> : null}
-            <h1 className="line-clamp-3 font-display text-xl [overflow-wrap:anywhere]">
+            <h1 className="line-clamp-3 font-display text-xl [overflow-wrap:anywhere] lg:line-clamp-2 lg:text-2xl">
               {app.title}
             </h1>
           </div>

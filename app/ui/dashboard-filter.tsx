@@ -22,7 +22,9 @@ export function DashboardFilter({ words, found }: DashboardFilterProps) {
             autoComplete="off"
             className="control"
           />
-          <button className="button button-quiet shrink-0">Find</button>
+          <button type="submit" className="button button-quiet shrink-0">
+            Find
+          </button>
         </div>
       </Form>
       {words && found !== undefined ? (

@@ -54,7 +54,9 @@ export function DeleteLink({ work }: DeleteLinkProps) {
           <DeleteQuestion title={work.title} />
           <Form method="post" action={deletePath(work.id)}>
             <div className="mt-6 flex space-x-3">
-              <button className="button button-danger">Delete work</button>
+              <button type="submit" className="button button-danger">
+                Delete work
+              </button>
               <button
                 type="button"
                 className="button button-quiet"

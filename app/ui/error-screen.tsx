@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
+import { Prose } from "~/ui/prose";
 import { RequestIdContext, requestIdElement } from "~/ui/request-id";
 
 export const errorTitle = "Unexpected Application Error!";
@@ -28,28 +29,28 @@ export function ErrorScreen() {
   return (
     <Container>
       <PageHeader title={errorTitle} lead={describe(error)} />
-      <div className="pb-24">
-        <p className="max-w-prose">{advice[status] ?? otherAdvice}</p>
+      <Prose distance={480}>
+        <p>{advice[status] ?? otherAdvice}</p>
         {requestId ? (
-          <p className="mt-6 max-w-prose">
+          <p>
             If you write to us about it, name this request:{" "}
             <code id={requestIdElement} className="break-all">
               {requestId}
             </code>
           </p>
         ) : null}
-        <ul className="mt-6">
+        <ul>
           <li>
             <Link to="/" reloadDocument>
               Go to the home page
             </Link>
           </li>
-          <li className="mt-2">
+          <li>
             <Link to="/works" reloadDocument>
               Browse the works
             </Link>
           </li>
-          <li className="mt-2">
+          <li>
             <Link to="/contact-us" reloadDocument>
               Contact us
             </Link>
@@ -58,7 +59,7 @@ export function ErrorScreen() {
         {import.meta.env.DEV && error instanceof Error ? (
           <pre className="mt-8 overflow-x-auto text-sm">{error.stack}</pre>
         ) : null}
-      </div>
+      </Prose>
     </Container>
   );
 }

@@ -21,7 +21,9 @@ export function NoticeBanner({ notice }: { notice: Notice }) {
             name="document"
             value={JSON.stringify(removed.document)}
           />
-          <button className="button button-quiet mt-3">Undo</button>
+          <button type="submit" className="button button-quiet mt-3">
+            Undo
+          </button>
         </Form>
       ) : null}
     </div>

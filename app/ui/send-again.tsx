@@ -20,7 +20,9 @@ export function SendAgain({ path, fields }: SendAgainProps) {
           {Object.entries(fields).map(([name, text]) => (
             <input key={name} type="hidden" name={name} value={text} />
           ))}
-          <button className="button button-filled">Send again</button>
+          <button type="submit" className="button button-filled">
+            Send again
+          </button>
         </Form>
       </div>
     </Container>

@@ -59,7 +59,11 @@ export function SignInForm({
               />
             )}
           </Field>
-          <button className="button button-filled" disabled={isBusy}>
+          <button
+            type="submit"
+            className="button button-filled"
+            disabled={isBusy}
+          >
             {isBusy ? "Logging in..." : "Login"}
           </button>
         </Form>

@@ -15,7 +15,7 @@ export function ThemeControl() {
     <form method="post" action="/theme" className="theme-form ml-2">
       <input type="hidden" name="theme" value={next} suppressHydrationWarning />
       <input type="hidden" name="returnTo" value={root?.path ?? "/"} />
-      <button className="theme-button">
+      <button type="submit" className="theme-button">
         <span
           className="sr-only"
           suppressHydrationWarning

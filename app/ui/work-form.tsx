@@ -174,11 +174,16 @@ export function WorkForm({
           )}
         </div>
         <div className="flex flex-wrap items-center">
-          <button className="button button-filled mb-3 mr-3" disabled={isBusy}>
+          <button
+            type="submit"
+            className="button button-filled mb-3 mr-3"
+            disabled={isBusy}
+          >
             {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
           </button>
           {isLive ? null : (
             <button
+              type="submit"
               name="preview"
               value="yes"
               className="button button-quiet mb-3 mr-3"

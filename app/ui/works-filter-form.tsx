@@ -55,7 +55,9 @@ export function WorksFilterForm({
           ))}
         </Choice>
         <div>
-          <button className="button button-quiet w-full">Filter works</button>
+          <button type="submit" className="button button-quiet w-full">
+            Filter works
+          </button>
         </div>
       </form>
       {found === undefined ? null : (

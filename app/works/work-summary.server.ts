@@ -1,11 +1,12 @@
 import { wordMatcher } from "~/works/filter";
-import type { StoredWork } from "~/works/work";
+import { type StoredWork, workTypeNames } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
 /** What the dashboard lists of any stored document, readable or not. */
 export interface WorkSummary {
   id: string;
   title: string;
+  /** Its type's name, or what stands in the type's place. */
   type: string;
   category?: string;
   description?: string;
@@ -18,7 +19,7 @@ export function summaryOf(stored: StoredWork): WorkSummary {
   const work = readWork(stored);
   if (work) {
     const { id, title, type, category, description } = work;
-    return { id, title, type, category, description };
+    return { id, title, type: workTypeNames[type], category, description };
   }
   const text = (field: string) => {
     const value = stored.document[field];

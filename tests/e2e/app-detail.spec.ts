@@ -1,4 +1,4 @@
-import { expect, type Page, test, type WorkEntry } from "../support/site";
+import { expect, test, type WorkEntry } from "../support/site";
 
 const sample = "/works/sketch-design-toolkit";
 
@@ -62,70 +62,6 @@ test("the action stays in view while the page scrolls", async ({ page }) => {
   await page.getByRole("list", { name: "Screenshots" }).hover();
   await expect(action).toBeInViewport({ ratio: 1 });
 });
-
-/**
- * Whether what has focus can be seen: all of it, or a part where it is larger
- * than the window.
- */
-function focusIsClear(page: Page): Promise<{ name: string; clear: boolean }> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) {
-      return { name: "", clear: true };
-    }
-    const box = focused.getBoundingClientRect();
-    const x = box.left + box.width / 2;
-    const heights = [box.top + 2, box.top + box.height / 2, box.bottom - 2];
-    const isSeen = (y: number) => {
-      const seen = document.elementFromPoint(x, y);
-      return (
-        seen !== null && (focused.contains(seen) || seen.contains(focused))
-      );
-    };
-    return {
-      name: focused.textContent.trim().slice(0, 40),
-      clear:
-        box.height < innerHeight / 2
-          ? heights.every(isSeen)
-          : heights.some(isSeen),
-    };
-  });
-}
-
-/** The page may still be scrolling to it. */
-async function settledFocus(page: Page) {
-  let focus = await focusIsClear(page);
-  for (let look = 0; look < 10 && !focus.clear; look++) {
-    await page.waitForTimeout(100);
-    focus = await focusIsClear(page);
-  }
-  return focus;
-}
-
-for (const viewport of [
-  { width: 1280, height: 500 },
-  { width: 360, height: 640 },
-]) {
-  test(`nothing covers what has focus at ${viewport.width} by ${viewport.height}, in either direction`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(sample);
-    const stops = await page
-      .locator("a, button, summary, [tabindex='0']")
-      .all();
-    const covered: string[] = [];
-    for (const key of ["Tab", "Shift+Tab"]) {
-      for (let step = 0; step < stops.length; step++) {
-        await page.keyboard.press(key);
-        const focus = await settledFocus(page);
-        if (!focus.clear) covered.push(`${key}: ${focus.name}`);
-      }
-    }
-    expect(stops.length).toBeGreaterThan(15);
-    expect(covered).toEqual([]);
-  });
-}
 
 const works: WorkEntry[] = [
   {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "../support/site";
+import { openByPost } from "../support/states";
 
 async function expectErrorScreen(
   page: Page,
@@ -22,21 +23,6 @@ async function expectWayOut(page: Page): Promise<void> {
   ).toHaveCount(4);
   await expect(page.getByRole("button", { name: /^Theme:/ })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
-}
-
-/** Opens an address by sending it a form, as a page of another site could. */
-async function post(page: Page, path: string, postData: string) {
-  await page.route(`**${path}`, (route) =>
-    route.continue({
-      method: "POST",
-      postData,
-      headers: {
-        ...route.request().headers(),
-        "content-type": "application/x-www-form-urlencoded",
-      },
-    }),
-  );
-  return page.goto(path);
 }
 
 test("an address that the site does not have is not found", async ({
@@ -69,7 +55,7 @@ test("the way out of an error leads back into the site", async ({ page }) => {
 
 test("a page that has no form takes none", async ({ page }) => {
   for (const path of ["/about", "/works", "/works/slow-map", "/creators"]) {
-    const response = await post(page, path, "title=Anything");
+    const response = await openByPost(page, path, "title=Anything");
     expect(response?.status(), path).toBe(405);
     expect(response?.headers().allow, path).toBe("GET, HEAD");
     await expectErrorScreen(page, "405 Method Not Allowed");
@@ -77,7 +63,7 @@ test("a page that has no form takes none", async ({ page }) => {
 });
 
 test("a form from nowhere is refused", async ({ page }) => {
-  const response = await post(page, "/theme", "theme=dark");
+  const response = await openByPost(page, "/theme", "theme=dark");
   expect(response?.status()).toBe(403);
   await expectErrorScreen(page, "403 Forbidden");
 });

@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { publicPages } from "../support/public-pages";
-import { expect, type Page, type Site, test } from "../support/site";
+import { expect, type Page, test } from "../support/site";
+import { breakStore } from "../support/states";
 
 const failures = [
   ["/works", "Failed to load works. Please try again later."],
@@ -9,11 +10,6 @@ const failures = [
   ["/creators", "Failed to load creators. Please try again later."],
   ["/creators/mira-okafor", "Failed to load works for this creator."],
 ] as const;
-
-/** Leaves a file in the store's place that no store can read. */
-function breakStore({ dataDir }: Site): void {
-  writeFileSync(join(dataDir, "site.sqlite"), "not a database ".repeat(500));
-}
 
 test("a store that fails is said so in words, and only there", async ({
   page,

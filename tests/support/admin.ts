@@ -1,5 +1,4 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
-import type { AxeResults, RunOptions } from "axe-core";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "~/store/database.server";
 import { sqliteWorks } from "~/store/sqlite-works.server";
@@ -211,22 +210,4 @@ async function withDatabase<Result>(
   } finally {
     database.close();
   }
-}
-
-declare const axe: {
-  run(context: Document, options: RunOptions): Promise<AxeResults>;
-};
-
-/** What axe finds to mend, by the tags of WCAG 2.2 AA; needs `bypassCSP`. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
-  const { violations, passes } = await page.evaluate(
-    (values) => axe.run(document, { runOnly: { type: "tag", values } }),
-    ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  );
-  expect(passes.length).toBeGreaterThan(10);
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,
-  );
 }

@@ -18,7 +18,7 @@ describe("the summary of a work", () => {
     expect(summaryOf(stored)).toEqual({
       id: "slow-map",
       title: "Slow Map",
-      type: "list-item",
+      type: "List item",
       category: "Maps",
       description: "Benches.",
     });

@@ -1,0 +1,128 @@
+import { adminSettings, open, signIn } from "../support/admin";
+import { countStops, focusedStop, type Stop } from "../support/focus";
+import { manyWorks } from "../support/many-works";
+import { expect, type Page, test } from "../support/site";
+
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  "What looks at the focus is a script; the pages' own change no focus.",
+);
+
+test.use({ settings: adminSettings, viewport: { width: 1280, height: 500 } });
+
+/** The page may still be scrolling to it. */
+async function settledStop(page: Page): Promise<Stop | undefined> {
+  let stop = await focusedStop(page);
+  for (let look = 0; look < 10 && stop && !stop.isClear; look++) {
+    await page.waitForTimeout(50);
+    stop = await focusedStop(page);
+  }
+  return stop;
+}
+
+/** Goes through the whole page and back, and looks at each stop on the way. */
+async function walk(page: Page, path: string): Promise<void> {
+  const count = await countStops(page);
+  expect(count, path).toBeGreaterThan(4);
+  const ways: string[][] = [];
+  for (const key of ["Tab", "Shift+Tab"]) {
+    const names: string[] = [];
+    for (let step = 0; step < count; step++) {
+      await page.keyboard.press(key);
+      const stop = await settledStop(page);
+      expect(stop, `${path}, ${key} after ${names.at(-1)}`).toMatchObject({
+        isMarked: true,
+        isClear: true,
+      });
+      names.push(stop?.name ?? "");
+    }
+    ways.push(names);
+    // Out of the page at its end, so that the way back is the same.
+    await page.keyboard.press(key);
+  }
+  expect(ways[1], path).toEqual(ways[0]?.toReversed());
+}
+
+test.describe("of many works", () => {
+  test.use({ catalogue: { works: manyWorks(60) } });
+
+  test("the keyboard reaches each card and sees where it is", async ({
+    page,
+  }) => {
+    await page.goto("/works");
+    await walk(page, "/works");
+  });
+});
+
+const app = "/works/sketch-design-toolkit";
+
+for (const path of ["/", app, "/community", "/creators", "/nowhere"]) {
+  test(`the keyboard goes through ${path} and back`, async ({ page }) => {
+    await page.goto(path);
+    await walk(page, path);
+  });
+}
+
+test("the keyboard goes through a page on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(app);
+  await walk(page, app);
+});
+
+for (const path of [
+  "/admin/dashboard?q=m",
+  "/admin/dashboard/new",
+  "/admin/dashboard/slow-map/delete",
+]) {
+  test(`the keyboard goes through ${path} and back`, async ({ page, site }) => {
+    await signIn(page.request, site);
+    await open(page, path);
+    await walk(page, path);
+  });
+}
+
+test("the keyboard alone changes the theme and filters the works", async ({
+  page,
+}) => {
+  await page.goto("/works");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("tide");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("F");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/works?q=tide&category=Field+Science&type=");
+  const theme = page.getByRole("button", { name: /^Theme:/ });
+  await theme.focus();
+  await page.keyboard.press("Space");
+  await expect(theme).toHaveAccessibleName(/^Theme: light/);
+  await expect(theme).toBeFocused();
+});
+
+test("the keyboard alone deletes a work, after asking, and brings it back", async ({
+  page,
+  site,
+}) => {
+  await signIn(page.request, site);
+  await open(page, "/admin/dashboard?q=Dawn+Count");
+  const link = page.getByRole("link", { name: "Delete Dawn Count" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete this work?" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(
+    dialog.getByRole("button", { name: "Delete work" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Deleted Dawn Count.")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Dawn Count is back.")).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { publicPages } from "../support/public-pages";
+import { expect, test } from "../support/site";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Measures by script.");
+
+for (const width of [360, 768, 1280]) {
+  test(`no page moves while it loads at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // The display face comes late, and pictures later.
+    await page.route(/\.(woff2|svg)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await route.continue();
+    });
+    for (const { path } of publicPages) {
+      await page.goto(path);
+      const moved = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              sum += (entry as unknown as { value: number }).value;
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 50);
+        });
+      });
+      // Good is below 0.1 (web.dev, "Cumulative Layout Shift"); we want less.
+      expect.soft(moved, path).toBeLessThan(0.02);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "../support/site";
+
+test.use({ colorScheme: "dark" });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+});
+
+/** Each text's colour that is not black, of those that printers show. */
+function colouredTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("main *"))
+      .filter(
+        (element) =>
+          element.getClientRects().length > 0 &&
+          Array.from(element.childNodes).some(
+            (node) =>
+              node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          ),
+      )
+      .map((element) => [getComputedStyle(element).color, element.textContent])
+      .filter(([color]) => color !== "rgb(0, 0, 0)")
+      .map(([color, text]) => `${color}: ${text}`),
+  );
+}
+
+for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
+  test(`${path} is printed black on white, without what one clicks on`, async ({
+    page,
+  }) => {
+    // Whatever theme was chosen.
+    await page
+      .context()
+      .addCookies([
+        { name: "theme", value: "dark", domain: "localhost", path: "/" },
+      ]);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const part of [
+      page.getByRole("banner").first(),
+      page.getByRole("contentinfo"),
+      page.getByRole("search"),
+      page.getByRole("link", { name: "Back to Works" }),
+    ]) {
+      await expect(part).toBeHidden();
+    }
+    await expect(page.getByRole("button")).toHaveCount(0);
+    expect(await colouredTexts(page)).toEqual([]);
+    const background = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    expect(background).toBe("rgb(255, 255, 255)");
+  });
+}
+
+test("links to elsewhere are printed with their addresses", async ({
+  page,
+}) => {
+  await page.goto("/works/sketch-design-toolkit");
+  const address = await page
+    .getByRole("link", { name: "Get the toolkit" })
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(address).toBe('" (https://example.org/sketch-design-toolkit)"');
+});

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "../support/site";
+
+/** Each leads where nobody's browser is to go before it is asked to. */
+const notFetched = [
+  "/admin",
+  "/admin/dashboard/slow-map/delete",
+  "/auth/session",
+  "/theme",
+  "/works?q=tide",
+  "https://elsewhere.example/",
+];
+
+const works = [...notFetched, "/creators"].map((ctaLink) => ({
+  id: `leads-to-${ctaLink.replace(/\W+/g, "-")}`,
+  title: `Leads to ${ctaLink}`,
+  type: "list-item",
+  ctaLink,
+}));
+
+test.use({ catalogue: { works }, settings: { LOG_HITS: "1" } });
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  "Browsers take rules only where scripts may run.",
+);
+
+/** What the browser did about each address, as it tells its developer tools. */
+async function watchPrefetches(page: Page): Promise<Map<string, string>> {
+  const prefetches = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    prefetches.set(prefetchUrl, status);
+  });
+  await session.send("Preload.enable");
+  return prefetches;
+}
+
+test("a page is fetched while one points at its link, and not again when one follows it", async ({
+  page,
+  site,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(message.text()));
+  const prefetches = await watchPrefetches(page);
+  await page.goto("/works", { waitUntil: "networkidle" });
+
+  const linkTo = (address: string) =>
+    page.getByRole("link", { name: `View: Leads to ${address}`, exact: true });
+  for (const address of notFetched) {
+    await linkTo(address).hover();
+    // Longer than the browser takes for a passing pointer.
+    await page.waitForTimeout(300);
+  }
+  await linkTo("/creators").hover();
+  const creators = `${site.url}/creators`;
+  await expect.poll(() => prefetches.get(creators)).toBe("Ready");
+  expect(Array.from(prefetches.keys())).toEqual([creators]);
+
+  await linkTo("/creators").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Our Creators",
+  );
+  const delivery = await page.evaluate(
+    () => performance.getEntriesByType("navigation")[0]?.toJSON() as unknown,
+  );
+  expect(delivery).toMatchObject({ deliveryType: "navigational-prefetch" });
+  // Counted like any visit, and once.
+  expect(site.output.match(/"path":"\/creators"/g)).toHaveLength(1);
+  expect(warnings).toEqual([]);
+});
+
+test("only public pages name the rules", async ({ request }) => {
+  const rules = "/speculation-rules.json";
+  for (const path of ["/", "/works", "/nowhere"]) {
+    const { "speculation-rules": named } = (await request.get(path)).headers();
+    expect(named, path).toBe(`"${rules}"`);
+  }
+  const { "speculation-rules": named } = (
+    await request.get("/admin/login")
+  ).headers();
+  expect(named).toBeUndefined();
+  const { "content-type": type } = (await request.get(rules)).headers();
+  expect(type).toBe("application/speculationrules+json");
+});

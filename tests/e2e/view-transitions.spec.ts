@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "../support/site";
+
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  "What tells of transitions is a script.",
+);
+
+/** Has each page keep what moved when it took the place of the one before. */
+async function recordTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", (event) => {
+      const { viewTransition } = event;
+      Object.assign(window, {
+        moved: viewTransition?.ready.then(() =>
+          document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement),
+        ),
+      });
+    });
+  });
+}
+
+function moved(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(
+    () => Reflect.get(window, "moved") as Promise<string[]> | undefined,
+  );
+}
+
+/** One and the same thing on both pages. */
+function both(name: string): unknown {
+  return expect.arrayContaining([
+    `::view-transition-old(${name})`,
+    `::view-transition-new(${name})`,
+  ]);
+}
+
+test.describe("where motion is welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the picture of a card becomes that of the work's page, and back", async ({
+    page,
+  }) => {
+    await recordTransitions(page);
+    await page.goto("/works");
+    const card = page.getByRole("link", { name: /Sketch & Design Toolkit/ });
+    await card.click();
+    await expect(page).toHaveURL("/works/sketch-design-toolkit");
+    expect(await moved(page)).toEqual(both("work-picture"));
+
+    await page.getByRole("link", { name: "Back to Works" }).click();
+    await expect(page).toHaveURL("/works");
+    expect(await moved(page)).toEqual(both("work-picture"));
+
+    await page.getByRole("link", { name: /: Mend List$/ }).click();
+    await expect(page).toHaveURL("/works/mend-list");
+    expect(await moved(page)).toEqual(both("work-icon"));
+  });
+});
+
+test("nothing moves where it is not", async ({ page }) => {
+  await recordTransitions(page);
+  await page.goto("/works");
+  await page.getByRole("link", { name: /Sketch & Design Toolkit/ }).click();
+  await expect(page).toHaveURL("/works/sketch-design-toolkit");
+  expect(await moved(page)).toBeUndefined();
+});

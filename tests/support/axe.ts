@@ -1,0 +1,70 @@
+import type { AxeResults, RunOptions } from "axe-core";
+import { expect, type Page } from "./site";
+
+declare const axe: {
+  run(context: Document, options: RunOptions): Promise<AxeResults>;
+};
+
+const standards = [
+  "wcag2a",
+  "wcag2aa",
+  "wcag2aaa",
+  "wcag21a",
+  "wcag21aa",
+  "wcag22aa",
+  "best-practice",
+];
+
+/** Those of level AAA, which axe leaves out unless it is asked for them. */
+const rules = {
+  "color-contrast": { enabled: false },
+  // Asks for more contrast of the same texts.
+  "color-contrast-enhanced": { enabled: true },
+  "identical-links-same-purpose": { enabled: true },
+  "meta-refresh-no-exceptions": { enabled: true },
+};
+
+/** What looks otherwise in another theme. */
+const colourRules = ["color-contrast-enhanced", "link-in-text-block"];
+
+type Looks = "light" | "dark" | "forced colours";
+
+/**
+ * What axe finds to mend on a page: everything in light, and what depends on
+ * colours in dark and in forced colours. Needs `bypassCSP`.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
+  // What the browser leaves out until it is scrolled to is checked as well.
+  await page.addStyleTag({
+    content: "* { content-visibility: visible !important }",
+  });
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+  const findings = await run(page, "light", {
+    runOnly: { type: "tag", values: standards },
+    rules,
+  });
+  const ofColours = { runOnly: { type: "rule", values: colourRules } } as const;
+  await page.emulateMedia({ colorScheme: "dark" });
+  findings.push(...(await run(page, "dark", ofColours)));
+  await page.emulateMedia({ forcedColors: "active" });
+  findings.push(...(await run(page, "forced colours", ofColours)));
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
+  return findings;
+}
+
+async function run(
+  page: Page,
+  looks: Looks,
+  options: RunOptions,
+): Promise<string[]> {
+  const { violations, passes } = await page.evaluate(
+    (options) => axe.run(document, { ...options, resultTypes: ["violations"] }),
+    options,
+  );
+  expect(passes.length).toBeGreaterThan(0);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id} in ${looks}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,
+  );
+}

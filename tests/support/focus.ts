@@ -1,0 +1,54 @@
+import type { Page } from "./site";
+
+export interface Stop {
+  name: string;
+  /** Whether something marks it as the one that has focus. */
+  isMarked: boolean;
+  /** Whether it is in the window, and nothing there covers any of it. */
+  isClear: boolean;
+}
+
+/** What has the focus now; undefined where it is the page as a whole. */
+export function focusedStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const box = focused.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    const heights = [box.top + 2, box.top + box.height / 2, box.bottom - 2];
+    const inWindow = heights.filter((y) => y >= 0 && y < innerHeight);
+    const isSeen = (y: number) => {
+      const seen = document.elementFromPoint(x, y);
+      return (
+        seen !== null && (focused.contains(seen) || seen.contains(focused))
+      );
+    };
+    const isMarkedBy = (pseudo: string | null) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused, pseudo);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const label = focused.getAttribute("aria-label") ?? focused.textContent;
+    return {
+      name: label?.trim().slice(0, 40) || focused.id,
+      isMarked: isMarkedBy(null) || isMarkedBy("::after"),
+      isClear: inWindow.length > 0 && inWindow.every(isSeen),
+    };
+  });
+}
+
+/** How many stops a keyboard makes on the page as it is. */
+export function countStops(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      Array.from(
+        document.querySelectorAll<HTMLElement>(
+          "a[href], button, summary, input, select, textarea, [tabindex='0']",
+        ),
+      ).filter(
+        (stop) =>
+          stop.matches(":not(:disabled):not([type=hidden])") &&
+          !stop.closest("[inert]") &&
+          stop.getClientRects().length > 0,
+      ).length,
+  );
+}

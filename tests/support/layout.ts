@@ -1,0 +1,80 @@
+import type { Page } from "./site";
+
+/** The least spacing that a page has to bear (WCAG 2.2, 1.4.12). */
+export const wideTextSpacing = `
+  * {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p { margin-bottom: 2em !important; }
+`;
+
+/** How many pixels a page is too wide for its window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+}
+
+/**
+ * The texts of which a box cuts something off. Those that are meant for
+ * hearing only do not count, nor do those that end in an ellipsis by design.
+ */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const cut: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      const text = currentNode.textContent?.trim();
+      const element = currentNode.parentElement;
+      if (!text || !element || element.closest(".sr-only")) continue;
+      if (isCut(currentNode, element)) cut.push(text.slice(0, 60));
+    }
+    return cut;
+
+    function isCut(text: Node, element: Element): boolean {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = Array.from(range.getClientRects());
+      let box: Element | null = element;
+      for (; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.webkitLineClamp !== "none") return false;
+        if (/auto|scroll/.test(style.overflowX)) return false;
+        if (!/hidden|clip/.test(style.overflowX)) continue;
+        const edge = box.getBoundingClientRect();
+        const isOutside = boxes.some(
+          ({ left, right, top, bottom }) =>
+            left < edge.left - 1 ||
+            right > edge.right + 1 ||
+            top < edge.top - 1 ||
+            bottom > edge.bottom + 1,
+        );
+        if (isOutside) return true;
+      }
+      return false;
+    }
+  });
+}
+
+/** The main actions that are too small for a finger: less than 44 by 44. */
+export function smallActions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll(
+        ".button, .control, .menu-link, .theme-button, .top-bar a",
+      ),
+      (action) => ({
+        name: action.textContent?.trim() || action.id,
+        box: action.getBoundingClientRect(),
+      }),
+    )
+      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+      .map(({ name, box }) => `${name}: ${box.width} by ${box.height}`),
+  );
+}

@@ -1,0 +1,40 @@
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { promisify } from "node:util";
+
+const jar = "tests/nu-html-checker/node_modules/vnu-jar/build/dist/vnu.jar";
+
+/** @returns why the checker cannot run here; undefined where it can. */
+export function whyNoNuHtmlChecker(): string | undefined {
+  if (spawnSync("java", ["-version"]).status !== 0) {
+    return "The Nu HTML checker needs Java, which is not installed.";
+  }
+  return existsSync(jar)
+    ? undefined
+    : "The Nu HTML checker is not installed: npm install --prefix tests/nu-html-checker --ignore-scripts";
+}
+
+/** What is no mistake: how React writes HTML, and names as they are given. */
+const ignored = [
+  "Trailing slash on void elements .*",
+  ".* not in Unicode Normalization Form C.*",
+].join("|");
+
+interface NuReport {
+  messages: { url: string; type: string; message: string; extract?: string }[];
+}
+
+/** What the W3C's checker has to say about HTML files, warnings included. */
+export async function nuHtmlFindings(folder: string): Promise<string[]> {
+  const words = ["--format", "json", "--stdout", "--exit-zero-always"];
+  const { stdout } = await promisify(execFile)(
+    "java",
+    ["-jar", jar, ...words, "--filterpattern", ignored, folder],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { messages } = JSON.parse(stdout) as NuReport;
+  return messages.map(
+    ({ url, type, message, extract }) =>
+      `${url.split("/").pop()}: ${type}: ${message}\n${extract ?? ""}`,
+  );
+}

@@ -1,0 +1,225 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  admin,
+  endSessions,
+  errorSummary,
+  expect,
+  fillWork,
+  heading,
+  open,
+  type Page,
+  putWorks,
+  signIn,
+  signInOnPage,
+  type Site,
+} from "./admin";
+import { errorPages, publicPages } from "./public-pages";
+
+/** A page in one of its states, and how a visitor or the admin gets there. */
+export interface State {
+  name: string;
+  /** Leaves the page in that state; the store holds the `checkedWorks`. */
+  reach: (page: Page, site: Site) => Promise<unknown>;
+  /** Whether there is no such state where scripts are off. */
+  isByScript?: boolean;
+}
+
+const checkedWork = {
+  id: "checked",
+  title: "Checked",
+  type: "large-feature",
+};
+
+/** The work that the admin's states are about, and one that is to be mended. */
+export const checkedWorks = [
+  checkedWork,
+  { id: "malformed", title: "Malformed" },
+];
+
+const edit = "/admin/dashboard/checked/edit";
+
+/** Opens an address by sending it a form, as a page of another site could. */
+export async function openByPost(page: Page, path: string, postData: string) {
+  const address = `**${path}`;
+  await page.route(address, (route) =>
+    route.continue({
+      method: "POST",
+      postData,
+      headers: {
+        ...route.request().headers(),
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    }),
+  );
+  const response = await page.goto(path);
+  await page.unroute(address);
+  return response;
+}
+
+/** Leaves a file in the store's place that no store can read. */
+export function breakStore({ dataDir }: Site): void {
+  writeFileSync(join(dataDir, "site.sqlite"), "not a database ".repeat(500));
+}
+
+function at(path: string, name = nameOf(path)): State {
+  return { name, reach: (page, site) => page.goto(site.url + path) };
+}
+
+/** A path as a part of a file's name. */
+function nameOf(path: string): string {
+  return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+}
+
+export const publicStates: State[] = [
+  ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
+  at("/works?q=tide", "works-found"),
+  at("/works?q=nothing-like-it&type=list-item", "works-none-found"),
+  at("/creators/%20", "creators-blank"),
+  {
+    name: "a-form-where-none-is-taken",
+    reach: (page) => openByPost(page, "/about", "title=Anything"),
+  },
+  {
+    name: "a-form-from-another-site",
+    reach: (page) => openByPost(page, "/theme", "theme=dark"),
+  },
+];
+
+/** Of a catalogue without works, and of a store that cannot be read. */
+export const listStates: State[] = [
+  "/works",
+  "/works/slow-map",
+  "/creators",
+  "/creators/mira-okafor",
+].map((path) => at(path));
+
+/** Those of strangers first: whoever signed in stays it. */
+export const adminStates: State[] = [
+  at("/admin/login", "sign-in"),
+  {
+    name: "sign-in-refused",
+    async reach(page) {
+      await open(page, "/admin/login");
+      await signInOnPage(page, { ...admin, password: "wrong password" });
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "sign-in-blank",
+    async reach(page) {
+      await open(page, "/admin/login");
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "session-run-out",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/new");
+      await endSessions(site);
+      await page.getByRole("button", { name: "Add Work" }).click();
+      await expect(heading(page)).toHaveText("Admin Login");
+    },
+  },
+  {
+    name: "dashboard",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard");
+    },
+  },
+  {
+    name: "dashboard-none-found",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard?q=nothing-like-it");
+    },
+  },
+  {
+    name: "new-work",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/new");
+    },
+  },
+  {
+    name: "new-work-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/new");
+      await fillWork(page, { type: "large-feature", imageUrl: "x" });
+      await page.getByRole("button", { name: "Add Work" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "new-work-taken",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/new");
+      await fillWork(page, { ...checkedWork, title: "Another" });
+      await page.getByRole("button", { name: "Add Work" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "edit-work",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, edit);
+    },
+  },
+  {
+    name: "edit-work-conflict",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, edit);
+      await fillWork(page, { title: "Mine" });
+      await putWorks(site, { ...checkedWork, title: "Theirs", rev: 5 });
+      await page.getByRole("button", { name: "Update Work" }).click();
+      await expect(page.getByRole("table")).toBeVisible();
+    },
+  },
+  {
+    name: "delete-work-dialog",
+    isByScript: true,
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard?q=checked");
+      await page.getByRole("link", { name: "Delete Checked" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "delete-work",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/checked/delete");
+    },
+  },
+  {
+    name: "deleted-with-undo",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/checked/delete");
+      await page.getByRole("button", { name: "Delete work" }).click();
+      await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    },
+  },
+  {
+    name: "undo-asks-again",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/checked/restore");
+    },
+  },
+  {
+    name: "edit-work-absent",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/dashboard/nobody-knows/edit");
+    },
+  },
+];

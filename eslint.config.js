@@ -77,7 +77,7 @@ export default tseslint.config(
     rules: { "no-unused-vars": ["error", { caughtErrors: "none" }] },
   },
   {
-    files: ["tests/browsers/in-page.js"],
+    files: ["tests/browsers/*.js"],
     languageOptions: {
       ecmaVersion: 2017,
       sourceType: "script",

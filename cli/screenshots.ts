@@ -23,13 +23,13 @@ const documentationPictures = [
     width: 1280,
     height: 960,
   },
-  { name: "works", theme: "light", width: 360, height: 760 },
+  { name: "creators-mira-okafor", theme: "light", width: 360, height: 760 },
   { name: "admin-login", theme: "light", width: 900, height: 480 },
   { name: "admin-dashboard", theme: "light", width: 1100, height: 700 },
   { name: "admin-new", theme: "light", width: 1100, height: 900 },
   { name: "admin-new-refused", theme: "light", width: 900, height: 760 },
   { name: "admin-delete", theme: "light", width: 900, height: 420 },
-  { name: "admin-deleted", theme: "light", width: 900, height: 480 },
+  { name: "admin-deleted", theme: "light", width: 900, height: 640 },
 ] as const;
 
 interface View {
@@ -52,11 +52,13 @@ async function signIn(browser: Browser, siteUrl: string) {
 
 /** Pictures that are far down are only fetched when they come near. */
 async function everythingDrawn(page: Page): Promise<void> {
+  await page.locator(".loading:empty").waitFor({ state: "attached" });
   await page.evaluate(async () => {
     await document.fonts.ready;
     const images = Array.from(document.images);
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map((image) => image.decode()));
+    scrollTo(0, 0);
   });
 }
 

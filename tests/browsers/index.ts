@@ -4,9 +4,10 @@
  * With names after `--`, only those browsers, and the report stays as it is.
  */
 import { newSite } from "../support/running-site";
+import { admin } from "./admin-journeys";
 import type { Browser } from "./browser";
 import { candidates, findCommand } from "./installed";
-import { admin, journeys } from "./journeys";
+import { journeys } from "./journeys";
 import { type BrowserResult, type Outcome, writeReport } from "./report";
 import { readAsText, textBrowsers, versionOf } from "./text-browsers";
 

@@ -19,9 +19,11 @@ export interface Window {
   close(): Promise<void>;
 }
 
-const source = readFileSync(new URL("in-page.js", import.meta.url), "utf8");
+const source = ["in-page.js", "find-faults.js"]
+  .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
+  .join(";");
 
-/** A call of a function of `in-page.js`, as an expression. */
+/** A call of a function of those scripts, as an expression. */
 function inPage(name: string, ...words: string[]): string {
   const call = `${name}(${words.map((word) => JSON.stringify(word)).join()})`;
   return `(function () { ${source}; return ${call}; })()`;

@@ -31,7 +31,7 @@ function inPage(name: string, ...words: string[]): string {
 
 /** A browser that is driven by mouse and keys. */
 export function windowBrowser(window: Window, siteUrl: string): Browser {
-  const folder = join("test-results/browsers", window.name);
+  const folder = join("screenshots/browsers", window.name);
   async function point(kind: "control" | "field", name: string) {
     let last: unknown;
     for (let tries = 0; tries < 100; tries += 1) {

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
+import { newVisitor } from "../support/visitor";
 import type { Browser, Shown } from "./browser";
 
 /** Of the library only what is used here; it is no part of the main install. */
@@ -35,26 +36,17 @@ const inPage = new Function(
  * `Referer`, but no `Origin` and no `Sec-Fetch-Site`.
  */
 export function formsOnlyBrowser(siteUrl: string): Browser {
-  const cookies = new Map<string, string>();
   let window = new JSDOM("", { url: siteUrl }).window;
+  const visitor = newVisitor({ url: siteUrl }, () => ({
+    Referer: window.location.href,
+  }));
 
-  async function load(address: string, body?: URLSearchParams): Promise<void> {
-    const answer = await fetch(address, {
-      method: body ? "POST" : "GET",
-      body,
-      redirect: "manual",
-      headers: {
-        Cookie: Array.from(cookies, (pair) => pair.join("=")).join("; "),
-        Referer: window.location.href,
-      },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    const location = answer.headers.get("Location");
-    if (location) return load(new URL(location, address).href);
-    window = new JSDOM(await answer.text(), { url: address }).window;
+  async function load(path: string, fields?: URLSearchParams): Promise<void> {
+    const answer = fields
+      ? await visitor.post(path, fields)
+      : await visitor.get(path);
+    if (answer.location) return load(answer.location);
+    window = new JSDOM(answer.text, { url: siteUrl + path }).window;
     // Such a browser shows neither.
     for (const unseen of window.document.querySelectorAll("script, style")) {
       unseen.remove();
@@ -67,22 +59,22 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
     for (const [name, value] of new window.FormData(form, button)) {
       fields.append(name, value as string);
     }
-    const address = new URL(form.action);
-    if (form.method === "post") return load(address.href, fields);
-    address.search = fields.toString();
-    return load(address.href);
+    const path = new URL(form.action).pathname;
+    return form.method === "post"
+      ? load(path, fields)
+      : load(`${path}?${fields.toString()}`);
   }
 
   return {
     name: "Forms alone, as lynx sends them",
     isGraphical: false,
-    open: (path) => load(siteUrl + path),
+    open: (path) => load(path),
     read: async () => inPage(window).readPage(),
 
     async press(name) {
       const control = inPage(window).findControl(name);
       if (control instanceof window.HTMLAnchorElement) {
-        return load(control.href);
+        return load(control.pathname + control.search);
       }
       if (control instanceof window.HTMLButtonElement && control.form) {
         return send(control.form, control);

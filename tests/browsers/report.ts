@@ -40,17 +40,21 @@ function textOf(date: string, { browsers, textBrowsers }: Results): string {
   const ran = browsers.filter(({ missing }) => !missing);
   const skipped = [...browsers, ...textBrowsers].filter((it) => it.missing);
   return [
-    `Tried on ${date}; \`tests/browsers/results.json\` tells what each saw.`,
+    `Tried on ${date}; \`tests/browsers/results.json\` tells what each saw. Where nothing is drawn there is no layout to look at (–).`,
     tableOf(ran),
-    ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),
-    ...skipped.map(({ name, missing }) => `Not tried: ${name} (${missing}).`),
+    [
+      ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),
+      ...skipped.map(
+        ({ name, missing }) => `- Not tried: ${name} (${missing}).`,
+      ),
+    ].join("\n"),
   ].join("\n\n");
 }
 
 function tableOf(results: BrowserResult[]): string {
   const names = results[0]?.outcomes.map(({ name }) => name) ?? [];
   const rows = [
-    ["", ...names],
+    ["Browser", ...names],
     ["---", ...names.map(() => ":---:")],
     ...results.map(({ name, outcomes }) => [name, ...outcomes.map(wordFor)]),
   ];
@@ -64,5 +68,5 @@ function wordFor({ saw, wrong }: Outcome): string {
 
 function sentenceOf({ name, outcomes }: BrowserResult): string {
   const lines = outcomes.flatMap(({ saw, wrong }) => [...saw, ...wrong]);
-  return `${name}: ${lines.join("; ")}.`;
+  return `- ${name}: ${lines.join("; ")}.`;
 }

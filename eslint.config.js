@@ -77,6 +77,20 @@ export default tseslint.config(
     },
     rules: { "no-unused-vars": ["error", { caughtErrors: "none" }] },
   },
+  {
+    files: ["tests/browsers/*.js"],
+    languageOptions: {
+      ecmaVersion: 2017,
+      sourceType: "script",
+      globals: {
+        document: "readonly",
+        Event: "readonly",
+        getComputedStyle: "readonly",
+        location: "readonly",
+        Node: "readonly",
+      },
+    },
+  },
   keepOutOf("works", "store", "auth", "forms", "ui", "routes"),
   keepOutOf("forms", "store", "auth", "ui", "routes"),
   keepOutOf("ui", "store", "auth", "routes"),

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { format } from "prettier";
+import { writeReadmeSection } from "../tests/support/readme-section";
 import { generator, type Measure } from "./load";
 
 /** All that was measured with one catalogue. */
@@ -29,9 +30,6 @@ const rows: [name: string, what: string, beside: string][] = [
   ["stock", "stock Remix, with hydration data", "bare"],
 ];
 
-const begin = "<!-- bench: written by npm run bench -->";
-const end = "<!-- /bench -->";
-
 /** Writes the figures as JSON, as a table, and into the README. */
 export async function writeReport(results: CatalogueResult[]): Promise<void> {
   const machine = {
@@ -49,14 +47,7 @@ export async function writeReport(results: CatalogueResult[]): Promise<void> {
   const { date, processor, cores, node } = machine;
   const text = `Measured on ${date} with ${generator} and 20 connections, on ${cores} cores of ${processor}, Node ${node}, all in turn in one run; medians of its rounds, and of each round's ratio.\n\n${table}\n\n${summary(results)}`;
   writeFileSync("bench/results.md", await pretty(text, "markdown"));
-  const readme = readFileSync("README.md", "utf8");
-  const [before = ""] = readme.split(begin);
-  const after = readme.split(end).at(-1) ?? "";
-  const section = `${begin}\n\n${text}\n\n${end}`;
-  writeFileSync(
-    "README.md",
-    await pretty(before + section + after, "markdown"),
-  );
+  await writeReadmeSection("bench", "bench", text);
   process.stdout.write(`\n${readFileSync("bench/results.md", "utf8")}`);
 }
 

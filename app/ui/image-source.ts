@@ -1,4 +1,5 @@
 import { safeAddress } from "~/works/address";
+import { wellFormed } from "~/works/characters";
 
 /** The site's own artwork, under the hashed addresses that the build gave it. */
 const artwork = import.meta.glob<string>("../artwork/*.svg", {
@@ -36,5 +37,5 @@ export function given(url: string | undefined): string | undefined {
 }
 
 function encodeId(id: string): string {
-  return encodeURIComponent(id.toWellFormed());
+  return encodeURIComponent(wellFormed(id));
 }

@@ -1,6 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import type { loader } from "~/root";
-import { nextTheme, type Theme } from "~/theme";
+import { isTheme, nextTheme, type Theme } from "~/theme";
+
+/** The page's own theme: the script knows it where no cookie reaches us. */
+function shownTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : "system";
+}
+
+/** The script changes the words itself when it changes the theme. */
+const never = () => () => undefined;
 
 /**
  * A form that posts the next theme. The public script takes the same form over
@@ -9,7 +19,11 @@ import { nextTheme, type Theme } from "~/theme";
  */
 export function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
-  const theme: Theme = root?.theme ?? "system";
+  const theme = useSyncExternalStore(
+    never,
+    shownTheme,
+    () => root?.theme ?? "system",
+  );
   const next = nextTheme(theme);
   return (
     <form method="post" action="/theme" className="theme-form ml-2">
@@ -17,7 +31,7 @@ export function ThemeControl() {
       <input type="hidden" name="returnTo" value={root?.path ?? "/"} />
       <button type="submit" className="theme-button">
         <span
-          className="sr-only"
+          className="theme-words"
           suppressHydrationWarning
         >{`Theme: ${theme}. Change to ${next}.`}</span>
         <Icon className="theme-icon theme-icon-moon" shape={moon} />

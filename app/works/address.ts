@@ -26,10 +26,9 @@ export function ownPath(address: string): string | undefined {
     return undefined;
   }
   const base = "http://site.invalid";
-  if (!URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
+  const url = parse(address, base);
   // "/.//host" is a path here, but the address of a host once it is resolved.
-  return url.origin === base && !url.pathname.startsWith("//")
+  return url?.origin === base && !url.pathname.startsWith("//")
     ? url.pathname + url.search + url.hash
     : undefined;
 }
@@ -40,14 +39,18 @@ function isRepairable(address: string): boolean {
 }
 
 function webAddress(address: string): string | undefined {
-  if (
-    !/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address) ||
-    !URL.canParse(address)
-  ) {
+  if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address)) return undefined;
+  const url = parse(address);
+  return url?.username === "" && url.password === "" ? address : undefined;
+}
+
+/** As `URL.parse`, which browsers have only had since 2024. */
+function parse(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
     return undefined;
   }
-  const url = new URL(address);
-  return url.username === "" && url.password === "" ? address : undefined;
 }
 
 /**

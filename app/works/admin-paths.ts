@@ -1,3 +1,5 @@
+import { wellFormed } from "~/works/characters";
+
 /** Changes a work. */
 export function editPath(id: string): string {
   return workPath(id, "edit");
@@ -14,5 +16,5 @@ export function restorePath(id: string): string {
 }
 
 function workPath(id: string, form: string): string {
-  return `/admin/dashboard/${encodeURIComponent(id.toWellFormed())}/${form}`;
+  return `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/${form}`;
 }

@@ -230,3 +230,20 @@ test("a reload after signing in still has what was typed", async ({
   await page.reload();
   await expect(field(page, "title")).toHaveValue("Reloaded");
 });
+
+test("a frame that scripts draw anew tells the theme that shows, also where its cookie gets lost", async ({
+  page,
+  javaScriptEnabled,
+  site,
+}) => {
+  test.skip(!javaScriptEnabled, "Only scripts draw a part of a page anew.");
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await open(page, "/admin/dashboard/new");
+  const control = page.getByRole("button", { name: /^Theme:/ });
+  const words = "Theme: dark. Change to system.";
+  await expect(control).toHaveAccessibleName(words);
+  await endSessions(site);
+  await page.getByRole("button", { name: "Add Work" }).click();
+  await expectSignInForm(page);
+  await expect(control).toHaveAccessibleName(words);
+});

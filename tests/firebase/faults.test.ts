@@ -115,7 +115,9 @@ describe("the token sync", () => {
       AUTH_TOKEN_SYNC_URL: "/told?as=told",
     });
     await site.start();
-    const admin = newVisitor(site, `http://localhost:${port}`);
+    const admin = newVisitor(site, () => ({
+      Origin: `http://localhost:${port}`,
+    }));
     await admin.signIn(account);
     await admin.post("/admin/logout", {});
     await vi.waitFor(() => {

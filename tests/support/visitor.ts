@@ -6,19 +6,21 @@ export interface Answer {
   text: string;
 }
 
+type Fields = Record<string, string> | URLSearchParams;
+
 /** A browser without scripts, as far as HTTP goes: it keeps cookies. */
 export interface Visitor {
   /** What it would send along, as `name=value` pairs. */
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
-  post(path: string, fields: Record<string, string>): Promise<Answer>;
+  post(path: string, fields: Fields): Promise<Answer>;
   signIn(account: { email: string; password: string }): Promise<Answer>;
 }
 
-/** @param origin of the pages whose forms it sends, as the site knows it. */
+/** @param sender tells where a request comes from, as browsers' headers do. */
 export function newVisitor(
   site: Pick<Site, "url">,
-  origin = site.url,
+  sender: () => Record<string, string> = () => ({ Origin: site.url }),
 ): Visitor {
   const cookies = new Map<string, string>();
 
@@ -26,7 +28,7 @@ export function newVisitor(
     const cookie = Array.from(cookies, (pair) => pair.join("=")).join("; ");
     const answer = await fetch(site.url + path, {
       ...init,
-      headers: { Cookie: cookie, Origin: origin },
+      headers: { Cookie: cookie, ...sender() },
       redirect: "manual",
     });
     for (const line of answer.headers.getSetCookie()) {
@@ -41,7 +43,7 @@ export function newVisitor(
     };
   }
 
-  function post(path: string, fields: Record<string, string>) {
+  function post(path: string, fields: Fields) {
     return ask(path, { method: "POST", body: new URLSearchParams(fields) });
   }
 

@@ -1,0 +1,88 @@
+/*
+ * Runs inside pages after `in-page.js`, whose functions it uses, and looks for
+ * what is out of place on a page as it is drawn.
+ */
+/* global all, tidy, isDrawn, nameOf */
+/* exported findFaults */
+
+var controls = "a.button, button, input, select, textarea, summary";
+/** For screen readers only, or away until it has focus. */
+var meantUnseen = ".sr-only, .theme-words, .skip-link, .loading, [type=hidden]";
+/** Cut off, or scrolled out of sight inside a box of its own. */
+var mayReachOut = ".screenshots, .line-clamp-2, .line-clamp-3";
+
+function describe(element) {
+  var name = nameOf(element).slice(0, 40) || element.id;
+  return element.tagName.toLowerCase() + " “" + name + "”";
+}
+
+/** The lines of text that an element holds itself. */
+function linesOf(element) {
+  var lines = [];
+  Array.prototype.forEach.call(element.childNodes, function (node) {
+    if (node.nodeType !== Node.TEXT_NODE || !tidy(node.data)) return;
+    var range = document.createRange();
+    range.selectNodeContents(node);
+    lines = lines.concat(Array.prototype.slice.call(range.getClientRects()));
+  });
+  return lines;
+}
+
+/** What takes up room: a control or picture as a whole, else lines of text. */
+function piecesOf(element) {
+  var isPicture = element.matches("img");
+  var isWhole = isPicture || element.matches(controls);
+  // The words of a control are its own business.
+  if (!isWhole && element.closest(controls + ", svg, datalist")) return [];
+  var boxes = isWhole ? [element.getBoundingClientRect()] : linesOf(element);
+  return boxes.map(function (box) {
+    return {
+      element: element,
+      box: box,
+      isWhole: isWhole,
+      isPicture: isPicture,
+      mayReachOut: Boolean(element.closest(mayReachOut)),
+    };
+  });
+}
+
+function overlap(one, other) {
+  if (one.mayReachOut || other.mayReachOut) return false;
+  // Words may stand on a picture, but not pictures on each other.
+  if (one.isPicture !== other.isPicture) return false;
+  if (one.element.contains(other.element)) return false;
+  if (other.element.contains(one.element)) return false;
+  var a = one.box;
+  var b = other.box;
+  var across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  var down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  // Lines of large type reach a little into each other.
+  return across > 2 && down > 0.35 * Math.min(a.height, b.height);
+}
+
+function findFaults() {
+  var width = document.documentElement.clientWidth;
+  var faults = [];
+  var sideways = document.documentElement.scrollWidth - width;
+  if (sideways > 0) faults.push("scrolls sideways by " + sideways + " px");
+  var pieces = [];
+  all("body *").forEach(function (element) {
+    if (!isDrawn(element) || element.closest(meantUnseen)) return;
+    pieces = pieces.concat(piecesOf(element));
+  });
+  pieces.forEach(function (one, index) {
+    var name = describe(one.element);
+    if (one.isWhole && Math.min(one.box.width, one.box.height) < 8) {
+      faults.push(name + " is too small to be seen");
+    }
+    if (!one.mayReachOut && (one.box.left < -1 || one.box.right > width + 1)) {
+      faults.push(name + " reaches out of the window");
+    }
+    pieces.slice(index + 1).forEach(function (other) {
+      if (overlap(one, other)) {
+        faults.push(name + " overlaps " + describe(other.element));
+      }
+    });
+  });
+  return faults;
+}

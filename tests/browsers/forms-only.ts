@@ -1,0 +1,96 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { newVisitor } from "../support/visitor";
+import type { Browser, Shown } from "./browser";
+
+/** Of the library only what is used here; it is no part of the main install. */
+interface Jsdom {
+  JSDOM: new (
+    html: string,
+    options: { url: string },
+  ) => { window: Window & typeof globalThis };
+}
+
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as Jsdom;
+
+/** The functions of `in-page.js`, on a page that nobody draws. */
+interface InPage {
+  readPage(): Shown;
+  findControl(name: string): HTMLElement | undefined;
+  findField(label: string): HTMLInputElement | undefined;
+  choose(label: string, option: string): void;
+}
+
+const source = readFileSync(new URL("in-page.js", import.meta.url), "utf8");
+
+// eslint-disable-next-line @typescript-eslint/no-implied-eval -- the same script as in the other browsers
+const inPage = new Function(
+  "window",
+  `const { document, location, Event } = window; ${source};
+  return { readPage, findControl, findField, choose };`,
+) as (window: Window) => InPage;
+
+/**
+ * A browser without scripts, styles and a screen, as lynx is on the wire: it
+ * sends the forms of the page as their markup says, with cookies and a
+ * `Referer`, but no `Origin` and no `Sec-Fetch-Site`.
+ */
+export function formsOnlyBrowser(siteUrl: string): Browser {
+  let window = new JSDOM("", { url: siteUrl }).window;
+  const visitor = newVisitor({ url: siteUrl }, () => ({
+    Referer: window.location.href,
+  }));
+
+  async function load(path: string, fields?: URLSearchParams): Promise<void> {
+    const answer = fields
+      ? await visitor.post(path, fields)
+      : await visitor.get(path);
+    if (answer.location) return load(answer.location);
+    window = new JSDOM(answer.text, { url: siteUrl + path }).window;
+    // Such a browser shows neither.
+    for (const unseen of window.document.querySelectorAll("script, style")) {
+      unseen.remove();
+    }
+  }
+
+  /** @param button that the form is sent with. */
+  function send(form: HTMLFormElement, button: HTMLButtonElement) {
+    const fields = new URLSearchParams();
+    for (const [name, value] of new window.FormData(form, button)) {
+      fields.append(name, value as string);
+    }
+    const path = new URL(form.action).pathname;
+    return form.method === "post"
+      ? load(path, fields)
+      : load(`${path}?${fields.toString()}`);
+  }
+
+  return {
+    name: "Forms alone, as lynx sends them",
+    isGraphical: false,
+    open: (path) => load(path),
+    read: async () => inPage(window).readPage(),
+
+    async press(name) {
+      const control = inPage(window).findControl(name);
+      if (control instanceof window.HTMLAnchorElement) {
+        return load(control.pathname + control.search);
+      }
+      if (control instanceof window.HTMLButtonElement && control.form) {
+        return send(control.form, control);
+      }
+      throw new Error(`Nothing here is called “${name}”.`);
+    },
+
+    async fill(label, text) {
+      const field = inPage(window).findField(label);
+      if (!field) throw new Error(`There is no field “${label}”.`);
+      field.value = text;
+    },
+
+    choose: async (label, option) => inPage(window).choose(label, option),
+    resize: async () => undefined,
+    look: async () => [],
+    close: async () => undefined,
+  };
+}

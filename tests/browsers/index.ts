@@ -1,0 +1,100 @@
+/**
+ * `npm run test:browsers`: makes the main journeys in browsers of today and of
+ * 2018, looks at how they draw the pages, and reads what text browsers print.
+ * With names after `--`, only those browsers, and the report stays as it is.
+ */
+import { newSite } from "../support/running-site";
+import { admin } from "./admin-journeys";
+import type { Browser } from "./browser";
+import { candidates, findCommand } from "./installed";
+import { journeys } from "./journeys";
+import { type BrowserResult, type Outcome, writeReport } from "./report";
+import { readAsText, textBrowsers, versionOf } from "./text-browsers";
+
+const wanted = process.argv.slice(2);
+
+function isWanted({ name }: { name: string }): boolean {
+  return wanted.length === 0 || wanted.includes(name);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Notes what was seen, or what went wrong. */
+async function attempt(
+  name: string,
+  run: () => Promise<string[]>,
+): Promise<Outcome> {
+  const outcome: Outcome = { name, saw: [], wrong: [] };
+  try {
+    outcome.saw = await run();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    outcome.wrong = message.split("\n");
+  }
+  for (const line of outcome.saw) say(`  ${name}: ${line}`);
+  for (const line of outcome.wrong) say(`  ${name}: WRONG: ${line}`);
+  return outcome;
+}
+
+async function makeJourneys(browser: Browser): Promise<BrowserResult> {
+  say(browser.name);
+  const outcomes: Outcome[] = [];
+  await browser.resize(1280);
+  for (const { name, make } of journeys) {
+    outcomes.push(await attempt(name, () => make(browser)));
+  }
+  await browser.close();
+  return { name: browser.name, outcomes };
+}
+
+/** A browser that is not here is never passed over in silence. */
+function skip(name: string, comesFrom: string): BrowserResult {
+  const missing = `not installed; it comes from ${comesFrom}`;
+  say(`${name}: skipped, ${missing}.`);
+  return { name, missing, outcomes: [] };
+}
+
+/** Runs something with a site of its own, which it may change. */
+async function withSite<Result>(
+  run: (siteUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const site = newSite({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  await site.start();
+  try {
+    return await run(site.url);
+  } finally {
+    await site.remove();
+  }
+}
+
+const browsers: BrowserResult[] = [];
+for (const { name, comesFrom, open } of candidates.filter(isWanted)) {
+  const result = await withSite(async (siteUrl) => {
+    const browser = await open(siteUrl);
+    return browser ? makeJourneys(browser) : skip(name, comesFrom);
+  });
+  browsers.push(result);
+}
+
+const texts: BrowserResult[] = [];
+for (const { name, print } of textBrowsers.filter(isWanted)) {
+  if (!findCommand(name)) {
+    texts.push(skip(name, `Debian's ${name}`));
+    continue;
+  }
+  const fullName = `${name} ${versionOf(name)}`;
+  say(fullName);
+  const outcome = await withSite((siteUrl) =>
+    attempt("Pages as text", () => readAsText(name, print, siteUrl)),
+  );
+  texts.push({ name: fullName, outcomes: [outcome] });
+}
+
+if (wanted.length === 0) await writeReport({ browsers, textBrowsers: texts });
+const outcomes = [...browsers, ...texts].flatMap((result) => result.outcomes);
+if (outcomes.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;

@@ -1,0 +1,57 @@
+import { createRequire } from "node:module";
+import type { Window } from "./window";
+
+/** What puppeteer's versions of all years have in common, as far as needed. */
+interface Puppeteer {
+  launch(options: object): Promise<{
+    version(): Promise<string>;
+    newPage(): Promise<PuppeteerPage>;
+    close(): Promise<void>;
+  }>;
+}
+
+interface PuppeteerPage {
+  goto(address: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  mouse: { click(x: number, y: number): Promise<void> };
+  keyboard: { type(text: string): Promise<void> };
+  setViewport(size: { width: number; height: number }): Promise<void>;
+  setJavaScriptEnabled(isOn: boolean): Promise<void>;
+  screenshot(options: { fullPage: boolean }): Promise<Uint8Array>;
+}
+
+const load = createRequire(import.meta.url);
+
+interface PuppeteerOptions {
+  /** The library that speaks with the browser: old ones need one of their day. */
+  library: string;
+  /** What it is told to start the browser. */
+  launch: object;
+  name: string;
+  /** Whether the page's own scripts run; yes, unless told otherwise. */
+  hasScripts?: boolean;
+}
+
+/** Starts a browser that is driven by puppeteer. */
+export async function openPuppeteer({
+  library,
+  launch,
+  name,
+  hasScripts = true,
+}: PuppeteerOptions): Promise<Window> {
+  const puppeteer = load(library) as Puppeteer;
+  const browser = await puppeteer.launch({ headless: true, ...launch });
+  const page = await browser.newPage();
+  if (!hasScripts) await page.setJavaScriptEnabled(false);
+  const version = /[\d.]+/.exec(await browser.version())?.[0] ?? "";
+  return {
+    name: `${name} ${version.split(".")[0]}${hasScripts ? "" : ", scripts off"}`,
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: (expression) => page.evaluate(expression),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    resize: (width) => page.setViewport({ width, height: 800 }),
+    screenshot: () => page.screenshot({ fullPage: true }),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from "node:fs";
+import { format } from "prettier";
+import { writeReadmeSection } from "../support/readme-section";
+
+/** What came of one thing that was tried. */
+export interface Outcome {
+  name: string;
+  /** What was seen, a line each. */
+  saw: string[];
+  /** What went wrong; empty when all is well. */
+  wrong: string[];
+}
+
+/** What one browser made of the site; nothing was tried where it is missing. */
+export interface BrowserResult {
+  name: string;
+  /** Where to get it, if it is not installed. */
+  missing?: string;
+  outcomes: Outcome[];
+}
+
+export interface Results {
+  /** They make the journeys. */
+  browsers: BrowserResult[];
+  /** They show the pages as text. */
+  textBrowsers: BrowserResult[];
+}
+
+/** Writes what was seen as JSON, and a table of it into the README. */
+export async function writeReport(results: Results): Promise<void> {
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(
+    "tests/browsers/results.json",
+    await format(JSON.stringify({ date, ...results }), { parser: "json" }),
+  );
+  await writeReadmeSection("browsers", "test:browsers", textOf(date, results));
+}
+
+function textOf(date: string, { browsers, textBrowsers }: Results): string {
+  const ran = browsers.filter(({ missing }) => !missing);
+  const skipped = [...browsers, ...textBrowsers].filter((it) => it.missing);
+  return [
+    `Tried on ${date}; \`tests/browsers/results.json\` tells what each saw. Where nothing is drawn there is no layout to look at (–).`,
+    tableOf(ran),
+    [
+      ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),
+      ...skipped.map(
+        ({ name, missing }) => `- Not tried: ${name} (${missing}).`,
+      ),
+    ].join("\n"),
+  ].join("\n\n");
+}
+
+function tableOf(results: BrowserResult[]): string {
+  const names = results[0]?.outcomes.map(({ name }) => name) ?? [];
+  const rows = [
+    ["Browser", ...names],
+    ["---", ...names.map(() => ":---:")],
+    ...results.map(({ name, outcomes }) => [name, ...outcomes.map(wordFor)]),
+  ];
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function wordFor({ saw, wrong }: Outcome): string {
+  if (wrong.length > 0) return "**no**";
+  return saw.length > 0 ? "yes" : "–";
+}
+
+function sentenceOf({ name, outcomes }: BrowserResult): string {
+  const lines = outcomes.flatMap(({ saw, wrong }) => [...saw, ...wrong]);
+  return `- ${name}: ${lines.join("; ")}.`;
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Shown } from "./browser";
+
+const patience = 10_000;
+
+/** Reads the page once it has the heading, and what else is waited for. */
+export async function see(
+  browser: Browser,
+  heading: string,
+  isThere: (page: Shown) => boolean = () => true,
+): Promise<Shown> {
+  const end = Date.now() + patience;
+  for (;;) {
+    // Between two pages there is nothing to read.
+    const page = await browser.read().catch(() => undefined);
+    if (page?.headings.includes(heading) && isThere(page)) return page;
+    if (Date.now() > end) {
+      throw new Error(
+        `Waited for “${heading}”, saw “${page?.heading}” with: ${page?.text.slice(0, 300)}`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+/** Whether a page has these words. */
+export const says = (words: string) => (page: Shown) =>
+  page.text.includes(words);

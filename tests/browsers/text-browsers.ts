@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { formsOnlyBrowser } from "./forms-only";
+
+/** Browsers that show text only, with what makes them print a page. */
+export const textBrowsers = [
+  { name: "lynx", print: ["-dump", "-nolist", "-width=200"] },
+  { name: "w3m", print: ["-dump", "-cols", "200"] },
+  { name: "links", print: ["-dump", "-width", "200"] },
+];
+
+const paths = [
+  "/",
+  "/works",
+  "/works/sketch-design-toolkit",
+  "/creators",
+  "/creators/mira-okafor",
+  "/about",
+  "/privacy-policy",
+  "/contact-us",
+  "/admin/login",
+];
+
+function run(command: string, words: string[]): string {
+  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  return execFileSync(command, words, { encoding: "utf8", env });
+}
+
+/** The version of a text browser; each tells it in a way of its own. */
+export function versionOf(name: string): string {
+  return /\d+\.\d[\w.+]*/.exec(run(name, ["-version"]))?.[0] ?? "";
+}
+
+/**
+ * Reads pages as a text browser prints them: every heading is there in its
+ * order, and nothing stands there twice or for machines only.
+ */
+export async function readAsText(
+  name: string,
+  print: string[],
+  siteUrl: string,
+): Promise<string[]> {
+  const plain = formsOnlyBrowser(siteUrl);
+  let count = 0;
+  let preloads = 0;
+  for (const path of paths) {
+    await plain.open(path);
+    const { headings } = await plain.read();
+    const printed = run(name, [...print, siteUrl + path]);
+    check(path, printed, headings);
+    preloads += printed.split("Link: modulepreload").length - 1;
+    count += headings.length;
+  }
+  return [
+    `the ${count} headings of ${paths.length} pages in their order, the menu once, nothing that is meant for machines${preloads > 0 ? ", but for `Link: modulepreload` at the foot of the admin’s" : ""}`,
+  ];
+}
+
+function check(path: string, printed: string, headings: string[]): void {
+  const text = printed.replace(/\s+/g, " ");
+  let from = 0;
+  for (const heading of headings) {
+    const at = text.indexOf(heading, from);
+    if (at < 0) throw new Error(`${path}: “${heading}” is not in its place.`);
+    from = at + heading.length;
+  }
+  const menus = text.split(/Home\W+About\W+Works\W+Creators/).length - 1;
+  if (menus !== 1)
+    throw new Error(`${path}: the menu is there ${menus} times.`);
+  if (/window\.|function ?\(|\{"/.test(text)) {
+    throw new Error(`${path}: it shows what is meant for machines.`);
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Shown } from "./browser";
+
+/** What a driver of a graphical browser must be able to do. */
+export interface Window {
+  name: string;
+  goto(address: string): Promise<void>;
+  /** Evaluates an expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  /** A click of the mouse, in CSS pixels from the window's corner. */
+  click(x: number, y: number): Promise<void>;
+  /** Keys, pressed one after the other. */
+  type(text: string): Promise<void>;
+  resize(width: number): Promise<void>;
+  /** @returns a PNG of the page, whole where the driver can. */
+  screenshot(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+const source = ["in-page.js", "find-faults.js"]
+  .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
+  .join(";");
+
+/** A call of a function of those scripts, as an expression. */
+function inPage(name: string, ...words: string[]): string {
+  const call = `${name}(${words.map((word) => JSON.stringify(word)).join()})`;
+  return `(function () { ${source}; return ${call}; })()`;
+}
+
+/** A browser that is driven by mouse and keys. */
+export function windowBrowser(window: Window, siteUrl: string): Browser {
+  const folder = join("screenshots/browsers", window.name);
+  async function point(kind: "control" | "field", name: string) {
+    let last: unknown;
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = await window.evaluate(inPage("pointOf", kind, name));
+      // What scripts or fonts still move is not aimed at.
+      if (
+        typeof found !== "string" &&
+        JSON.stringify(found) === JSON.stringify(last)
+      ) {
+        return found as { x: number; y: number };
+      }
+      last = found;
+      await sleep(50);
+    }
+    throw new Error(typeof last === "string" ? last : `“${name}” moves.`);
+  }
+
+  return {
+    name: window.name,
+    isGraphical: true,
+    open: (path) => window.goto(siteUrl + path),
+    read: async () => (await window.evaluate(inPage("readPage"))) as Shown,
+
+    async press(name) {
+      const { x, y } = await point("control", name);
+      await window.click(x, y);
+    },
+
+    async fill(label, text) {
+      const { x, y } = await point("field", label);
+      await window.click(x, y);
+      // The click has put the caret somewhere into what is there.
+      await window.evaluate("document.activeElement.select()");
+      await window.type(text);
+    },
+
+    async choose(label, option) {
+      await window.evaluate(inPage("choose", label, option));
+    },
+
+    resize: (width) => window.resize(width),
+
+    async look(picture) {
+      mkdirSync(folder, { recursive: true });
+      const png = await window.screenshot();
+      writeFileSync(join(folder, `${picture}.png`), png);
+      return (await window.evaluate(inPage("findFaults"))) as string[];
+    },
+
+    close: () => window.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, open, signInOnPage, test } from "../support/admin";
+
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  "It is about what scripts find in a browser.",
+);
+
+/** What browsers that run the admin's scripts, those of 2020 on, may not have. */
+function forget(): void {
+  const missing: [object, string[]][] = [
+    [Array.prototype, ["at", "findLast", "toSorted", "toReversed", "with"]],
+    [Object, ["hasOwn", "groupBy"]],
+    [Promise, ["any", "withResolvers"]],
+    [String.prototype, ["at", "isWellFormed", "replaceAll", "toWellFormed"]],
+    [URL, ["canParse", "parse"]],
+    [window, ["structuredClone"]],
+  ];
+  for (const [owner, names] of missing) {
+    for (const name of names) Reflect.deleteProperty(owner, name);
+  }
+}
+
+test("the admin's pages need nothing that browsers of 2020 do not have", async ({
+  page,
+}) => {
+  await page.addInitScript(forget);
+  await open(page, "/admin/login");
+  await signInOnPage(page);
+  await page.getByRole("link", { name: "Edit Slow Map" }).click();
+  await page.getByLabel("Call to action link").fill("https://example.org/go");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText("Slow Map").first()).toBeVisible();
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+});

@@ -66,7 +66,7 @@ describe("a Firestore", () => {
   it("that is slow is waited for", async () => {
     const running = await firebaseSite();
     const admin = await signedIn(running);
-    running.wire.slowDown(300);
+    running.wire.slowDown(150);
     const { status, location } = await admin.post("/admin/dashboard/new", work);
     expect([status, location]).toEqual([303, "/admin/dashboard"]);
     expect((await admin.get("/admin/dashboard")).text).toContain(work.title);

@@ -3,7 +3,7 @@
 FROM node:22-slim AS build
 WORKDIR /site
 # Apart from the sources, so that a change to those need not install anew.
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev

@@ -15,15 +15,15 @@ export default defineConfig({
         test: {
           name: "unit",
           include: tests,
-          exclude: ["tests/firebase/**", "tests/faults/**"],
+          exclude: ["tests/firebase/**", "tests/built/**"],
         },
       },
       {
         extends: true,
-        // On the built site, as the next ones.
+        // These and the next need the built site.
         test: {
-          name: "faults",
-          include: ["tests/faults/*.test.ts"],
+          name: "built",
+          include: ["tests/built/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

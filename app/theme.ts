@@ -1,5 +1,5 @@
 /** The themes in the order the control goes through them (specification, 4). */
-export const themes = ["light", "dark", "system"] as const;
+const themes = ["light", "dark", "system"] as const;
 
 export type Theme = (typeof themes)[number];
 

@@ -12,7 +12,7 @@ interface Cost {
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 /** So that nobody makes the server stretch a book. */
-export const longestPassword = 1024;
+const longestPassword = 1024;
 
 /** Each takes 32 MiB and a core; two leave room for everyone else. */
 const atOnce = pLimit(2);

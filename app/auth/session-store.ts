@@ -13,7 +13,7 @@ export interface SessionRecord {
   draft?: Draft;
 }
 
-export interface Draft {
+interface Draft {
   path: string;
   fields: Record<string, string>;
 }

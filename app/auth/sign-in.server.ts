@@ -13,7 +13,7 @@ import { log } from "~/log.server";
 import { ownPath } from "~/works/address";
 
 /** A sign-in form that came back: the password never does. */
-export interface SignInRefusal {
+interface SignInRefusal {
   email: string;
   next: string;
   /** What was typed elsewhere and is still to be taken along, as JSON. */

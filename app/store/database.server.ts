@@ -4,8 +4,6 @@ import { join } from "node:path";
 import Database from "libsql";
 import { transactNow } from "~/store/transaction.server";
 
-export type { Database };
-
 /** How long an opening waits for another process's lock, in milliseconds. */
 const openingTimeout = 2000;
 /** The same for a statement; transactions wait longer, by themselves. */

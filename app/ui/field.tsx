@@ -9,7 +9,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   className: string;

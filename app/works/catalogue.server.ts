@@ -28,7 +28,7 @@ export interface Catalogue {
 const alphabet = new Intl.Collator("en");
 
 /** Alphabetical, and the same on every machine for names that differ at all. */
-export function byName(a: { name: string }, b: { name: string }): number {
+function byName(a: { name: string }, b: { name: string }): number {
   return alphabet.compare(a.name, b.name) || compareText(a.name, b.name);
 }
 

@@ -39,7 +39,7 @@ export type WorkFormValues = Record<WorkFormField, string>;
 
 export type WorkFormErrors = Partial<WorkFormValues>;
 
-export const requiredMessage = "ID, Title, and Type are required.";
+const requiredMessage = "ID, Title, and Type are required.";
 
 /** The version of a work that an edit began with. */
 export interface WorkBase {

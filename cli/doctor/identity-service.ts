@@ -5,7 +5,7 @@ import type { Settings } from "~/env.server";
 const Refused = z.object({ error: z.object({ message: z.string() }) });
 
 /** Google's answer: its body, or why there is none. */
-export type Answer = { body: unknown } | { problem: string };
+type Answer = { body: unknown } | { problem: string };
 
 export interface IdentityService {
   /** Asks as browsers do, with the API key. */

@@ -129,7 +129,9 @@ test.describe("on a busy site", () => {
     const work = { id: "typed-secret", title: "typed-secret" };
     await visitor.post("/admin/dashboard/new", work);
     await visitor.post("/admin/dashboard/new", { ...work, type: "list-item" });
-    await newVisitor(ownSite, "https://evil.example").signIn(admin);
+    await newVisitor(ownSite, () => ({
+      Origin: "https://evil.example",
+    })).signIn(admin);
     await fetch(`${ownSite.url}/auth/session`, {
       method: "POST",
       headers: { Authorization: "Bearer hunter2" },

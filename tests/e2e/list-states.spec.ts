@@ -52,7 +52,7 @@ test("the pages come back by themselves when the store does", async ({
   await expect(
     page.getByRole("heading", { name: "Design Tools" }),
   ).toBeVisible();
-  expect((await health()).status()).toBe(200);
+  await expect.poll(async () => (await health()).status()).toBe(200);
 });
 
 test("a catalogue without works says so, and fills without a restart", async ({

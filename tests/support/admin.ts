@@ -24,7 +24,7 @@ export const test = base.extend({
 });
 
 /** The form's controls by the entity's names, in the form's order. */
-export const workLabels = {
+const workLabels = {
   id: "ID",
   title: "Title",
   type: "Type",

@@ -11,6 +11,8 @@ export interface TcpProxy {
   silence(): void;
   /** Lets bytes pass again, those held back included. */
   heal(): void;
+  /** Holds every byte back for so long, in milliseconds. */
+  slowDown(milliseconds: number): void;
   /** Breaks every connection, and takes no new one until it is mended. */
   breakDown(): Promise<void>;
   mend(): Promise<void>;
@@ -20,6 +22,7 @@ export interface TcpProxy {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let delay = 0;
   let sent = 0;
   let server = createProxy();
   server.listen(0, "127.0.0.1");
@@ -36,12 +39,12 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
         sockets.add(from);
         from.on("data", (bytes) => {
           if (from === client) sent += bytes.length;
-          to.write(bytes);
+          setTimeout(() => to.write(bytes), delay);
         });
         from.on("error", () => to.destroy());
         from.on("close", () => {
           sockets.delete(from);
-          to.destroy();
+          setTimeout(() => to.destroy(), delay);
         });
         if (isSilent) from.pause();
       }
@@ -67,6 +70,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     heal() {
       isSilent = false;
       for (const socket of sockets) socket.resume();
+    },
+
+    slowDown(milliseconds) {
+      delay = milliseconds;
     },
 
     breakDown,

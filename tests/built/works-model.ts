@@ -11,7 +11,7 @@ export interface Origin {
   createdAt?: unknown;
 }
 
-export interface Version {
+interface Version {
   title: unknown;
   rev: number;
   origin: Origin;

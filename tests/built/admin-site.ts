@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "libsql";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { newSite, runSite, type Site } from "../support/running-site";
 import { type Answer, newVisitor, type Visitor } from "../support/visitor";
 
@@ -44,6 +44,34 @@ export function addWork(
     type: "list-item",
     description,
   });
+}
+
+/** Nothing is said to be saved, and nothing that was typed is lost. */
+export async function expectRefusedSave(
+  admin: Visitor,
+  id: string,
+): Promise<void> {
+  const { status, text } = await addWork(admin, id);
+  expect(status).toBe(503);
+  expect(text).toContain(`What was typed for ${id}.`);
+  expect(text).toMatch(/Failed to add work|Nothing was saved yet/);
+}
+
+export async function expectHealth(
+  visitor: Visitor,
+  status: number,
+): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect((await visitor.get("/healthz")).status).toBe(status);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
+
+export async function expectSaved(admin: Visitor, id: string): Promise<void> {
+  expect((await addWork(admin, id)).status).toBe(303);
+  expect((await admin.get("/admin/dashboard")).text).toContain(`Work ${id}`);
 }
 
 /** The database with a connection of its own, as another process has one. */

@@ -1,20 +1,20 @@
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
   addWork,
   adminSite,
+  expectHealth,
+  expectRefusedSave,
+  expectSaved,
   integrityOf,
   openFile,
   signedIn,
@@ -23,30 +23,10 @@ import {
 import type { Site } from "../support/running-site";
 import type { Visitor } from "../support/visitor";
 
-const patience = { timeout: 10_000, interval: 100 };
 const isRoot = process.getuid?.() === 0;
 
 function fileOf({ dataDir }: Site): string {
   return join(dataDir, "site.sqlite");
-}
-
-/** Nothing is said to be saved, and nothing that was typed is lost. */
-async function expectRefusedSave(admin: Visitor, id: string): Promise<void> {
-  const { status, text } = await addWork(admin, id);
-  expect(status).toBe(503);
-  expect(text).toContain(`What was typed for ${id}.`);
-  expect(text).toMatch(/Failed to add work|Nothing was saved yet/);
-}
-
-async function expectHealth(visitor: Visitor, status: number): Promise<void> {
-  await vi.waitFor(async () => {
-    expect((await visitor.get("/healthz")).status).toBe(status);
-  }, patience);
-}
-
-async function expectSaved(admin: Visitor, id: string): Promise<void> {
-  expect((await addWork(admin, id)).status).toBe(303);
-  expect((await admin.get("/admin/dashboard")).text).toContain(`Work ${id}`);
 }
 
 it("a locked database holds up saves, but no page, and only while it lasts", async () => {
@@ -196,76 +176,5 @@ describe("under the running site", () => {
     truncateSync(fileOf(site), 4096);
     await expectRefusedSave(admin, "a");
     await expectHealth(admin, 503);
-  });
-});
-
-describe("a disk", () => {
-  /** One that the test can fill to the last byte. */
-  function smallDisk(): string {
-    const folder = mkdtempSync(join(tmpdir(), "disk-"));
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {
-      stdio: "ignore",
-    });
-    onTestFinished(() => {
-      execFileSync("umount", ["--lazy", folder]);
-      rmSync(folder, { recursive: true });
-    });
-    return folder;
-  }
-
-  function canMount(): boolean {
-    try {
-      execFileSync("unshare", ["--mount", "true"], { stdio: "ignore" });
-      return isRoot;
-    } catch {
-      return false;
-    }
-  }
-
-  it("that is full takes no save, and takes all when there is room", async (context) => {
-    context.skip(!canMount(), "Only root may mount a small disk to fill.");
-    const folder = smallDisk();
-    const site = adminSite({ DATA_DIR: folder });
-    await site.start();
-    const admin = await signedIn(site);
-    await expectSaved(admin, "before");
-    const filling = join(folder, "filling");
-    expect(() => {
-      for (let size = 1; ; size += 1) {
-        writeFileSync(filling, Buffer.alloc(512), { flag: "a" });
-      }
-    }).toThrow("ENOSPC");
-
-    await expectRefusedSave(admin, "a");
-    expect((await admin.get("/works")).text).toContain("Work before");
-    await expectHealth(admin, 503);
-    expect(site.output).toContain("database or disk is full");
-    await site.stop();
-    await site.start();
-    await expectRefusedSave(admin, "a");
-    expect((await admin.get("/works")).text).toContain("Work before");
-
-    rmSync(filling);
-    await expectSaved(admin, "a");
-    await expectHealth(admin, 200);
-    await site.stop();
-  });
-
-  it("that fails in the middle of a save leaves no half of it", async () => {
-    // Nothing that the site writes may grow beyond 100 blocks of 512 bytes.
-    const limited = ["sh", "-c", 'ulimit -f 100; exec "$@"', "sh"];
-    const site = adminSite({}, limited);
-    await site.start();
-    const admin = await signedIn(site);
-    await expectSaved(admin, "small");
-    const { status, text } = await addWork(admin, "a", "x".repeat(100_000));
-    expect(status).toBe(503);
-    expect(text).toContain("x".repeat(100_000));
-    expect(site.output).toContain("disk I/O error");
-    await site.stop();
-    const database = openFile(site);
-    expect(integrityOf(database)).toBe("ok");
-    expect(storedIds(database)).toContain("small");
-    expect(storedIds(database)).not.toContain("a");
   });
 });

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { account, addWork, adminSite } from "./admin-site";
+import { manyWorks } from "../support/many-works";
+import type { Site } from "../support/running-site";
+import { newVisitor } from "../support/visitor";
+import type { StoredWork } from "~/works/work";
+
+const address = "https://www.example.org";
+
+/** Every public address of a site, as the sitemap and others name them. */
+async function addressesOf(site: Site): Promise<string[]> {
+  const sitemap = await textAt(site, "/sitemap.xml");
+  const pages = Array.from(
+    sitemap.matchAll(/<loc>https:\/\/www\.example\.org([^<]*)<\/loc>/g),
+    ([, path = ""]) => path,
+  );
+  return [...pages, "/sitemap.xml", "/works.atom", "/robots.txt"];
+}
+
+async function textAt(site: Site, path: string): Promise<string> {
+  const response = await fetch(site.url + path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+it("a backup taken while works are saved is of one moment, and restores every page", async () => {
+  const site = adminSite({ SITE_URL: address });
+  await site.importWorks(manyWorks(30));
+  await site.start();
+  const admin = newVisitor(site, () => ({ Origin: address }));
+  expect((await admin.signIn(account)).status).toBe(303);
+
+  let isExported = false;
+  let saved = 0;
+  async function saveOn(): Promise<void> {
+    while (!isExported) {
+      expect((await addWork(admin, `late-${saved}`)).status).toBe(303);
+      saved += 1;
+    }
+  }
+  const saving = saveOn();
+  const early = await site.command(["cli/works.ts", "export"]);
+  isExported = true;
+  await saving;
+  const late = (JSON.parse(early) as StoredWork[])
+    .filter(({ id }) => id.startsWith("late-"))
+    .map(({ id }) => Number(id.slice("late-".length)))
+    .sort((a, b) => a - b);
+  // No later one is there without all the earlier.
+  expect(late).toEqual(late.map((_, index) => index));
+  expect(late.length).toBeLessThan(saved);
+
+  const file = join(site.dataDir, "backup.json");
+  await site.command(["cli/works.ts", "export", file]);
+  const other = adminSite({ SITE_URL: address });
+  await other.reset();
+  await other.command(["cli/works.ts", "import", file]);
+  await other.start();
+  const addresses = await addressesOf(site);
+  expect(addresses.length).toBeGreaterThan(40);
+  for (const path of addresses) {
+    expect(await textAt(other, path), path).toBe(await textAt(site, path));
+  }
+  const again = await other.command(["cli/works.ts", "export"]);
+  expect(again).toBe(readFileSync(file, "utf8"));
+});

@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  addWork,
+  adminSite,
+  expectHealth,
+  expectRefusedSave,
+  expectSaved,
+  integrityOf,
+  openFile,
+  signedIn,
+  storedIds,
+} from "./admin-site";
+
+describe("a disk", () => {
+  /** One that the test can fill to the last byte. */
+  function smallDisk(): string {
+    const folder = mkdtempSync(join(tmpdir(), "disk-"));
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {
+      stdio: "ignore",
+    });
+    onTestFinished(() => {
+      execFileSync("umount", ["--lazy", folder]);
+      rmSync(folder, { recursive: true });
+    });
+    return folder;
+  }
+
+  function canMount(): boolean {
+    try {
+      execFileSync("unshare", ["--mount", "true"], { stdio: "ignore" });
+      return process.getuid?.() === 0;
+    } catch {
+      return false;
+    }
+  }
+
+  it("that is full takes no save, and takes all when there is room", async (context) => {
+    context.skip(!canMount(), "Only root may mount a small disk to fill.");
+    const folder = smallDisk();
+    const site = adminSite({ DATA_DIR: folder });
+    await site.start();
+    const admin = await signedIn(site);
+    await expectSaved(admin, "before");
+    const filling = join(folder, "filling");
+    expect(() => {
+      for (let size = 1; ; size += 1) {
+        writeFileSync(filling, Buffer.alloc(512), { flag: "a" });
+      }
+    }).toThrow("ENOSPC");
+
+    await expectRefusedSave(admin, "a");
+    expect((await admin.get("/works")).text).toContain("Work before");
+    await expectHealth(admin, 503);
+    expect(site.output).toContain("database or disk is full");
+    await site.stop();
+    await site.start();
+    await expectRefusedSave(admin, "a");
+    expect((await admin.get("/works")).text).toContain("Work before");
+
+    rmSync(filling);
+    await expectSaved(admin, "a");
+    await expectHealth(admin, 200);
+    await site.stop();
+  });
+
+  it("that fails in the middle of a save leaves no half of it", async () => {
+    // Nothing that the site writes may grow beyond 100 blocks of 512 bytes.
+    const limited = ["sh", "-c", 'ulimit -f 100; exec "$@"', "sh"];
+    const site = adminSite({}, limited);
+    await site.start();
+    const admin = await signedIn(site);
+    await expectSaved(admin, "small");
+    const { status, text } = await addWork(admin, "a", "x".repeat(100_000));
+    expect(status).toBe(503);
+    expect(text).toContain("x".repeat(100_000));
+    expect(site.output).toContain("disk I/O error");
+    await site.stop();
+    const database = openFile(site);
+    expect(integrityOf(database)).toBe("ok");
+    expect(storedIds(database)).toContain("small");
+    expect(storedIds(database)).not.toContain("a");
+  });
+});

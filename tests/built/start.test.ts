@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { adminSite } from "./admin-site";
+
+it("a start on a port that is taken is refused in words", async () => {
+  const site = adminSite();
+  await site.start();
+  const { port } = new URL(site.url);
+  const second = promisify(execFile)(process.execPath, ["build/start.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DATA_DIR: site.dataDir,
+      PORT: port,
+    },
+  });
+  await expect(second).rejects.toMatchObject({
+    code: 1,
+    stderr: `The site cannot start.\nlisten EADDRINUSE: address already in use :::${port}\n`,
+  });
+});

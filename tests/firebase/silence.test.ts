@@ -1,0 +1,112 @@
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { inputsOf } from "../support/form-inputs";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
+import { newVisitor, type Visitor } from "../support/visitor";
+import { firebaseSite, type FirebaseSite } from "./firebase-site";
+
+const recovery = { timeout: 50_000, interval: 500 };
+
+const work = {
+  id: "b",
+  title: "Typed in silence",
+  type: "list-item",
+  description: "What was typed.",
+};
+
+async function signedIn({ site, account }: FirebaseSite): Promise<Visitor> {
+  await site.start();
+  const admin = newVisitor(site);
+  expect((await admin.signIn(account)).status).toBe(303);
+  return admin;
+}
+
+async function expectHealth(visitor: Visitor, status: number): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await visitor.get("/healthz")).status).toBe(status);
+  }, recovery);
+}
+
+/** Milliseconds that an answer takes. */
+async function timeOf(answer: Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await answer;
+  return performance.now() - begun;
+}
+
+describe("a Firestore", () => {
+  it("that falls silent keeps no form, and takes it once when it is back", async () => {
+    const running = await firebaseSite();
+    const { site, wire, database } = running;
+    const admin = await signedIn(running);
+    expect((await admin.get("/works")).status).toBe(200);
+
+    wire.silence();
+    const saving = admin.post("/admin/dashboard/new", work);
+    expect(await timeOf(admin.get("/works"))).toBeLessThan(1000);
+    expect(await timeOf(saving)).toBeLessThan(9000);
+    const { status, text } = await saving;
+    expect(status).toBe(503);
+    const kept = inputsOf(text);
+    expect(kept).toMatchObject(work);
+    await expectHealth(admin, 503);
+    expect(site.output).toContain("Works cannot be saved.");
+
+    wire.heal();
+    await vi.waitFor(async () => {
+      const again = await admin.post("/admin/dashboard/new", kept);
+      expect(again.status).toBe(303);
+    }, recovery);
+    const { docs } = await database.collection("works").get();
+    expect(docs.map(({ id }) => id)).toEqual(["b"]);
+    expect(docs[0]?.get("rev")).toBe(1);
+    await expectHealth(admin, 200);
+  });
+
+  it("that is slow is waited for", async () => {
+    const running = await firebaseSite();
+    const admin = await signedIn(running);
+    running.wire.slowDown(150);
+    const { status, location } = await admin.post("/admin/dashboard/new", work);
+    expect([status, location]).toEqual([303, "/admin/dashboard"]);
+    expect((await admin.get("/admin/dashboard")).text).toContain(work.title);
+    expect((await admin.get("/healthz")).status).toBe(200);
+  });
+});
+
+describe("an identity provider", () => {
+  async function siteWithProvider(): Promise<
+    FirebaseSite & { line: TcpProxy }
+  > {
+    const [, port] = inject("authEmulator").split(":");
+    const line = await startTcpProxy(Number(port));
+    onTestFinished(() => line.close());
+    const running = await firebaseSite({
+      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${line.port}`,
+    });
+    return { ...running, line };
+  }
+
+  it.each(["breakDown", "silence"] as const)(
+    "that goes away (%s) lets nobody in, and nobody out",
+    async (fault) => {
+      const running = await siteWithProvider();
+      const { site, line, account } = running;
+      const admin = await signedIn(running);
+      // Who was let in a moment ago is not asked about for a minute.
+      expect((await admin.get("/admin/dashboard")).status).toBe(200);
+      await line[fault]();
+      const stranger = newVisitor(site);
+      const refused = stranger.signIn(account);
+      expect(await timeOf(refused)).toBeLessThan(10_000);
+      const { status, text } = await refused;
+      expect(status).toBe(503);
+      expect(inputsOf(text)).toMatchObject({ email: account.email });
+      expect(stranger.cookies.has("__session")).toBe(false);
+      expect((await admin.get("/admin/dashboard")).status).toBe(200);
+      expect(site.output).not.toContain(account.password);
+
+      await (fault === "silence" ? line.heal() : line.mend());
+      expect((await stranger.signIn(account)).status).toBe(303);
+    },
+  );
+});

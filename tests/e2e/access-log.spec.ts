@@ -3,6 +3,11 @@ import { requestFor, sendRaw } from "../support/raw";
 import { expect, type Site, test } from "../support/site";
 import { newVisitor } from "../support/visitor";
 
+test.skip(
+  ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
+  "No page takes part in this.",
+);
+
 interface Line {
   id: string;
   msg: string;

@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { adminSettings, admin, storedWorks } from "../support/admin";
-import { newSite } from "../support/running-site";
 import { expect, test } from "../support/site";
 import { newVisitor, type Visitor } from "../support/visitor";
 
@@ -9,6 +9,25 @@ test.skip(
   ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
   "No page takes part in this.",
 );
+
+const clock = join(tmpdir(), `clock-${process.pid}`);
+
+test.use({
+  settings: {
+    ...adminSettings,
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+  },
+});
+
+test.afterAll(() => {
+  rmSync(clock, { force: true });
+});
+
+/** @param hours by which the site's clock is wrong from now on. */
+function setClock(hours: number): void {
+  writeFileSync(clock, String(hours));
+}
 
 async function revOf(visitor: Visitor, id: string): Promise<string> {
   const { text } = await visitor.get(`/admin/dashboard/${id}/edit`);
@@ -18,16 +37,9 @@ async function revOf(visitor: Visitor, id: string): Promise<string> {
 test("a clock that is an hour off, and goes back, loses nothing", async ({
   ownSite,
 }) => {
-  const clock = join(ownSite.dataDir, "clock");
-  const setClock = (hours: number) => writeFileSync(clock, String(hours));
-  const site = newSite({
-    ...adminSettings,
-    CLOCK_FILE: clock,
-    NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
-  });
   setClock(1);
-  await site.start();
-  const visitor = newVisitor(site);
+  await ownSite.start();
+  const visitor = newVisitor(ownSite);
   await visitor.signIn(admin);
 
   const save = async (id: string, title: string, rev?: string) => {
@@ -47,16 +59,16 @@ test("a clock that is an hour off, and goes back, loses nothing", async ({
     expect(await save("ahead", title, rev)).toBe(303);
     expect(await save("ahead", "Stale", first)).toBe(409);
     expect(await save(`made-${hours + 2}`, `Made at ${hours}`)).toBe(303);
-    const shown = await newVisitor(site).get("/works");
+    const shown = await newVisitor(ownSite).get("/works");
     expect(shown.text).toContain(title);
     expect(shown.text).toContain(`Made at ${hours}`);
   }
 
-  await site.stop();
-  await site.start();
+  await ownSite.stop();
+  await ownSite.start();
   const { status } = await visitor.get("/admin/dashboard");
   expect(status).toBe(200);
-  const titles = (await storedWorks(site)).map(
+  const titles = (await storedWorks(ownSite)).map(
     ({ document }) => document.title,
   );
   expect(
@@ -68,5 +80,4 @@ test("a clock that is an hour off, and goes back, loses nothing", async ({
     "Made at 0",
     "Made at 3",
   ]);
-  await site.remove();
 });

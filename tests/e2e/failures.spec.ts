@@ -123,6 +123,16 @@ test.describe("with the sign-in's cookie", () => {
     await open(page, `${broken.url}/admin/dashboard/new`);
     await expectFailure(page, broken);
   });
+
+  test("an admin page that a script asks for names that request", async ({
+    page,
+    broken,
+  }) => {
+    await page.request.post(`${broken.url}/admin/login`, { form: admin });
+    await open(page, `${broken.url}/admin/dashboard`);
+    await page.getByRole("link", { name: "+ Add New Work" }).click();
+    await expectFailure(page, broken);
+  });
 });
 
 test("even an error screen that fails leaves a whole page", async ({

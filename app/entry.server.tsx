@@ -12,7 +12,7 @@ import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
 // For the server around the app (server/index.ts).
-export { withRequestId } from "~/log.server";
+export { requestId, withRequestId } from "~/log.server";
 export { plainErrorPage } from "~/plain-error-page.server";
 export { catalogue, closeStore } from "~/store/works.server";
 

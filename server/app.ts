@@ -14,13 +14,20 @@ const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 /** The built Remix app behind what every request to it has to pass. */
 export function remixApp(build: ServerBuild): App {
   const handle = createRequestHandler(build, env.NODE_ENV);
-  const entry = build.entry.module as unknown as { plainErrorPage(): Response };
+  const entry = build.entry.module as unknown as {
+    plainErrorPage(): Response;
+    requestId(): string | undefined;
+  };
   return new Hono<{ Bindings: HttpBindings }>()
     .use(compress())
     .use(withSecurityHeaders)
     .use(async (context, next) => {
       await next();
-      if (isBareFailure(context.res)) context.res = entry.plainErrorPage();
+      const { res } = context;
+      if (isBareFailure(res)) context.res = entry.plainErrorPage();
+      else if (res.headers.has("X-Remix-Error")) {
+        context.res = namedError(res, entry.requestId());
+      }
     })
     .use((context, next) =>
       // Node's Request takes no others, and no page of ours does.
@@ -41,6 +48,12 @@ export function remixApp(build: ServerBuild): App {
 /** The framework's own words, where a route without a page fails. */
 function isBareFailure({ status, headers }: Response): boolean {
   return status === 500 && headers.get("Content-Type") === "text/plain";
+}
+
+/** A page's script learns nothing of an error but what to call its request. */
+function namedError({ status, headers }: Response, id = ""): Response {
+  const message = `Unexpected Server Error ${id}`;
+  return Response.json({ message }, { status, headers });
 }
 
 /**

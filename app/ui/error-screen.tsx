@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
-import { RequestIdContext, requestIdElement } from "~/ui/request-id";
+import { requestIdElement, useRequestId } from "~/ui/request-id";
 
 export const errorTitle = "Unexpected Application Error!";
 
@@ -24,7 +23,7 @@ const otherAdvice =
 /** The screen for whatever went wrong (specification, section 8). */
 export function ErrorScreen() {
   const error = useRouteError();
-  const requestId = useContext(RequestIdContext);
+  const requestId = useRequestId(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Container>

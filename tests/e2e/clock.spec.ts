@@ -2,8 +2,37 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { adminSettings, admin, storedWorks } from "../support/admin";
 import { newSite } from "../support/running-site";
-import { expect, test } from "../support/site";
+import { expect, type Site, test as base } from "../support/site";
 import { newVisitor, type Visitor } from "../support/visitor";
+
+interface Fixtures {
+  /** Not yet started. */
+  clocked: Site;
+  /** @param hours by which the site's clock is wrong from now on. */
+  setClock: (hours: number) => void;
+}
+
+const test = base.extend<Fixtures>({
+  clocked: async ({ setClock, ownSite }, use) => {
+    setClock(1);
+    const site = newSite({
+      ...adminSettings,
+      CLOCK_FILE: clockOf(ownSite),
+      NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+    });
+    await use(site);
+    await site.remove();
+  },
+
+  setClock: async ({ ownSite }, use) => {
+    await use((hours) => writeFileSync(clockOf(ownSite), String(hours)));
+  },
+});
+
+/** In the folder of a site that never starts. */
+function clockOf({ dataDir }: Site): string {
+  return join(dataDir, "clock");
+}
 
 test.skip(
   ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
@@ -16,18 +45,11 @@ async function revOf(visitor: Visitor, id: string): Promise<string> {
 }
 
 test("a clock that is an hour off, and goes back, loses nothing", async ({
-  ownSite,
+  clocked,
+  setClock,
 }) => {
-  const clock = join(ownSite.dataDir, "clock");
-  const setClock = (hours: number) => writeFileSync(clock, String(hours));
-  const site = newSite({
-    ...adminSettings,
-    CLOCK_FILE: clock,
-    NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
-  });
-  setClock(1);
-  await site.start();
-  const visitor = newVisitor(site);
+  await clocked.start();
+  const visitor = newVisitor(clocked);
   await visitor.signIn(admin);
 
   const save = async (id: string, title: string, rev?: string) => {
@@ -47,16 +69,16 @@ test("a clock that is an hour off, and goes back, loses nothing", async ({
     expect(await save("ahead", title, rev)).toBe(303);
     expect(await save("ahead", "Stale", first)).toBe(409);
     expect(await save(`made-${hours + 2}`, `Made at ${hours}`)).toBe(303);
-    const shown = await newVisitor(site).get("/works");
+    const shown = await newVisitor(clocked).get("/works");
     expect(shown.text).toContain(title);
     expect(shown.text).toContain(`Made at ${hours}`);
   }
 
-  await site.stop();
-  await site.start();
+  await clocked.stop();
+  await clocked.start();
   const { status } = await visitor.get("/admin/dashboard");
   expect(status).toBe(200);
-  const titles = (await storedWorks(site)).map(
+  const titles = (await storedWorks(clocked)).map(
     ({ document }) => document.title,
   );
   expect(
@@ -68,5 +90,4 @@ test("a clock that is an hour off, and goes back, loses nothing", async ({
     "Made at 0",
     "Made at 3",
   ]);
-  await site.remove();
 });

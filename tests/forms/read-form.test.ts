@@ -38,7 +38,9 @@ async function statusOf(
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;
     expect(refusal.statusText).not.toBe("");
-    expect(await refusal.text()).toBe("");
+    expect(await refusal.text()).toBe(
+      `${refusal.status} ${refusal.statusText}\n`,
+    );
     return refusal.status;
   }
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Container } from "~/ui/container";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -23,6 +24,17 @@ export function SignInForm({
   problem,
 }: SignInFormProps) {
   const isBusy = useNavigation().state === "submitting";
+  const password = useRef<HTMLInputElement>(null);
+
+  // A password that was sent is not kept, whatever came of it.
+  useEffect(() => {
+    const field = password.current;
+    if (!isBusy || !field) return undefined;
+    return () => {
+      field.value = "";
+    };
+  }, [isBusy]);
+
   return (
     <Container>
       <div className="mx-auto max-w-md py-12">
@@ -53,6 +65,7 @@ export function SignInForm({
             {(control) => (
               <input
                 {...control}
+                ref={password}
                 type="password"
                 autoComplete="current-password"
                 required

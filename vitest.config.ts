@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
@@ -7,8 +8,10 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
     setupFiles: ["tests/support/setup.ts"],
-    // The default leaves one core to others; on two, that is half.
-    maxWorkers: "100%",
+    // Many a test waits more than it computes.
+    maxWorkers: availableParallelism() + 1,
+    // Google's library looks for credentials of the machine, and talks.
+    env: { METADATA_SERVER_DETECTION: "none" },
     projects: [
       {
         extends: true,

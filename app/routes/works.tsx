@@ -60,8 +60,8 @@ function feedLink({ name, url }: Site) {
 
 export const headers = publicHeaders;
 
-/** Those that may be in view soon after the page opens. */
-const nearCategories = 2;
+/** So many are laid out at once, wherever they are: that costs little. */
+const nearWorks = 40;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
@@ -100,19 +100,35 @@ export default function WorksPage() {
             categoryNames={page.categoryNames}
             found={page.found}
           />
-          {page.categories.map((category, index) => (
-            <CategorySection
-              key={category.name}
-              category={category}
-              headingId={`category-${index + 1}`}
-              isFirst={index === 0}
-              isFar={index >= nearCategories}
-            />
-          ))}
+          <CategorySections categories={page.categories} />
         </>
       )}
     </Container>
   );
+}
+
+function CategorySections({ categories }: { categories: Category[] }) {
+  const near = countNear(categories);
+  return categories.map((category, index) => (
+    <CategorySection
+      key={category.name}
+      category={category}
+      headingId={`category-${index + 1}`}
+      isFirst={index === 0}
+      isFar={index >= near}
+    />
+  ));
+}
+
+/** How many categories begin among the first works. */
+function countNear(categories: Category[]): number {
+  let works = 0;
+  const firstFar = categories.findIndex((category) => {
+    const isFar = works >= nearWorks;
+    works += category.works.length;
+    return isFar;
+  });
+  return firstFar < 0 ? categories.length : firstFar;
 }
 
 interface CategorySectionProps {

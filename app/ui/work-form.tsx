@@ -86,7 +86,7 @@ export function WorkForm({
       >
         {isNew ? null : <input type="hidden" name="rev" value={base.rev} />}
         {isNew || base.createdAt === null ? null : (
-          <input type="hidden" name="createdAt" value={base.createdAt} />
+          <input type="hidden" name="madeAt" value={base.createdAt} />
         )}
         <Field
           name="id"

@@ -48,9 +48,12 @@ export interface WorkBase {
   createdAt: string | null;
 }
 
-/** @param get as for the form's other fields. */
+/**
+ * @param get as for the form's other fields. None of them is called
+ * `createdAt`, which no form may change.
+ */
 export function readWorkBase(get: (name: string) => string | null): WorkBase {
-  return { rev: Number(get("rev") ?? 0), createdAt: get("createdAt") };
+  return { rev: Number(get("rev") ?? 0), createdAt: get("madeAt") };
 }
 
 /** What was sent, by any reader of form fields; line breaks become "\\n". */

@@ -100,7 +100,7 @@ describe("a filter of summaries", () => {
     ["Night", ["night-bus"]],
     ["maps", ["slow-map"]],
     ["BENCHES", ["slow-map"]],
-    ["list-item", ["night-bus"]],
+    ["list item", ["night-bus"]],
     ["giant", ["odd"]],
     ["œur", ["dawn-count"]],
     ["ÉVEIL", ["dawn-count"]],

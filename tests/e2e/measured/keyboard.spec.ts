@@ -1,12 +1,7 @@
-import { adminSettings, open, signIn } from "../support/admin";
-import { countStops, focusedStop, type Stop } from "../support/focus";
-import { manyWorks } from "../support/many-works";
-import { expect, type Page, test } from "../support/site";
-
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "What looks at the focus is a script; the pages' own change no focus.",
-);
+import { adminSettings, open, signIn } from "../../support/admin";
+import { countStops, focusedStop, type Stop } from "../../support/focus";
+import { manyWorks } from "../../support/many-works";
+import { expect, type Page, test } from "../../support/site";
 
 test.use({ settings: adminSettings, viewport: { width: 1280, height: 500 } });
 

@@ -1,7 +1,5 @@
-import { publicPages } from "../support/public-pages";
-import { expect, test } from "../support/site";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Measures by script.");
+import { publicPages } from "../../support/public-pages";
+import { expect, test } from "../../support/site";
 
 for (const width of [360, 768, 1280]) {
   test(`no page moves while it loads at ${width} pixels`, async ({ page }) => {

@@ -1,11 +1,14 @@
 import type { Response } from "@playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { adminSettings, putWorks } from "../support/admin";
-import { awkwardWorks } from "../support/awkward-works";
-import { htmlFindings } from "../support/html-validate";
-import { nuHtmlFindings, whyNoNuHtmlChecker } from "../support/nu-html-checker";
-import { expect, type Page, type Site, test } from "../support/site";
+import { adminSettings, putWorks } from "../../support/admin";
+import { awkwardWorks } from "../../support/awkward-works";
+import { htmlFindings } from "../../support/html-validate";
+import {
+  nuHtmlFindings,
+  whyNoNuHtmlChecker,
+} from "../../support/nu-html-checker";
+import { expect, type Page, type Site, test } from "../../support/site";
 import {
   adminStates,
   breakStore,
@@ -13,12 +16,7 @@ import {
   listStates,
   publicStates,
   type State,
-} from "../support/states";
-
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled,
-  "The pages are read as the server sends them.",
-);
+} from "../../support/states";
 
 /**
  * Brings a page into its states, one after the other, and checks the HTML of

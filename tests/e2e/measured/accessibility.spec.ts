@@ -1,24 +1,19 @@
-import { adminSettings, putWorks } from "../support/admin";
-import { axeFindings } from "../support/axe";
+import { adminSettings, putWorks } from "../../support/admin";
+import { axeFindings } from "../../support/axe";
 import {
   cutTexts,
   sidewaysScroll,
   smallActions,
   wideTextSpacing,
-} from "../support/layout";
-import { expect, type Page, type Site, test } from "../support/site";
+} from "../../support/layout";
+import { expect, type Page, type Site, test } from "../../support/site";
 import {
   adminStates,
   breakStore,
   checkedWorks,
   listStates,
   publicStates,
-} from "../support/states";
-
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "What checks the pages is a script; tests/e2e/html.spec.ts reads the rest.",
-);
+} from "../../support/states";
 
 // For the scripts and styles that check, whatever the pages allow.
 test.use({ bypassCSP: true, settings: adminSettings });

@@ -13,12 +13,7 @@ import {
   type Site,
   storedWorks,
   test,
-} from "../support/admin";
-
-test.skip(
-  ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
-  "No page takes part in this.",
-);
+} from "../../support/admin";
 
 // A site of its own: words of works that other tests have left on a shared one,
 // such as "new", also stand in pages for everyone.

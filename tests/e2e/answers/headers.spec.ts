@@ -1,11 +1,6 @@
-import { publicPages } from "../support/public-pages";
-import { requestFor, type RawAnswer, sendRaw } from "../support/raw";
-import { expect, test } from "../support/site";
-
-test.skip(
-  ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
-  "No page takes part in this.",
-);
+import { publicPages } from "../../support/public-pages";
+import { requestFor, type RawAnswer, sendRaw } from "../../support/raw";
+import { expect, test } from "../../support/site";
 
 const always = {
   "x-content-type-options": "nosniff",

@@ -1,12 +1,7 @@
-import { admin, adminSettings } from "../support/admin";
-import { requestFor, sendRaw } from "../support/raw";
-import { expect, type Site, test } from "../support/site";
-import { newVisitor } from "../support/visitor";
-
-test.skip(
-  ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
-  "No page takes part in this.",
-);
+import { admin, adminSettings } from "../../support/admin";
+import { requestFor, sendRaw } from "../../support/raw";
+import { expect, type Site, test } from "../../support/site";
+import { newVisitor } from "../../support/visitor";
 
 interface Line {
   id: string;

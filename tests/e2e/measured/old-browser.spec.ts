@@ -1,9 +1,4 @@
-import { expect, open, signInOnPage, test } from "../support/admin";
-
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "It is about what scripts find in a browser.",
-);
+import { expect, open, signInOnPage, test } from "../../support/admin";
 
 /** What browsers that run the admin's scripts, those of 2020 on, may not have. */
 function forget(): void {

@@ -1,5 +1,11 @@
-import { signIn, expect, ownHeaders, type Site, test } from "../support/admin";
-import { send, textOf } from "../support/http";
+import {
+  signIn,
+  expect,
+  ownHeaders,
+  type Site,
+  test,
+} from "../../support/admin";
+import { send, textOf } from "../../support/http";
 
 const themes = ["", "light", "dark"];
 const encodings = ["", "gzip", "br"];

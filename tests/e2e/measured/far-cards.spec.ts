@@ -1,8 +1,7 @@
-import { manyWorks } from "../support/many-works";
-import { expect, type Page, test } from "../support/site";
+import { manyWorks } from "../../support/many-works";
+import { expect, type Page, test } from "../../support/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Measures by script.");
 
 /** Adds up what has moved on the page by itself, from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { errorPages, publicPages } from "../support/public-pages";
-import { expect, type Page, test } from "../support/site";
-import { childrenOf, parseXml, textOf } from "../support/xml";
+import { errorPages, publicPages } from "../../support/public-pages";
+import { expect, type Page, test } from "../../support/site";
+import { childrenOf, parseXml, textOf } from "../../support/xml";
 
 const siteUrl = "https://labs.example";
 const files = [

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { adminSettings, admin, storedWorks } from "../support/admin";
-import { newSite } from "../support/running-site";
-import { expect, type Site, test as base } from "../support/site";
-import { newVisitor, type Visitor } from "../support/visitor";
+import { adminSettings, admin, storedWorks } from "../../support/admin";
+import { newSite } from "../../support/running-site";
+import { expect, type Site, test as base } from "../../support/site";
+import { newVisitor, type Visitor } from "../../support/visitor";
 
 interface Fixtures {
   /** Not yet started. */
@@ -33,11 +33,6 @@ const test = base.extend<Fixtures>({
 function clockOf({ dataDir }: Site): string {
   return join(dataDir, "clock");
 }
-
-test.skip(
-  ({ javaScriptEnabled }) => Boolean(javaScriptEnabled),
-  "No page takes part in this.",
-);
 
 async function revOf(visitor: Visitor, id: string): Promise<string> {
   const { text } = await visitor.get(`/admin/dashboard/${id}/edit`);

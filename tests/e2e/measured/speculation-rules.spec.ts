@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../support/site";
+import { expect, type Page, test } from "../../support/site";
 
 /** Each leads where nobody's browser is to go before it is asked to. */
 const notFetched = [
@@ -18,10 +18,6 @@ const works = [...notFetched, "/creators"].map((ctaLink) => ({
 }));
 
 test.use({ catalogue: { works }, settings: { LOG_HITS: "1" } });
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "Browsers take rules only where scripts may run.",
-);
 
 /** What the browser did about each address, as it tells its developer tools. */
 async function watchPrefetches(page: Page): Promise<Map<string, string>> {

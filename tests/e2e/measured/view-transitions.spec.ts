@@ -1,9 +1,4 @@
-import { expect, type Page, test } from "../support/site";
-
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "What tells of transitions is a script.",
-);
+import { expect, type Page, test } from "../../support/site";
 
 /** Has each page keep what moved when it took the place of the one before. */
 async function recordTransitions(page: Page): Promise<void> {

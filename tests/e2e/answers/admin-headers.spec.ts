@@ -7,7 +7,7 @@ import {
   putWorks,
   signIn,
   test,
-} from "../support/admin";
+} from "../../support/admin";
 
 function expectPrivate(answer: APIResponse, what: string): void {
   const { "cache-control": cache, "x-robots-tag": robots } = answer.headers();

@@ -182,9 +182,11 @@ async function expectRefused(
   headers: Record<string, string>,
 ): Promise<void> {
   for (const { id, path, hasAction } of routes) {
-    for (const query of ["", "?index", `?_data=${id}`, "?_data=root"]) {
+    const queries = ["", "?index", `?_data=${id}`, "?_data=root"];
+    for (const query of hasAction ? queries : [""]) {
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        if (method !== "POST" && !hasAction) continue;
+        // What takes no form refuses each in the same place.
+        if (method !== "POST" && (!hasAction || query !== "")) continue;
         const answer = await request.fetch(site.url + path + query, {
           method,
           form,

@@ -32,7 +32,8 @@ export function cutTexts(page: Page): Promise<string[]> {
       const { currentNode } = texts;
       const text = currentNode.textContent?.trim();
       const element = currentNode.parentElement;
-      if (!text || !element || element.closest(".sr-only")) continue;
+      if (!text || !element || element.closest(".sr-only, .theme-words"))
+        continue;
       if (isCut(currentNode, element)) cut.push(text.slice(0, 60));
     }
     return cut;

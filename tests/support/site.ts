@@ -13,7 +13,7 @@ export interface SiteOptions {
 }
 
 interface TestFixtures extends SiteOptions {
-  /** Shared by all tests of a worker that ask for the same catalogue. */
+  /** Shared by the tests of a file that ask for the same catalogue. */
   site: Site;
   /** A site for one test alone, which may change it; not yet started. */
   ownSite: Site;
@@ -22,8 +22,20 @@ interface TestFixtures extends SiteOptions {
 }
 
 interface WorkerFixtures {
-  /** The running sites, by what they show. */
+  /** The running sites, by file and by what they show. */
   sites: Map<string, Site>;
+}
+
+/** Those that other files have changed as they liked. */
+async function removeOthers(
+  sites: Map<string, Site>,
+  file: string,
+): Promise<void> {
+  for (const [key, site] of sites) {
+    if ((JSON.parse(key) as unknown[])[0] === file) continue;
+    sites.delete(key);
+    await site.remove();
+  }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -40,10 +52,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  site: async ({ sites, catalogue, settings }, use) => {
-    const key = JSON.stringify([catalogue ?? "sample", settings]);
+  site: async ({ sites, catalogue, settings }, use, { file }) => {
+    const key = JSON.stringify([file, catalogue ?? "sample", settings]);
     let site = sites.get(key);
     if (!site) {
+      await removeOthers(sites, file);
       site = newSite(settings);
       sites.set(key, site);
       if (catalogue) {

@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import {
   admin,
-  adminSettings,
   countSessions,
   endSessions,
   exported,
@@ -14,10 +13,6 @@ import {
   storedWorks,
   test,
 } from "../../support/admin";
-
-// A site of its own: words of works that other tests have left on a shared one,
-// such as "new", also stand in pages for everyone.
-test.use({ settings: { ...adminSettings, SITE_NAME: "Strange Labs" } });
 
 interface ConfigRoute {
   id: string;

@@ -1,7 +1,8 @@
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { requestId } from "~/log.server";
-import { brand } from "~/site";
+import { site } from "~/site.server";
 import { errorTitle } from "~/ui/error-screen";
+import { xml } from "~/works/xml";
 
 /** For when nothing else can be shown: a page without React. */
 export function plainErrorPage(): Response {
@@ -12,7 +13,7 @@ export function plainErrorPage(): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${errorTitle} – ${brand.name}</title>
+${xml("title", {}, `${errorTitle} – ${site.name}`).markup}
 </head>
 <body>
 <main>

@@ -111,10 +111,10 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
       <p className="mb-6 mt-2 text-ink-soft">{children}</p>
       <Link
         to={to}
-        aria-label={`${link}: ${title}`}
         className="mt-auto font-semibold text-accent underline after:absolute after:inset-x-0 after:inset-y-0 after:rounded-card after:border-2 after:border-transparent hover:after:border-accent"
       >
         {link}
+        <span className="sr-only">({title})</span>
       </Link>
     </section>
   );

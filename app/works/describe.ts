@@ -1,4 +1,5 @@
 import type { AppPage } from "~/works/app-page";
+import { wellFormed } from "~/works/characters";
 
 /** Search engines cut longer ones. */
 const longest = 200;
@@ -28,9 +29,6 @@ export function describeCreator(
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= longest) return line;
-  const cut = line
-    .slice(0, longest)
-    .toWellFormed()
-    .replace(/\ufffd$/, "");
+  const cut = wellFormed(line.slice(0, longest)).replace(/\ufffd$/, "");
   return `${cut.replace(/\s\S*$/, "")}…`;
 }

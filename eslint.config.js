@@ -35,7 +35,7 @@ function only(where, what, message) {
 }
 
 export default tseslint.config(
-  { ignores: ["build", "node_modules", "data", "app/artwork"] },
+  { ignores: ["build", "node_modules", "data", "app/art/samples"] },
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -91,10 +91,12 @@ export default tseslint.config(
       },
     },
   },
-  keepOutOf("works", "store", "auth", "forms", "ui", "routes"),
-  keepOutOf("forms", "store", "auth", "ui", "routes"),
-  keepOutOf("ui", "store", "auth", "routes"),
-  keepOutOf("store", "forms", "auth", "ui", "routes"),
+  keepOutOf("works", "auth", "ui", "routes"),
+  keepOutOf("backends", "http", "ui", "routes"),
+  keepOutOf("http", "backends", "auth", "ui", "routes"),
+  keepOutOf("art", "backends", "auth", "ui", "routes"),
+  keepOutOf("seo", "backends", "auth", "routes"),
+  keepOutOf("ui", "backends", "auth", "routes"),
   keepOutOf("auth", "ui", "routes"),
   only(
     ["app/env.server.ts", "server/index.ts"],

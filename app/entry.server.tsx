@@ -3,18 +3,18 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
-import { contentSecurityPolicy } from "~/content-security-policy.server";
+import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { log, requestId } from "~/log.server";
-import { plainErrorPage } from "~/plain-error-page.server";
-import { CardMarkupContext } from "~/ui/card-markup";
-import { cardMarkup } from "~/ui/card-markup.server";
+import { plainErrorPage } from "~/ui/plain-error-page.server";
+import { CardMarkupContext } from "~/ui/cards/card-markup";
+import { cardMarkup } from "~/ui/cards/card-markup.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
 // For the server around the app (server/index.ts).
 export { requestId, withRequestId } from "~/log.server";
-export { plainErrorPage } from "~/plain-error-page.server";
-export { catalogue, closeStore } from "~/store/works.server";
+export { plainErrorPage } from "~/ui/plain-error-page.server";
+export { catalogue, closeStore } from "~/backends/index.server";
 
 void prepareSignIn();
 

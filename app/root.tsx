@@ -15,12 +15,12 @@ import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wg
 import { type ReactNode, useContext } from "react";
 import styles from "~/app.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
-import touchIcon from "~/icons/apple-touch-icon.png?url";
+import touchIcon from "~/art/icons/apple-touch-icon.png?url";
 import { site } from "~/site.server";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { NonceContext } from "~/ui/nonce";
-import { pageMeta } from "~/ui/page-meta";
+import { pageMeta } from "~/seo/page-meta";
 
 export const links: LinksFunction = () => [
   {

@@ -1,8 +1,8 @@
 /** `npm run admin`: the embedded admin's account. */
 import { createInterface } from "node:readline/promises";
-import { identity } from "~/auth/embedded.server";
+import { identity } from "~/backends/sqlite/auth.server";
 import { env } from "~/env.server";
-import { closeStore } from "~/store/embedded.server";
+import { closeStore } from "~/backends/sqlite/index.server";
 
 const usage = `Usage:
   npm run admin -- set-password    change the password and end all sessions

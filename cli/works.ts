@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CommandError } from "./command-error";
 import { copy } from "./copy";
-import { sampleCatalogue } from "~/store/embedded.server";
-import { closeStore, works } from "~/store/works.server";
+import { sampleCatalogue } from "~/backends/sqlite/index.server";
+import { closeStore, works } from "~/backends/index.server";
 import type { StoredWork } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import {

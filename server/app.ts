@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import proxyAddress from "proxy-addr";
 import { env } from "~/env.server";
-import { senderOf } from "~/forms/same-site.server";
+import { senderOf } from "~/http/same-site.server";
 import { withSecurityHeaders } from "./security-headers";
 
 type App = Hono<{ Bindings: HttpBindings }>;

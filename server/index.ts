@@ -11,7 +11,7 @@ import type { ServerBuild } from "@remix-run/node";
 import * as remixBuild from "remix-build";
 import { env } from "~/env.server";
 import { log, type withRequestId } from "~/log.server";
-import type { LiveCatalogue } from "~/store/live-catalogue.server";
+import type { LiveCatalogue } from "~/works/live-catalogue.server";
 import type { Theme } from "~/theme";
 import { countHit, logHits, logRequest } from "./access-log";
 import { remixApp } from "./app";

@@ -86,7 +86,7 @@ describe("what was sent is read in one place", () => {
     const readers = sourceFiles.filter(
       (file) => bodyReadsIn(parse(file)).length > 0,
     );
-    expect(readers).toEqual(["forms/read-form.server.ts"]);
+    expect(readers).toEqual(["http/read-form.server.ts"]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("every action reads its form by readForm, which refuses other sites", (
   it.each([
     ["export async function action({ request }) {}", true],
     ["export const action = async () => {};", true],
-    ["export { action } from '~/routes/works';", true],
+    ["export { action } from '~/routes/public/works';", true],
     ["async function action() {}", false],
     ["export function transaction() {}", false],
   ])("and an action is found in %j: %s", (text, isFound) => {
@@ -142,9 +142,9 @@ describe("every action reads its form by readForm, which refuses other sites", (
 
   const exempt = [
     // Its action only throws: every address that no other route has.
-    "routes/not-found.tsx",
+    "routes/public/not-found.tsx",
     // Takes a token in a header and no form; its own tests try it.
-    "routes/auth-session.ts",
+    "routes/files/auth-session.ts",
   ];
 
   it.each(withAction.filter((file) => !exempt.includes(file)))("%s", (file) => {
@@ -155,19 +155,21 @@ describe("every action reads its form by readForm, which refuses other sites", (
 
   it("but the one of addresses that do not exist, which only refuses", () => {
     expect(withAction).toEqual(expect.arrayContaining(exempt));
-    expect(callsIn(parse("routes/not-found.tsx"))).toEqual(["errorResponse"]);
+    expect(callsIn(parse("routes/public/not-found.tsx"))).toEqual([
+      "errorResponse",
+    ]);
   });
 });
 
 describe("every admin page and form begins by asking who is there", () => {
   /** Those a stranger may use: to sign in, and to sign out. */
   const open = [
-    "routes/admin-login.tsx",
-    "routes/admin-login-resume.tsx",
-    "routes/admin-logout.tsx",
+    "routes/admin/login.tsx",
+    "routes/admin/login-resume.tsx",
+    "routes/admin/logout.tsx",
   ];
   /** Signs in and out by token; its own tests try it. */
-  const byToken = "routes/auth-session.ts";
+  const byToken = "routes/files/auth-session.ts";
 
   function filesOf(entries: RouteConfigEntry[]): string[] {
     return entries.flatMap(({ file, children = [] }) => [
@@ -180,7 +182,7 @@ describe("every admin page and form begins by asking who is there", () => {
 
   it("also at addresses that were added since", () => {
     expect(admin).toEqual(expect.arrayContaining(open));
-    expect(admin).toContain("routes/dashboard.tsx");
+    expect(admin).toContain("routes/admin/dashboard.tsx");
     const elsewhere = routeFiles.filter(
       (file) => !admin.includes(file) && file !== byToken,
     );

@@ -15,8 +15,8 @@ interface Auth {
 
 function loadAuth(): Promise<Auth> {
   return env.BACKEND === "firebase"
-    ? import("~/auth/firebase.server")
-    : import("~/auth/embedded.server");
+    ? import("~/backends/firebase/auth.server")
+    : import("~/backends/sqlite/auth.server");
 }
 
 /** As the settings name them. */

@@ -2,9 +2,9 @@ import { json, redirect, type TypedResponse } from "@remix-run/node";
 import { identity, sessions } from "~/auth/auth.server";
 import { sessionCookie } from "~/auth/cookies.server";
 import type { Session } from "~/auth/sessions.server";
-import { errorResponse } from "~/error-response.server";
-import type { Notice } from "~/forms/notice";
-import { readForm, workFormBytes } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import type { Notice } from "~/http/notice";
+import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
 /** A form that could not be taken yet, in the answer to it. */

@@ -1,4 +1,4 @@
-import type { Notice } from "~/forms/notice";
+import type { Notice } from "~/http/notice";
 
 /** What the back end keeps of a session; times in milliseconds since 1970. */
 export interface SessionRecord {

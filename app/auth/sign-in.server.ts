@@ -8,9 +8,9 @@ import {
 } from "~/auth/identity";
 import { currentSession } from "~/auth/guard.server";
 import { sessionCookie } from "~/auth/cookies.server";
-import type { Form } from "~/forms/read-form.server";
+import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { ownPath } from "~/works/address";
+import { ownPath } from "~/works/link";
 
 /** A sign-in form that came back: the password never does. */
 interface SignInRefusal {

@@ -1,5 +1,5 @@
 import { unprintable } from "~/works/characters";
-import { ownPath, safeAddress } from "~/works/address";
+import { ownPath, safeAddress } from "~/works/link";
 import {
   type StoredWork,
   type Work,

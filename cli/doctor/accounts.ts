@@ -2,7 +2,7 @@ import type { Auth } from "firebase-admin/auth";
 import { type Finding, right, warning } from "./finding";
 import { deadline, firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
-import { within } from "~/store/deadline.server";
+import { within } from "~/backends/firebase/deadline.server";
 
 /** Checks that each of ADMIN_EMAILS has an account. */
 export async function checkAccounts(

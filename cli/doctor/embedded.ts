@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { type Finding, right, warning, wrong } from "./finding";
 import type { Settings } from "~/env.server";
-import { databaseFile } from "~/store/database.server";
+import { databaseFile } from "~/backends/sqlite/database.server";
 
 /** Checks the embedded database, and changes nothing in it. */
 export function checkEmbedded(settings: Settings): Finding[] {

@@ -2,7 +2,7 @@ import { type Firestore, GrpcStatus } from "firebase-admin/firestore";
 import { type Finding, right, wrong } from "./finding";
 import { firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
-import { within } from "~/store/deadline.server";
+import { within } from "~/backends/firebase/deadline.server";
 
 /** Its client asks again, for some seconds, also where it was refused. */
 const deadline = 20_000;

@@ -1,7 +1,7 @@
 import type { App } from "firebase-admin/app";
 import { type Finding, right, wrong } from "./finding";
 import type { Settings } from "~/env.server";
-import { within } from "~/store/deadline.server";
+import { within } from "~/backends/firebase/deadline.server";
 
 /** How long Google may take for an answer, in milliseconds. */
 export const deadline = 10_000;

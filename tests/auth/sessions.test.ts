@@ -6,8 +6,8 @@ import { openFolder } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { sessionStoreContract } from "./session-store-contract";
 import { createSessions } from "~/auth/sessions.server";
-import { sqliteSessions } from "~/auth/sqlite-sessions.server";
-import { openDatabase } from "~/store/database.server";
+import { sqliteSessions } from "~/backends/sqlite/sessions.server";
+import { openDatabase } from "~/backends/sqlite/database.server";
 
 const second = 1000;
 const minute = 60 * second;

@@ -6,8 +6,8 @@ import { openFolder, storeIn } from "../support/embedded-store";
 import { firestoreAt, freePort, startFirestore } from "../support/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { storedWork } from "../support/work";
-import { firestoreWorks } from "~/store/firestore-works.server";
-import type { WorksStore } from "~/store/works-store";
+import { firestoreWorks } from "~/backends/firebase/works.server";
+import type { WorksStore } from "~/works/works-store";
 
 // Each run starts a process that compiles what it needs.
 vi.setConfig({ testTimeout: 60_000 });

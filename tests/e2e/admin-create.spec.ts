@@ -321,7 +321,7 @@ test("addresses that are no web addresses are refused", async ({
   for (const name of ["imageUrl", "iconUrl", "ctaLink"]) {
     for (const address of hostile) {
       const answer = await page.request.post(
-        `${site.url + newWork}?_data=routes/new-work`,
+        `${site.url + newWork}?_data=routes/admin/new-work`,
         {
           form: { id: "x", title: "X", type: "small-image", [name]: address },
           headers: ownHeaders(site),
@@ -350,7 +350,7 @@ test("ids that no store can hold are refused", async ({ page, site }) => {
     "é".repeat(751),
   ]) {
     const answer = await page.request.post(
-      `${site.url + newWork}?_data=routes/new-work`,
+      `${site.url + newWork}?_data=routes/admin/new-work`,
       {
         form: { id, title: "X", type: "small-image" },
         headers: ownHeaders(site),

@@ -119,9 +119,9 @@ test("a refused password is nowhere in the answer", async ({
   const password = "a-very-recognisable-password";
   for (const address of [
     "/admin/login",
-    "/admin/login?_data=routes/admin-login",
+    "/admin/login?_data=routes/admin/login",
     "/admin/login/resume",
-    "/admin/login/resume?_data=routes/admin-login-resume",
+    "/admin/login/resume?_data=routes/admin/login-resume",
   ]) {
     const answer = await request.post(site.url + address, {
       form: { email: admin.email, password, typed: "{}" },

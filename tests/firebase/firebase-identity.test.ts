@@ -6,8 +6,8 @@ import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { recordingLog } from "../support/recording-log";
 import { startTcpProxy } from "../support/tcp-proxy";
 import { adminAuth, idTokenOf, newAccount, projectId } from "./accounts";
-import { firebaseIdentity } from "~/auth/firebase-identity.server";
-import { identityToolkit } from "~/auth/identity-toolkit.server";
+import { firebaseIdentity } from "~/backends/firebase/identity.server";
+import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
 function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   const log = recordingLog();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { liveCatalogue } from "~/store/live-catalogue.server";
+import { liveCatalogue } from "~/works/live-catalogue.server";
 import type { Theme } from "~/theme";
 import type { Catalogue } from "~/works/catalogue.server";
 import { pageCache } from "../../server/page-cache";

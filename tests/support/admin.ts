@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "~/store/database.server";
-import { sqliteWorks } from "~/store/sqlite-works.server";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { formatWorksFile } from "~/works/works-file";
 import { expect, type Page, type Site, test as base } from "./site";

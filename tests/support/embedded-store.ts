@@ -1,8 +1,8 @@
 import type { Database } from "libsql";
 import { onTestFinished } from "vitest";
-import { openDatabase } from "~/store/database.server";
-import { sqliteWorks } from "~/store/sqlite-works.server";
-import type { WorksStore } from "~/store/works-store";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
+import type { WorksStore } from "~/works/works-store";
 
 /** The embedded database of a folder, closed when the test is over. */
 export function openFolder(

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Database } from "libsql";
-import { openDatabase } from "~/store/database.server";
-import { sampleCatalogue } from "~/store/embedded.server";
-import { putAll, sqliteWorks } from "~/store/sqlite-works.server";
-import type { WorksStore } from "~/store/works-store";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { sampleCatalogue } from "~/backends/sqlite/index.server";
+import { putAll, sqliteWorks } from "~/backends/sqlite/works.server";
+import type { WorksStore } from "~/works/works-store";
 
 /** A work as a file of works has it; deliberately any shape at all. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
@@ -185,7 +185,7 @@ export function newSite(
   };
 }
 
-/** In the format of app/auth/password.server.ts, which tells the cost. */
+/** In the format of app/backends/sqlite/password.server.ts, which tells the cost. */
 function cheapHash(password: string): string {
   const [N, r, p] = [2 ** 10, 8, 1];
   const salt = randomBytes(16);

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  appPath,
-  creatorPath,
-  nameInPath,
-  ownPath,
-  safeAddress,
-} from "~/works/address";
+import { ownPath, safeAddress } from "~/works/link";
+import { appPath, creatorPath, nameInPath } from "~/http/paths";
 
 /** Each leads to another host, or nowhere, in one client or another. */
 const openRedirects = [

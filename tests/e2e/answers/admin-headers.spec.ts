@@ -94,11 +94,11 @@ test("redirects and data of the admin pages are not kept either", async ({
   const paths = [
     "/admin",
     "/admin/dashboard",
-    "/admin/dashboard?_data=routes/dashboard",
-    "/admin/dashboard/new?_data=routes/new-work",
-    "/admin/dashboard/slow-map/edit?_data=routes/edit-work",
+    "/admin/dashboard?_data=routes/admin/dashboard",
+    "/admin/dashboard/new?_data=routes/admin/new-work",
+    "/admin/dashboard/slow-map/edit?_data=routes/admin/edit-work",
     "/admin/login",
-    "/admin/login?_data=routes/admin-login",
+    "/admin/login?_data=routes/admin/login",
     "/admin/logout",
     "/admin/dashboard/gone/delete",
   ];

@@ -190,7 +190,7 @@ async function expectRefused(
         });
         const what = `${method} ${path}${query}`;
         const isOwn = query === "" || query === `?_data=${id}`;
-        if (id === "routes/not-found") {
+        if (id === "routes/public/not-found") {
           expect([403, 404, 405], what).toContain(answer.status());
         } else if (hasAction && isOwn) {
           expect(answer.status(), what).toBe(403);
@@ -201,7 +201,7 @@ async function expectRefused(
         if (hasAction && query === "") {
           expect(await answer.text(), what).toContain(
             // Asked by programs, which have no use for a page.
-            id === "routes/auth-session"
+            id === "routes/files/auth-session"
               ? "This request did not come from this site."
               : "Unexpected Application Error!",
           );

@@ -1,0 +1,58 @@
+import { pick, type Random } from "~/art/random";
+
+/** By family, named by a letter: ground, warm, cool, plum, text. */
+export type Colours = Record<string, string>;
+
+// Three colours (plain, soft, strong) for light grounds, then for dark ones.
+const warms = [
+  "#E2492B #F4A58F #B93519 #FF7A59 #8F3B2C #FFB39C",
+  "#E85C22 #F8BA92 #B5430F #FF9158 #8A4824 #FFC69E",
+  "#DA3A36 #F3A49E #A22226 #FF716A #87333A #FFB0AA",
+  "#EE6C4D #F9C4B0 #C23E1E #FF957A #8A4537 #FFCDBD",
+  "#C8391F #EC9F86 #8E2410 #F2694A #7A3023 #FFA78F",
+];
+const cools = [
+  "#3340B8 #A9B1F0 #1E2777 #8C9BFF #36408F #C3CBFF",
+  "#2459C6 #A5BFF2 #15387F #7DACFF #294C8C #BCD5FF",
+  "#4A3AB8 #BAB0F0 #2B2179 #9F92FF #463B90 #D0C8FF",
+  "#2A36A2 #9DA8E8 #1A226A #7485F5 #2C3680 #B2BDFF",
+  "#4A66DA #BCC9F8 #283C9E #9DB5FF #3A4E98 #CFDBFF",
+];
+const plums = [
+  "#6B1F5E #C79ABF #86256F #E3A8E0 #7D4480 #F0C6EE",
+  "#5A1D66 #C09CCB #77268A #D9A9EE #6E4687 #ECCBF8",
+  "#701A4E #D29CBA #8E2059 #EEA6CF #86436E #F8CAE3",
+];
+// 7:1 or more on plain and strong plum.
+export const letterColours = "#FFF8F0 #FFF8F0 #FFF8F0 #1C0B1C #1C0B1C #1C0B1C";
+const grounds = [
+  "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",
+  "#F3E7DA #FAF4EC #E8D6C2 #161A26 #1F2536 #282F45",
+  "#E9E6F5 #F6F4FC #D9D4EC #151428 #1F1D3A #29264A",
+  "#F6DFD6 #FCF0EA #ECCBBE #191527 #251F37 #312945",
+  "#E7EBE4 #F5F7F2 #D5DCD0 #0F1A22 #172732 #1F3341",
+  "#DDE4F3 #F0F3FB #C8D3EA #10182B #19243F #223051",
+  "#F7E9CB #FCF5E5 #EDD9AE #13161F #1E222F #282D3E",
+];
+
+export function coloursFor(random: Random): Colours {
+  return {
+    g: pick(random, grounds),
+    w: pick(random, warms),
+    c: pick(random, cools),
+    p: pick(random, plums),
+  };
+}
+
+/** A tone's class: w, w2, w3 for the warm family, and so on. */
+export function className(family: string, tone: number): string {
+  return tone > 1 ? `${family}${tone}` : family;
+}
+
+export function colourRules(colours: Colours, from: number): string {
+  const rules = Object.entries(colours).flatMap(([name, six]) => {
+    const tones = six.split(" ").slice(from, from + 3);
+    return tones.map((hex, i) => `.${className(name, i + 1)}{color:${hex}}`);
+  });
+  return rules.join("");
+}

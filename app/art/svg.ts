@@ -1,0 +1,58 @@
+import { num } from "~/art/geometry";
+import { className, type Colours, colourRules } from "~/art/palette";
+import type { Part, Shape } from "~/art/shape";
+
+export type Shapes = { machine: Shape; hand: Shape };
+
+/** A whole SVG document for light and dark themes, on plain ground. */
+export function picture(
+  [width, height]: readonly [number, number],
+  colours: Colours,
+  content: string,
+): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<style>path{fill:currentColor}.l{fill:none;stroke:currentColor}.r{stroke-linecap:round}` +
+    colourRules(colours, 0) +
+    `@media (prefers-color-scheme:dark){${colourRules(colours, 3)}}</style>` +
+    `<path class="g" d="M0 0H${width}V${height}H0Z"/>${content}</svg>`
+  );
+}
+
+export function drawPart(
+  { d, tone, line, round }: Part,
+  family: string,
+): string {
+  const name = className(family, tone);
+  if (!line) return `<path class="${name}" d="${d}"/>`;
+  const kind = round ? "l r" : "l";
+  return `<path class="${name} ${kind}" stroke-width="${num(line)}" d="${d}"/>`;
+}
+
+/** A shape in the colours of a family; `role` is the name of its outline. */
+export function drawShape(
+  role: keyof Shapes,
+  shapes: Shapes,
+  family: string,
+): string {
+  const { body, parts } = shapes[role];
+  const outline = (tone: Part["tone"]) =>
+    `<use class="${className(family, tone)}" href="#${role}"/>`;
+  const drawn = parts.map((part) =>
+    part.d === body ? outline(part.tone) : drawPart(part, family),
+  );
+  return drawn.join("");
+}
+
+export function drawShapes(shapes: Shapes): string {
+  return drawShape("machine", shapes, "c") + drawShape("hand", shapes, "w");
+}
+
+/** Shows `content` only where the two shapes meet; defines their outlines. */
+export function inOverlap({ machine, hand }: Shapes, content: string): string {
+  return (
+    `<clipPath id="m"><path id="machine" d="${machine.body}"/></clipPath>` +
+    `<clipPath id="h"><path id="hand" d="${hand.body}"/></clipPath>` +
+    `<g clip-path="url(#m)"><g clip-path="url(#h)">${content}</g></g>`
+  );
+}

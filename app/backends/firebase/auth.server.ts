@@ -1,0 +1,27 @@
+import { getAuth } from "firebase-admin/auth";
+import { firebaseIdentity } from "~/backends/firebase/identity.server";
+import { firestoreSessions } from "~/backends/firebase/sessions.server";
+import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import { createSessions } from "~/auth/sessions.server";
+import { tokenSync } from "~/backends/firebase/token-sync.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { firebaseApp, openFirestore } from "~/backends/firebase/index.server";
+
+export const sessions = createSessions(
+  firestoreSessions(openFirestore),
+  Date.now,
+);
+
+/** The accounts of the Firebase project that the settings name. */
+export const identity = firebaseIdentity({
+  auth: () => getAuth(firebaseApp()),
+  provider: identityToolkit({
+    apiKey: env.FIREBASE_API_KEY ?? "",
+    emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+  }),
+  adminEmails: env.ADMIN_EMAILS,
+  sync: tokenSync(env.AUTH_TOKEN_SYNC_URL, log),
+  log,
+  now: () => performance.now(),
+});

@@ -1,0 +1,151 @@
+import type { Auth, DecodedIdToken } from "firebase-admin/auth";
+import { LRUCache } from "lru-cache";
+import {
+  type Account,
+  type Identity,
+  SignInRefused,
+  unavailableRefusal,
+} from "~/auth/identity";
+import type { IdentityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import type { TokenSync } from "~/backends/firebase/token-sync.server";
+import { within } from "~/backends/firebase/deadline.server";
+
+/** How long Google may take to say who someone is, in milliseconds. */
+const deadline = 5_000;
+/** An account is looked up again once a minute, in milliseconds. */
+const checkInterval = 60_000;
+/** As long as a session lasts at most (sessions.server.ts), in milliseconds. */
+const credentialLife = 7 * 24 * 60 * 60 * 1000;
+/** How old a client's sign-in may be, in seconds. */
+const mostAge = 5 * 60;
+
+/**
+ * What Google says of a cookie or token that is no good, or of an account that
+ * is. All else means that it could not be asked.
+ */
+const rejections = [
+  "auth/session-cookie-expired",
+  "auth/session-cookie-revoked",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+];
+
+interface FirebaseIdentityOptions {
+  auth: () => Auth;
+  provider: IdentityToolkit;
+  /** In lower case; unset, any account of the project may enter. */
+  adminEmails: string[] | undefined;
+  sync: TokenSync;
+  log: { error(details: object, message: string): void };
+  /** Gives milliseconds that never go back, unlike the time of day. */
+  now: () => number;
+}
+
+/** The accounts of a Firebase project. */
+export function firebaseIdentity({
+  auth,
+  provider,
+  adminEmails,
+  sync,
+  log,
+  now,
+}: FirebaseIdentityOptions): Identity {
+  /** By credential, whether it was good when it was last looked up. */
+  const checks = new LRUCache<string, boolean>({
+    max: 1_000,
+    ttl: checkInterval,
+    perf: { now },
+    fetchMethod: isGood,
+  });
+
+  /** @throws where Google cannot be asked. */
+  async function isGood(credential: string): Promise<boolean> {
+    try {
+      await within(deadline, auth().verifySessionCookie(credential, true));
+      return true;
+    } catch (cause) {
+      if (isRejection(cause)) return false;
+      throw cause;
+    }
+  }
+
+  function isAdmin(email: string): boolean {
+    return adminEmails?.includes(email.toLowerCase()) ?? true;
+  }
+
+  async function enter(email: string, idToken: string): Promise<Account> {
+    if (!isAdmin(email)) {
+      throw new SignInRefused("This account may not enter the dashboard.", 403);
+    }
+    const credential = await within(
+      deadline,
+      auth().createSessionCookie(idToken, { expiresIn: credentialLife }),
+    ).catch((cause: unknown) => unavailable(cause));
+    return { email, credential };
+  }
+
+  function unavailable(cause: unknown): never {
+    log.error({ err: cause }, "The identity provider cannot be asked.");
+    throw new SignInRefused(unavailableRefusal, 503);
+  }
+
+  return {
+    async prepare() {
+      // Accounts are kept by Firebase.
+    },
+
+    async signIn(email, password) {
+      const { email: known, idToken } = await provider
+        .signInWithPassword(email, password)
+        .catch((refused: unknown) => {
+          if (refused instanceof SignInRefused && refused.cause) {
+            log.error({ err: refused.cause }, "The sign-in service failed.");
+          }
+          throw refused;
+        });
+      const account = await enter(known, idToken);
+      sync.signedIn(idToken);
+      return account;
+    },
+
+    async signInWithToken(idToken) {
+      if (!idToken) throw new SignInRefused("There is no ID token.");
+      const token = await within(
+        deadline,
+        auth().verifyIdToken(idToken, true),
+      ).catch((cause: unknown) =>
+        isRejection(cause) ? undefined : unavailable(cause),
+      );
+      if (!token?.email || !isRecent(token)) {
+        throw new SignInRefused("The ID token is not good, or not recent.");
+      }
+      return enter(token.email, idToken);
+    },
+
+    async mayEnter({ email, credential }) {
+      if (!credential || !isAdmin(email)) return false;
+      return (await checks.fetch(credential)) ?? false;
+    },
+
+    signedOut: () => sync.signedOut(),
+  };
+}
+
+function isRecent({ auth_time }: DecodedIdToken): boolean {
+  return Math.abs(Date.now() / 1000 - auth_time) <= mostAge;
+}
+
+/**
+ * `auth/argument-error` stands for a forged cookie, but also for Google's keys
+ * that could not be fetched; only the words tell the two apart.
+ */
+function isRejection(cause: unknown): boolean {
+  if (!(cause instanceof Error) || !("code" in cause)) return false;
+  return (
+    rejections.includes(String(cause.code)) ||
+    (cause.code === "auth/argument-error" &&
+      !/^Error (fetching|while making)/.test(cause.message))
+  );
+}

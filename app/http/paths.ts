@@ -1,0 +1,61 @@
+import { wellFormed } from "~/works/characters";
+
+/**
+ * Where an app's detail page is.
+ *
+ * @returns undefined for "." and "..", which every client takes for directions.
+ */
+export function appPath(appId: string): string | undefined {
+  return pathTo("works", appId);
+}
+
+/** Where a creator's page is; undefined as for `appPath`. */
+export function creatorPath(creatorId: string): string | undefined {
+  return pathTo("creators", creatorId);
+}
+
+function pathTo(folder: string, name: string): string | undefined {
+  return [".", ".."].includes(name)
+    ? undefined
+    : `/${folder}/${encodeURIComponent(name)}`;
+}
+
+/**
+ * A name in a request's path. The router's own parameters take an encoded
+ * "%2F" in a name for a slash.
+ *
+ * @param position the segment, counted from the end.
+ * @returns undefined where the name is blank or its encoding is broken.
+ */
+export function nameInPath(
+  request: Request,
+  position = -1,
+): string | undefined {
+  const path = new URL(request.url).pathname.replace(/\/$/, "");
+  const name = path.split("/").at(position) ?? "";
+  try {
+    const decoded = decodeURIComponent(name);
+    return decoded.trim() === "" ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Changes a work. */
+export function editPath(id: string): string {
+  return workPath(id, "edit");
+}
+
+/** Asks before it deletes. */
+export function deletePath(id: string): string {
+  return workPath(id, "delete");
+}
+
+/** Takes a deletion back. */
+export function restorePath(id: string): string {
+  return workPath(id, "restore");
+}
+
+function workPath(id: string, form: string): string {
+  return `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/${form}`;
+}

@@ -1,0 +1,82 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAdmin, takeNotice } from "~/auth/guard.server";
+import { catalogue } from "~/backends/index.server";
+import { ButtonLink } from "~/ui/button-link";
+import { Container } from "~/ui/container";
+import { DashboardCard } from "~/ui/admin/dashboard-card";
+import { DashboardFilter } from "~/ui/admin/dashboard-filter";
+import { Message } from "~/ui/message";
+import { NoticeBanner } from "~/ui/admin/notice-banner";
+import { pageMeta } from "~/seo/page-meta";
+import { filterSummaries, summaryOf } from "~/works/work-summary.server";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Dashboard" });
+
+/** From this many works on, a list is easier to search than to scan. */
+const many = 12;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  const notice = await takeNotice(session);
+  const { email } = session;
+  const words = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+  const current = await catalogue.read();
+  if (!current) {
+    return json({ email, notice, words, hasMany: false, shown: null }, 503);
+  }
+  const all = current.stored.map(summaryOf);
+  const shown = filterSummaries(all, words);
+  return json({ email, notice, words, hasMany: all.length > many, shown });
+}
+
+export default function DashboardPage() {
+  const { email, notice, words, hasMany, shown } =
+    useLoaderData<typeof loader>();
+  return (
+    <Container>
+      {notice ? <NoticeBanner notice={notice} /> : null}
+      <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
+        <div>
+          <h1 className="font-display text-2xl">Dashboard</h1>
+          <p className="mt-2">{`Welcome, ${email}`}</p>
+        </div>
+        <div className="flex flex-wrap items-center">
+          <p className="mb-2 mr-3">
+            <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          </p>
+          {/* A full load, so that nothing of the dashboard stays in memory. */}
+          <Form
+            method="post"
+            action="/admin/logout"
+            reloadDocument
+            className="mb-2"
+          >
+            <button type="submit" className="button button-quiet">
+              Logout
+            </button>
+          </Form>
+        </div>
+      </header>
+      {hasMany || words ? (
+        <DashboardFilter words={words} found={shown?.length} />
+      ) : null}
+      {!shown ? (
+        <Message>Failed to load works. Please try again.</Message>
+      ) : shown.length === 0 && !words ? (
+        <Message>There are no works yet. Add the first one.</Message>
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((work) => (
+            <DashboardCard key={work.id} work={work} />
+          ))}
+        </ul>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  redirectWithNotice,
+  requireAdmin,
+  draftFor,
+} from "~/auth/guard.server";
+import { readForm, workFormBytes } from "~/http/read-form.server";
+import { log } from "~/log.server";
+import { findOrFail } from "~/works/find-or-fail.server";
+import { updateWork } from "~/works/save-work.server";
+import { readSuggestions } from "~/works/suggestions.server";
+import { StaleWork, WorkGone } from "~/works/works-store";
+import { Container } from "~/ui/container";
+import { DraftNotice } from "~/ui/admin/draft-notice";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { pageMeta } from "~/seo/page-meta";
+import { MissingWork } from "~/ui/admin/missing-work";
+import { VersionComparison } from "~/ui/admin/version-comparison";
+import { WorkForm } from "~/ui/admin/work-form";
+import { nameInPath } from "~/http/paths";
+import { editPath } from "~/http/paths";
+import { baseOf } from "~/works/work-document.server";
+import {
+  checkWorkForm,
+  readWorkBase,
+  readWorkForm,
+  type WorkBase,
+  type WorkFormErrors,
+  workFormOf,
+  type WorkFormValues,
+  workOfForm,
+} from "~/works/work-form";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Edit Work Item" });
+
+/** The form again, as typed, and what to say about it. */
+interface Refusal {
+  values: WorkFormValues;
+  /** What the form is based on when it is sent again. */
+  base: WorkBase;
+  errors: WorkFormErrors;
+  problem?: string;
+  isPreview?: boolean;
+  /** What is stored now, where someone else saved meanwhile. */
+  stored?: WorkFormValues;
+  /** The work was deleted meanwhile; sent again, it is a new one. */
+  isGone?: boolean;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  const id = nameInPath(request, -2) ?? "";
+  const draft = draftFor(session, request);
+  const stored = await findOrFail(id);
+  const document = stored.work?.document ?? {};
+  const fieldOfDraft = (name: string) => draft?.[name] ?? null;
+  return json(
+    {
+      values: draft
+        ? { ...readWorkForm(fieldOfDraft), id }
+        : workFormOf({ id, document }),
+      base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
+      isDraft: draft !== undefined,
+      // After a refusal the page shows what was typed, whatever is stored.
+      problem: draft ? undefined : stored.problem,
+      suggestions: await readSuggestions(),
+    },
+    draft ? 200 : stored.status,
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request, workFormBytes);
+  // The id is the address's: one in the form would be forged.
+  const id = nameInPath(request, -2) ?? "";
+  const values = { ...readWorkForm((name) => form.get(name)), id };
+  const base = readWorkBase((name) => form.get(name));
+  const refusal: Refusal = { values, base, errors: {} };
+  if (form.get("preview")) return json({ ...refusal, isPreview: true });
+
+  refusal.errors = checkWorkForm(values);
+  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
+
+  try {
+    const work = workOfForm(values);
+    await updateWork(work, base);
+    return await redirectWithNotice(session, "/admin/dashboard", {
+      text: `Updated ${work.title}.`,
+    });
+  } catch (cause) {
+    if (cause instanceof StaleWork) {
+      refusal.stored = workFormOf(cause.stored);
+      refusal.base = baseOf(cause.stored.document);
+      return json(refusal, 409);
+    }
+    if (cause instanceof WorkGone) {
+      return json({ ...refusal, isGone: true }, 409);
+    }
+    log.error({ err: cause }, "A work could not be updated.");
+    refusal.problem = "Failed to update work. Please try again.";
+    return json(refusal, 503);
+  }
+}
+
+export default function EditWorkPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  if (loaded.problem && !refusal) {
+    return <MissingWork problem={loaded.problem} />;
+  }
+  return (
+    <Container>
+      <div className="pt-12">
+        {refusal && !refusal.isPreview ? (
+          <ErrorSummary errors={refusal.errors} problem={problemOf(refusal)} />
+        ) : null}
+        <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
+        {loaded.isDraft && !refusal ? <DraftNotice /> : null}
+        {refusal?.stored ? (
+          <VersionComparison
+            typed={refusal.values}
+            stored={refusal.stored}
+            storedLink={editPath(refusal.values.id)}
+          />
+        ) : null}
+        <WorkForm
+          key={refusal?.isGone ? "new" : "edit"}
+          action={
+            refusal?.isGone
+              ? "/admin/dashboard/new"
+              : editPath(loaded.values.id)
+          }
+          values={refusal?.values ?? loaded.values}
+          errors={refusal?.errors}
+          suggestions={loaded.suggestions}
+          base={refusal?.isGone ? undefined : (refusal?.base ?? loaded.base)}
+          isPreviewed={refusal?.isPreview}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function problemOf(refusal: Refusal): string | undefined {
+  if (refusal.isGone) {
+    return "This work was deleted while you were editing it. What you typed is below; ‘Add Work’ brings it back.";
+  }
+  return refusal.stored
+    ? "Someone else saved this work while you were editing it. Nothing of yours is lost: compare the two below, then save yours or go on with theirs."
+    : refusal.problem;
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { identity, sessions } from "~/auth/auth.server";
+import { currentSession } from "~/auth/guard.server";
+import { sessionCookie } from "~/auth/cookies.server";
+import { readForm } from "~/http/read-form.server";
+import { log } from "~/log.server";
+
+/** Ends the session itself, so that every copy of its cookie is worthless. */
+export async function action({ request }: ActionFunctionArgs) {
+  await readForm(request);
+  const session = await currentSession(request);
+  if (session) {
+    await sessions.end(session.id);
+    identity.signedOut?.();
+    log.info({}, "The admin signed out.");
+  }
+  return redirect("/admin/login", {
+    status: 303,
+    headers: {
+      "Set-Cookie": await sessionCookie().serialize("", { maxAge: 0 }),
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export function loader() {
+  return redirect("/admin/dashboard");
+}
+
+/** Makes this a page, so that a refusal shows the error screen. */
+export default function AdminLogoutPage() {
+  return null;
+}

@@ -1,0 +1,103 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  redirectWithNotice,
+  requireAdmin,
+  draftFor,
+} from "~/auth/guard.server";
+import { readForm, workFormBytes } from "~/http/read-form.server";
+import { log } from "~/log.server";
+import { addWork } from "~/works/save-work.server";
+import { readSuggestions } from "~/works/suggestions.server";
+import { WorkExists } from "~/works/works-store";
+import { Container } from "~/ui/container";
+import { DraftNotice } from "~/ui/admin/draft-notice";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { pageMeta } from "~/seo/page-meta";
+import { WorkForm } from "~/ui/admin/work-form";
+import {
+  checkWorkForm,
+  emptyWorkForm,
+  readWorkForm,
+  type WorkFormErrors,
+  type WorkFormValues,
+  workOfForm,
+} from "~/works/work-form";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Create a New Work" });
+
+/** The form again, as typed, and what to say about it. */
+interface Refusal {
+  values: WorkFormValues;
+  errors: WorkFormErrors;
+  problem?: string;
+  isPreview?: boolean;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  const draft = draftFor(session, request);
+  return json({
+    values: draft ? readWorkForm((name) => draft[name] ?? null) : emptyWorkForm,
+    isDraft: draft !== undefined,
+    suggestions: await readSuggestions(),
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request, workFormBytes);
+  const values = readWorkForm((name) => form.get(name));
+  if (form.get("preview")) {
+    return json<Refusal>({ values, errors: {}, isPreview: true });
+  }
+  const errors = checkWorkForm(values);
+  if (Object.keys(errors).length > 0) {
+    return json<Refusal>({ values, errors }, 422);
+  }
+  try {
+    const work = workOfForm(values);
+    await addWork(work);
+    return await redirectWithNotice(session, "/admin/dashboard", {
+      text: `Added ${work.title}.`,
+    });
+  } catch (cause) {
+    if (cause instanceof WorkExists) {
+      const taken = "Another work has this ID. Choose a different one.";
+      return json<Refusal>({ values, errors: { id: taken } }, 409);
+    }
+    log.error({ err: cause }, "A work could not be added.");
+    const problem = "Failed to add work. Please try again.";
+    return json<Refusal>({ values, errors: {}, problem }, 503);
+  }
+}
+
+export default function NewWorkPage() {
+  const { values, isDraft, suggestions } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <Container>
+      <div className="pt-12">
+        {refusal && !refusal.isPreview ? (
+          <ErrorSummary errors={refusal.errors} problem={refusal.problem} />
+        ) : null}
+        <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
+        {isDraft && !refusal ? <DraftNotice /> : null}
+        <h2 className="mb-6 font-display text-xl">Add New Work Item</h2>
+        <WorkForm
+          action="/admin/dashboard/new"
+          values={refusal?.values ?? values}
+          errors={refusal?.errors}
+          suggestions={suggestions}
+          isPreviewed={refusal?.isPreview}
+        />
+      </div>
+    </Container>
+  );
+}

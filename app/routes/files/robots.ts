@@ -1,0 +1,13 @@
+import { site } from "~/site.server";
+import { publicFile } from "~/http/public-file.server";
+
+/** Where crawlers may go (RFC 9309), and where the sitemap is. */
+export function loader() {
+  const lines = ["User-agent: *", "Disallow: /admin"];
+  if (site.url) lines.push("", `Sitemap: ${site.url}/sitemap.xml`);
+  return publicFile(
+    `${lines.join("\n")}\n`,
+    "text/plain; charset=utf-8",
+    "public, max-age=3600",
+  );
+}

@@ -1,0 +1,19 @@
+import { site } from "~/site.server";
+import { catalogue } from "~/backends/index.server";
+import {
+  noSiteUrl,
+  publicFile,
+  worksUnavailable,
+} from "~/http/public-file.server";
+import { sitemap } from "~/seo/sitemap.server";
+
+/** Every public page, for search engines. */
+export async function loader() {
+  if (!site.url) return noSiteUrl();
+  const current = await catalogue.read();
+  if (!current) return worksUnavailable();
+  return publicFile(
+    sitemap(current, site.url),
+    "application/xml; charset=utf-8",
+  );
+}

@@ -1,0 +1,18 @@
+import { site } from "~/site.server";
+import { catalogue } from "~/backends/index.server";
+import {
+  noSiteUrl,
+  publicFile,
+  worksUnavailable,
+} from "~/http/public-file.server";
+import { worksFeed } from "~/seo/works-feed.server";
+
+/** The works that are new, for feed readers. */
+export async function loader() {
+  const { url } = site;
+  if (!url) return noSiteUrl();
+  const current = await catalogue.read();
+  if (!current) return worksUnavailable();
+  const feed = worksFeed(current, { ...site, url });
+  return publicFile(feed, "application/atom+xml; charset=utf-8");
+}

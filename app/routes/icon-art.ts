@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { forGood, svgOf } from "~/ui/svg-response.server";
-import { workIcon } from "~/works/face/face";
-
-/** The icon of a work that has none: `/art/icons/{id}.svg`. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return svgOf(request, workIcon, forGood);
-}

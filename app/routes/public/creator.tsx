@@ -1,0 +1,91 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { unavailable } from "~/http/unavailable.server";
+import { catalogue } from "~/backends/index.server";
+import { Container } from "~/ui/container";
+import { Message } from "~/ui/message";
+import { PageHeader } from "~/ui/page-header";
+import { pageMeta } from "~/seo/page-meta";
+import { publicHeaders } from "~/http/public-headers";
+import { collectionThing, creatorThing } from "~/seo/structured-data";
+import { WorkGrid } from "~/ui/cards/work-grid";
+import { creatorPath, nameInPath } from "~/http/paths";
+import { detailLink } from "~/ui/cards/card-link";
+import { describeCreator } from "~/seo/describe";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const page = args.data;
+  if (!page?.creator) return pageMeta(args, { title: "Creator" });
+  const { creator, works } = page;
+  const title = headingFor(page);
+  const path = creatorPath(creator.id) ?? "/creators";
+  return pageMeta(args, {
+    title,
+    description: describeCreator(creator.name, works),
+    path,
+    parent: { name: "Creators", path: "/creators" },
+    card: "creators",
+    things: (site) => [
+      {
+        ...collectionThing(
+          site,
+          title,
+          path,
+          works.map((work) => ({ name: work.title, path: detailLink(work) })),
+        ),
+        about: creatorThing(site, creator),
+      },
+    ],
+  });
+};
+
+export const headers = publicHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = nameInPath(request);
+  if (!id) {
+    return json({ creator: null, problem: "Creator ID not found." }, 400);
+  }
+  const current = await catalogue.read();
+  if (!current) return unavailable();
+  const creator = current.creators.find((creator) => creator.id === id);
+  if (!creator) {
+    return json(
+      { creator: null, problem: "No works found for this creator." },
+      404,
+    );
+  }
+  const works = current.works.filter(({ creatorId }) => creatorId === id);
+  return json({ creator, works });
+}
+
+export default function CreatorPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <p className="-mb-8 pt-6 sm:-mb-12">
+        <Link to="/creators" className="back-link">
+          Back to Creators List
+        </Link>
+      </p>
+      <PageHeader title={page ? headingFor(page) : "Creator"} />
+      {!page ? (
+        <Message>Failed to load works for this creator.</Message>
+      ) : page.creator ? (
+        <div className="pb-24">
+          <WorkGrid works={page.works} headingLevel="h2" isFirst />
+        </div>
+      ) : (
+        <Message>{page.problem}</Message>
+      )}
+    </Container>
+  );
+}
+
+function headingFor({ creator }: { creator: { name: string } | null }): string {
+  return creator ? `Works by ${creator.name}` : "Creator";
+}

@@ -1,0 +1,12 @@
+import { errorResponse } from "~/http/error-response.server";
+
+/** Every address that no other route has. */
+export function loader(): never {
+  throw errorResponse(404);
+}
+
+export const action = loader;
+
+export default function NotFoundPage() {
+  return null;
+}

@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { forGood, svgOf } from "~/ui/svg-response.server";
-import { workFace } from "~/works/face/face";
-
-/** The artwork of a work that has no image: `/art/{id}.svg`. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return svgOf(request, workFace, forGood);
-}

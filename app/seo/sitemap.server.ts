@@ -1,0 +1,70 @@
+import { appPath, creatorPath } from "~/http/paths";
+import { appDetails } from "~/works/sample-app-page";
+import type { Catalogue } from "~/works/catalogue.server";
+import { pastDate } from "~/works/date";
+import { xml, xmlDocument } from "~/seo/xml";
+
+/** The pages that are always there; when their texts changed, nobody knows. */
+const pages = [
+  "/",
+  "/about",
+  "/works",
+  "/creators",
+  "/community",
+  "/about-koxist",
+  "/contact-us",
+  "/privacy-policy",
+  "/terms-of-service",
+];
+
+const mostPages = 50_000;
+const longestAddress = 2048;
+
+/**
+ * The site's public pages for search engines (sitemaps.org, "Sitemaps XML
+ * format"). A date stands only where a work says when it was changed.
+ *
+ * @param siteUrl the site's own address.
+ */
+export function sitemap(catalogue: Catalogue, siteUrl: string): string {
+  const entries = [
+    ...pages.map((path) => ({ path, date: undefined })),
+    ...appPages(catalogue),
+    ...catalogue.creators.map(({ id }) => ({
+      path: creatorPath(id),
+      date: undefined,
+    })),
+  ]
+    .filter(({ path = "" }) => path && isShort(siteUrl + path))
+    .slice(0, mostPages);
+  return xmlDocument(
+    xml(
+      "urlset",
+      { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" },
+      ...entries.map(({ path, date }) =>
+        xml(
+          "url",
+          {},
+          xml("loc", {}, `${siteUrl}${path}`),
+          date === undefined ? date : xml("lastmod", {}, date),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The detail pages, each once, with the first work that each one shows. */
+function appPages({ works, stored }: Catalogue) {
+  const documents = new Map(stored.map(({ id, document }) => [id, document]));
+  const dates = new Map<string, string | undefined>();
+  for (const appId of Object.keys(appDetails)) dates.set(appId, undefined);
+  for (const { id, appId } of works) {
+    if (!appId || dates.has(appId)) continue;
+    dates.set(appId, pastDate(documents.get(id)?.updatedAt));
+  }
+  return Array.from(dates, ([appId, date]) => ({ path: appPath(appId), date }));
+}
+
+function isShort(address: string): boolean {
+  return address.length <= longestAddress;
+}

@@ -1,0 +1,142 @@
+import icon from "~/art/icons/icon-512.png?url";
+import type { Site } from "~/site";
+import { imageSource } from "~/art/image-source";
+import { creatorPath } from "~/http/paths";
+import type { AppPage } from "~/ui/app-page/app-page";
+
+/** A node of JSON-LD in the words of schema.org. */
+export type Thing = { "@type": string } & Record<string, unknown>;
+
+interface Listed {
+  name: string;
+  /** Where it has a page of its own. */
+  path: string | undefined;
+}
+
+/** Long lists are told by their number; the sitemap has all the pages. */
+const mostListed = 100;
+
+/**
+ * Whole where the site knows its own address. Else a path, which is read from
+ * the page's address (JSON-LD 1.1, section 7.1, "Inheriting base IRI").
+ */
+function at({ url = "" }: Site, path: string): string {
+  return url + path;
+}
+
+function organizationId(site: Site): string {
+  return at(site, "/#organization");
+}
+
+/** Where a page stands; nothing above the home page. */
+export function breadcrumbs(
+  site: Site,
+  parent: { name: string; path: string } | undefined,
+  { name, path }: { name?: string; path: string },
+): Thing[] {
+  if (!name) return [];
+  const trail = [{ name: site.name, path: "/" }, parent, { name, path }];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: trail
+        .filter((crumb) => crumb !== undefined)
+        .map((crumb, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: crumb.name,
+          item: at(site, crumb.path),
+        })),
+    },
+  ];
+}
+
+/** The site and who is behind it, for the home page. */
+export function siteThings(site: Site): Thing[] {
+  return [
+    {
+      "@type": "Organization",
+      "@id": organizationId(site),
+      name: site.name,
+      slogan: site.tagline,
+      url: at(site, "/"),
+      logo: at(site, icon),
+      parentOrganization: {
+        "@type": "Organization",
+        name: `${site.foundation} Foundation`,
+        url: at(site, "/about-koxist"),
+      },
+    },
+    {
+      "@type": "WebSite",
+      "@id": at(site, "/#website"),
+      name: site.name,
+      url: at(site, "/"),
+      inLanguage: "en",
+      publisher: { "@id": organizationId(site) },
+    },
+  ];
+}
+
+/** A page that lists works or creators. */
+export function collectionThing(
+  site: Site,
+  name: string,
+  path: string,
+  list: Listed[],
+): Thing {
+  return {
+    "@type": "CollectionPage",
+    name,
+    url: at(site, path),
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: list.length,
+      itemListElement: list.slice(0, mostListed).map((listed, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: listed.name,
+        ...(listed.path && { url: at(site, listed.path) }),
+      })),
+    },
+  };
+}
+
+/**
+ * What a creator is, person, agent or group, nobody has told the site: so a
+ * creator is a thing with a name and a page, and neither Person nor
+ * Organization.
+ */
+export function creatorThing(
+  site: Site,
+  { id, name }: { id: string; name: string },
+): Thing {
+  const path = creatorPath(id);
+  return {
+    "@type": "Thing",
+    name,
+    ...(path && { "@id": at(site, `${path}#creator`), url: at(site, path) }),
+  };
+}
+
+/** Only the built-in sample is known to be software: works are any kind. */
+export function appThing(
+  site: Site,
+  app: AppPage,
+  path: string,
+  dateModified: string | undefined,
+): Thing {
+  const image = imageSource(app.id, app.bannerImageUrl);
+  return {
+    "@type": app.isSoftware ? "SoftwareApplication" : "CreativeWork",
+    name: app.title,
+    url: at(site, path),
+    image: image.startsWith("/") ? at(site, image) : image,
+    description: app.description,
+    [app.isSoftware ? "applicationCategory" : "genre"]: app.category,
+    creator: app.creator && creatorThing(site, app.creator),
+    // A price is free text, and any other would need a currency.
+    isAccessibleForFree: app.price?.toLowerCase() === "free" || undefined,
+    dateModified,
+  };
+}

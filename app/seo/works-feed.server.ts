@@ -1,0 +1,104 @@
+import { safeAddress } from "~/works/link";
+import { creatorPath } from "~/http/paths";
+import { detailLink } from "~/ui/cards/card-link";
+import type { Catalogue } from "~/works/catalogue.server";
+import { pastDate } from "~/works/date";
+import type { Work } from "~/works/work";
+import { xml, type Xml, xmlDocument } from "~/seo/xml";
+
+/** Readers ask again and again; what is older they have, or find on the site. */
+const mostEntries = 50;
+
+/** What an empty feed says, which must say something: never changed. */
+const never = new Date(0).toISOString();
+
+interface DatedWork {
+  work: Work;
+  updated: string;
+  published?: string;
+}
+
+interface Publisher {
+  name: string;
+  tagline: string;
+  url: string;
+}
+
+/**
+ * The works that were added or changed last, newest first, as an Atom feed
+ * (RFC 4287). It must date each entry, so works without a true date are
+ * left out.
+ */
+export function worksFeed(catalogue: Catalogue, site: Publisher): string {
+  const newest = datedWorks(catalogue)
+    .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
+    .slice(0, mostEntries);
+  const address = `${site.url}/works.atom`;
+  const atom = "application/atom+xml";
+  return xmlDocument(
+    xml(
+      "feed",
+      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
+      xml("id", {}, address),
+      xml("title", {}, `Works – ${site.name}`),
+      xml("subtitle", {}, site.tagline),
+      xml("updated", {}, newest[0]?.updated ?? never),
+      xml("author", {}, xml("name", {}, site.name), xml("uri", {}, site.url)),
+      xml("link", { rel: "self", type: atom, href: address }),
+      xml("link", {
+        rel: "alternate",
+        type: "text/html",
+        href: `${site.url}/works`,
+      }),
+      ...newest.map((dated) => entry(dated, site.url)),
+    ),
+  );
+}
+
+function datedWorks({ works, stored }: Catalogue): DatedWork[] {
+  const documents = new Map(stored.map(({ id, document }) => [id, document]));
+  return works.flatMap((work) => {
+    const document = documents.get(work.id);
+    const published = pastDate(document?.createdAt);
+    const updated = pastDate(document?.updatedAt) ?? published;
+    return updated === undefined ? [] : [{ work, updated, published }];
+  });
+}
+
+/** Its id never changes: a work keeps its own whatever else is edited. */
+function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
+  const { id, title, description, category } = work;
+  return xml(
+    "entry",
+    {},
+    xml("id", {}, `${siteUrl}/works#${encodeURIComponent(id.toWellFormed())}`),
+    xml("title", {}, title),
+    xml("updated", {}, updated),
+    published === undefined ? undefined : xml("published", {}, published),
+    xml("link", { rel: "alternate", href: pageOf(work, siteUrl) }),
+    authorOf(work, siteUrl),
+    category ? xml("category", { term: category }) : undefined,
+    description ? xml("content", { type: "text" }, description) : undefined,
+  );
+}
+
+/** A work without a page of its own has a place elsewhere, else in the list. */
+function pageOf(work: Work, siteUrl: string): string {
+  const address = detailLink(work) ?? safeAddress(work.ctaLink) ?? "/works";
+  return new URL(address, siteUrl).href;
+}
+
+/** An entry that names no author has the feed's. */
+function authorOf(
+  { creatorId, creatorName }: Work,
+  siteUrl: string,
+): Xml | undefined {
+  if (!creatorId) return undefined;
+  const path = creatorPath(creatorId);
+  return xml(
+    "author",
+    {},
+    xml("name", {}, creatorName ?? creatorId),
+    path ? xml("uri", {}, siteUrl + path) : undefined,
+  );
+}

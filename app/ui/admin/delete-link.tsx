@@ -1,0 +1,75 @@
+import { Form, Link } from "@remix-run/react";
+import { type MouseEvent, useRef, useState } from "react";
+import { DeleteQuestion } from "~/ui/admin/delete-question";
+import { deletePath } from "~/http/paths";
+
+interface DeleteLinkProps {
+  work: { id: string; title: string };
+}
+
+/**
+ * Leads to the page that asks. Where scripts run, a dialog asks the same; it is
+ * drawn when it is needed, since text browsers show closed dialogs too.
+ */
+export function DeleteLink({ work }: DeleteLinkProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+
+  function ask(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    if (typeof HTMLDialogElement !== "function") return;
+    event.preventDefault();
+    setIsAsking(true);
+  }
+
+  function stopAsking() {
+    setIsAsking(false);
+    link.current?.focus();
+  }
+
+  return (
+    <>
+      <Link
+        ref={link}
+        to={deletePath(work.id)}
+        onClick={ask}
+        aria-label={`Delete ${work.title}`}
+        className="button button-quiet"
+      >
+        Delete
+      </Link>
+      {isAsking ? (
+        <dialog
+          ref={(dialog) => {
+            if (dialog && !dialog.open) dialog.showModal();
+          }}
+          onClose={stopAsking}
+          aria-labelledby="delete-heading"
+          className="dialog"
+        >
+          <h2 id="delete-heading" className="font-display text-xl">
+            Delete this work?
+          </h2>
+          <DeleteQuestion title={work.title} />
+          <Form method="post" action={deletePath(work.id)}>
+            <div className="mt-6 flex space-x-3">
+              <button type="submit" className="button button-danger">
+                Delete work
+              </button>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={(event) =>
+                  event.currentTarget.closest("dialog")?.close()
+                }
+              >
+                Cancel
+              </button>
+            </div>
+          </Form>
+        </dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { Field } from "~/ui/admin/field";
+import { useHydrated } from "~/ui/admin/use-hydrated";
+import { WorkPreview } from "~/ui/admin/work-preview";
+import { type WorkSuggestions, Suggestions } from "~/ui/admin/work-suggestions";
+import { workTypeNames, workTypes } from "~/works/work";
+import {
+  readWorkForm,
+  type WorkBase,
+  type WorkFormErrors,
+  workFormLabels,
+  type WorkFormValues,
+} from "~/works/work-form";
+
+interface WorkFormProps {
+  action: string;
+  values: WorkFormValues;
+  errors?: WorkFormErrors;
+  suggestions: WorkSuggestions;
+  /** The version that is being edited; undefined for a new work. */
+  base?: WorkBase;
+  /** Whether the server was asked for a preview. */
+  isPreviewed?: boolean;
+}
+
+/** One form for a new work and for one that is edited. */
+export function WorkForm({
+  action,
+  values,
+  errors = {},
+  suggestions,
+  base,
+  isPreviewed,
+}: WorkFormProps) {
+  const isNew = base === undefined;
+  const isBusy = useNavigation().state !== "idle";
+  const [typed, setTyped] = useState(values);
+  // The server draws every field; which ones matter only scripts can follow.
+  const isLive = useHydrated();
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget);
+    setTyped({
+      ...readWorkForm((name) => form.get(name) as string | null),
+      id: isNew ? (form.get("id") as string) : values.id,
+    });
+  }
+
+  const hasError = (...names: (keyof WorkFormErrors)[]) =>
+    names.some((name) => errors[name]);
+
+  const text = (name: keyof WorkFormValues, hint?: string) => (
+    <Field
+      name={name}
+      label={workFormLabels[name]}
+      hint={hint}
+      error={errors[name]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          defaultValue={values[name]}
+          list={name in suggestions ? `${name}-suggestions` : undefined}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="lg:grid lg:grid-cols-5 lg:gap-12">
+      {/* Asked for, it comes first; beside the form it follows what is typed. */}
+      {isPreviewed && !isLive ? (
+        <div className="mb-10 lg:col-span-full">
+          <WorkPreview values={typed} />
+        </div>
+      ) : null}
+      <Form
+        method="post"
+        action={action}
+        noValidate
+        onInput={follow}
+        className="lg:col-span-3"
+      >
+        {isNew ? null : <input type="hidden" name="rev" value={base.rev} />}
+        {isNew || base.createdAt === null ? null : (
+          <input type="hidden" name="madeAt" value={base.createdAt} />
+        )}
+        <Field
+          name="id"
+          label={workFormLabels.id}
+          hint="Names the work for good; it cannot be changed later."
+          error={errors.id}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              defaultValue={values.id}
+              disabled={!isNew}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {text("title")}
+        <Field
+          name="type"
+          label={workFormLabels.type}
+          hint="How the work is shown: at full width, as a card with an image, as a line with an icon and a price, or as a picture."
+          error={errors.type}
+        >
+          {(control) => (
+            <select {...control} defaultValue={values.type}>
+              {workTypes.some((type) => type === values.type) ? null : (
+                <option value="">Choose a type</option>
+              )}
+              {workTypes.map((type) => (
+                <option key={type} value={type}>
+                  {workTypeNames[type]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          name="description"
+          label={workFormLabels.description}
+          error={errors.description}
+        >
+          {(control) => (
+            <textarea {...control} rows={5} defaultValue={values.description} />
+          )}
+        </Field>
+        {text("category", "Works are grouped by it.")}
+        {text("creatorId", "Works with the same one share a creator’s page.")}
+        {text(
+          "creatorName",
+          "Left blank, a known creator’s name is filled in.",
+        )}
+        {text(
+          "imageUrl",
+          "Begins with https:// or with / for this site. Left blank, artwork is drawn from the ID.",
+        )}
+        {text("iconUrl", "A square picture for list items and detail pages.")}
+        {text("ctaText", "What the button says, such as “Open the app”.")}
+        {text("ctaLink", "Begins with https:// or with / for this site.")}
+        {text(
+          "appId",
+          "Gives the work a page of its own, at /works/ and this.",
+        )}
+        <div
+          hidden={
+            isLive &&
+            typed.type !== "large-feature" &&
+            !hasError("subtitle", "features")
+          }
+        >
+          {text("subtitle", "Only for large features; kept for no other type.")}
+          {text(
+            "features",
+            "Only for large features. Separate them with commas.",
+          )}
+        </div>
+        <div
+          hidden={isLive && typed.type !== "list-item" && !hasError("price")}
+        >
+          {text(
+            "price",
+            "Only for list items, such as $29 or Free; kept for no other type.",
+          )}
+        </div>
+        <div className="flex flex-wrap items-center">
+          <button
+            type="submit"
+            className="button button-filled mb-3 mr-3"
+            disabled={isBusy}
+          >
+            {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
+          </button>
+          {isLive ? null : (
+            <button
+              type="submit"
+              name="preview"
+              value="yes"
+              className="button button-quiet mb-3 mr-3"
+            >
+              Preview
+            </button>
+          )}
+          <Link to="/admin/dashboard" className="button button-quiet mb-3">
+            {isNew ? "Cancel" : "Cancel Edit"}
+          </Link>
+        </div>
+        <Suggestions suggestions={suggestions} />
+      </Form>
+      {isLive ? <WorkPreview values={typed} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { WorkCard } from "~/ui/cards/work-card";
+import { workTypes } from "~/works/work";
+import { type WorkFormValues, workOfForm } from "~/works/work-form";
+
+/** The work as visitors will see it, drawn by their own card. */
+export function WorkPreview({ values }: { values: WorkFormValues }) {
+  const work = workOfForm(values);
+  // Artwork that is grown from the ID needs one to grow from.
+  work.id ||= "preview";
+  const isDrawable = work.title && workTypes.includes(work.type);
+  return (
+    <section
+      aria-labelledby="preview"
+      className="preview mt-10 lg:col-span-2 lg:mt-0"
+    >
+      <h2 id="preview" className="mb-4 font-display text-xl">
+        Preview
+      </h2>
+      {isDrawable ? (
+        // Its links are not to be followed: what is typed is not saved yet.
+        <ul className="grid" {...{ inert: "" }}>
+          <WorkCard work={work} headingLevel="h3" loading="eager" />
+        </ul>
+      ) : (
+        <p className="text-ink-soft">
+          The card shows here once the work has a title and a type.
+        </p>
+      )}
+    </section>
+  );
+}

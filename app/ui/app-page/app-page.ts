@@ -1,0 +1,67 @@
+import { safeAddress } from "~/works/link";
+import { appPath } from "~/http/paths";
+import type { AppDetail } from "~/works/sample-app-page";
+import type { Work } from "~/works/work";
+
+/**
+ * What a detail page shows. The built-in sample fills everything; the page of
+ * a stored work leaves out what the work has nothing for.
+ */
+export interface AppPage {
+  /** Grows the artwork that stands in for missing images. */
+  id: string;
+  title: string;
+  category?: string;
+  tagline?: string;
+  description?: string;
+  bannerImageUrl?: string;
+  iconUrl?: string;
+  longDescription?: string;
+  features?: string[];
+  creator?: { id: string; name: string };
+  price?: string;
+  whatWeLove?: AppDetail["whatWeLove"];
+  screenshots?: AppDetail["screenshots"];
+  shareText?: string;
+  quickTip?: AppDetail["quickTip"];
+  action?: { text: string; link: string };
+  inAppPurchases?: boolean;
+  /** Known to be software; a stored work may be anything. */
+  isSoftware?: boolean;
+}
+
+/** The page of the built-in sample. */
+export function pageOfSample({
+  ctaText,
+  ctaLink,
+  ...detail
+}: AppDetail): AppPage {
+  return {
+    ...detail,
+    action: { text: ctaText, link: ctaLink },
+    isSoftware: true,
+  };
+}
+
+/** The page of a stored work. */
+export function pageOfWork(work: Work): AppPage {
+  const link = safeAddress(work.ctaLink);
+  const isElsewhere = link && work.appId && link !== appPath(work.appId);
+  return {
+    id: work.id,
+    title: work.title,
+    category: work.category,
+    tagline: work.subtitle,
+    description: work.description,
+    bannerImageUrl: work.imageUrl,
+    iconUrl: work.iconUrl,
+    features: work.features,
+    creator: work.creatorId
+      ? { id: work.creatorId, name: work.creatorName ?? work.creatorId }
+      : undefined,
+    price: work.price?.toLowerCase() === "get" ? undefined : work.price,
+    action: isElsewhere
+      ? { text: work.ctaText ?? work.price ?? "View", link }
+      : undefined,
+  };
+}

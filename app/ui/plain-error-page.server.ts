@@ -1,0 +1,40 @@
+import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { requestId } from "~/log.server";
+import { site } from "~/site.server";
+import { errorTitle } from "~/ui/error-screen";
+import { xml } from "~/seo/xml";
+
+/** For when nothing else can be shown: a page without React. */
+export function plainErrorPage(): Response {
+  const id = requestId();
+  const page = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${xml("title", {}, `${errorTitle} – ${site.name}`).markup}
+</head>
+<body>
+<main>
+<h1>${errorTitle}</h1>
+<p>500 Internal Server Error</p>
+<p>Something broke on our side. It has been written down; please try again in a little while.</p>
+${id ? `<p>If you write to us about it, name this request: <code>${id}</code></p>` : ""}
+<ul>
+<li><a href="/">Go to the home page</a></li>
+<li><a href="/contact-us">Contact us</a></li>
+</ul>
+</main>
+</body>
+</html>
+`;
+  return new Response(page, {
+    status: 500,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": contentSecurityPolicy(undefined),
+      "Cache-Control": "no-store",
+    },
+  });
+}

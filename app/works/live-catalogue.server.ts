@@ -1,0 +1,97 @@
+import type { WorksStore } from "~/works/works-store";
+import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
+import type { StoredWork } from "~/works/work";
+
+/** How long pages wait for a store that has never answered, milliseconds. */
+const firstAnswerDeadline = 2500;
+
+/** How long to leave a store that failed alone, in milliseconds. */
+const retryInterval = 1000;
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface LiveCatalogue {
+  /**
+   * The catalogue as of the last change. While the store is unreachable this
+   * is the last good one, and undefined when the store has never answered.
+   */
+  read(): Promise<Catalogue | undefined>;
+  /**
+   * The same without waiting. It is another object after each change, and the
+   * same one until then.
+   */
+  current(): Catalogue | undefined;
+}
+
+/**
+ * Keeps the catalogue in memory, made anew by each change of the store, so
+ * that a page view reads nothing. The store is watched from the first look on;
+ * a watch that ended is begun again by the next look.
+ */
+export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
+  let catalogue: Catalogue | undefined;
+  let isWatching = false;
+  let hasFailed = false;
+  let failedAt = -Infinity;
+  let reportedUnreadable = "";
+  let firstAnswer: Promise<void> | undefined;
+
+  function watch(): void {
+    isWatching = true;
+    firstAnswer = new Promise((resolve) => {
+      store.watch(
+        (works: StoredWork[]) => {
+          catalogue = buildCatalogue(works);
+          reportUnreadable(catalogue.unreadable);
+          if (hasFailed) log.info({}, "The works can be read again.");
+          hasFailed = false;
+          resolve();
+        },
+        (cause) => {
+          isWatching = false;
+          failedAt = performance.now();
+          reportFailure(cause);
+          resolve();
+        },
+      );
+      // Pages that come later do not wait for it any more.
+      setTimeout(() => {
+        if (!catalogue) reportFailure(new Error("There is no answer yet."));
+        resolve();
+      }, firstAnswerDeadline).unref();
+    });
+  }
+
+  function reportFailure(cause: unknown): void {
+    if (!hasFailed) log.error({ err: cause }, "The works cannot be read.");
+    hasFailed = true;
+  }
+
+  function reportUnreadable(ids: string[]): void {
+    const report = ids.join("\n");
+    if (report !== reportedUnreadable) {
+      for (const id of ids) {
+        log.warn({ work: id }, "This work is malformed; pages skip it.");
+      }
+    }
+    reportedUnreadable = report;
+  }
+
+  function current(): Catalogue | undefined {
+    if (!isWatching && performance.now() - failedAt > retryInterval) watch();
+    return catalogue;
+  }
+
+  return {
+    current,
+
+    async read() {
+      if (!current()) await firstAnswer;
+      return catalogue;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { initialsOf } from "~/art/initials";
+
+it.each([
+  ["Ada Lovelace", "AL"],
+  ["  grace   brewster hopper ", "GH"],
+  ["openai.com", "O"],
+  ["Émile zola", "ÉZ"],
+  ["e\u0301mile", "E\u0301"],
+  ["深度 求索", "深求"],
+  ["(anna) & co.", "AC"],
+  ["7 days", "7D"],
+  ["ßeta", "S"],
+  ["👩‍👩‍👧 family", "F"],
+  ["👩‍👩‍👧", "👩‍👩‍👧"],
+  ["& *", "&"],
+  ["", "?"],
+  [" \t\n", "?"],
+])("finds the initials of %j: %j", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+it("takes a letter without the marks that someone piled on it", () => {
+  expect(initialsOf("a" + "\u0301".repeat(5000))).toBe("A");
+});

@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { SignInRefused } from "~/auth/identity";
+import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
+
+/** A stand-in for Google, for answers that its emulator never gives. */
+async function providerThat(answer: RequestListener) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return identityToolkit({
+    apiKey: "a key&",
+    emulatorHost: `127.0.0.1:${port}`,
+  });
+}
+
+function answerOf(status: number, body: unknown): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, { "Content-Type": "application/json" });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+}
+
+async function refusalOf(answer: RequestListener): Promise<SignInRefused> {
+  const provider = await providerThat(answer);
+  const refused = await provider
+    .signInWithPassword("ada@example.org", "secret word")
+    .catch((error: unknown) => error);
+  if (!(refused instanceof SignInRefused)) throw refused;
+  expect(refused.message).not.toContain("secret word");
+  return refused;
+}
+
+const unavailable =
+  "Signing in is not possible at the moment. Please try again in a few minutes.";
+const wrong = "Failed to sign in. Please check your credentials.";
+const blocked =
+  "We have blocked all requests from this device due to unusual activity. Try again later.";
+
+describe("what the provider says", () => {
+  it.each([
+    ["EMAIL_NOT_FOUND", 401, wrong],
+    ["INVALID_PASSWORD", 401, wrong],
+    ["INVALID_LOGIN_CREDENTIALS", 401, wrong],
+    ["INVALID_EMAIL", 401, "The email address is badly formatted."],
+    [
+      "USER_DISABLED",
+      403,
+      "The user account has been disabled by an administrator.",
+    ],
+    ["TOO_MANY_ATTEMPTS_TRY_LATER", 429, blocked],
+    [
+      "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is disabled for now.",
+      429,
+      "Access to this account is disabled for now.",
+    ],
+    ["OPERATION_NOT_ALLOWED", 503, unavailable],
+    ["PASSWORD_LOGIN_DISABLED", 503, unavailable],
+    ["API key not valid. Please pass a valid API key.", 503, unavailable],
+    ["Requests from referer <empty> are blocked.", 503, unavailable],
+    ["QUOTA_EXCEEDED : Exceeded quota.", 503, unavailable],
+    ["constructor", 503, unavailable],
+    ["", 503, unavailable],
+  ])("%j is answered by %i and a sentence", async (message, status, text) => {
+    const refused = await refusalOf(
+      answerOf(400, { error: { code: 400, message } }),
+    );
+    expect(refused).toMatchObject({ status, message: text });
+    // What people are not told is for the log.
+    const cause = refused.cause instanceof Error ? refused.cause.message : "";
+    expect(cause).toBe(status === 503 ? message : "");
+  });
+
+  it.each([
+    ["an empty token", 200, { email: "ada@example.org", idToken: "" }],
+    ["no email", 200, { idToken: "a.b.c" }],
+    ["a page instead of data", 502, "<!DOCTYPE html><title>502</title>"],
+    ["nothing", 200, ""],
+    ["null", 200, null],
+    ["another error's shape", 500, { error: "broken" }],
+  ])("%s is no sign-in", async (_what, status, body) => {
+    expect(await refusalOf(answerOf(status, body))).toMatchObject({
+      status: 503,
+      message: unavailable,
+    });
+  });
+
+  it("that asks for a second factor is a refusal", async () => {
+    const body = { mfaPendingCredential: "x", mfaInfo: [] };
+    const refused = await refusalOf(answerOf(200, body));
+    expect(refused.status).toBe(403);
+    expect(refused.message).toContain("second factor");
+  });
+
+  it("is a sign-in with an email and a token", async () => {
+    const asked: string[] = [];
+    const provider = await providerThat((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      request.on("data", (text) => asked.push(String(text)));
+      request.on("end", () => {
+        const body = { email: "ada@example.org", idToken: "a.b.c", more: 1 };
+        answerOf(200, body)(request, response);
+      });
+    });
+    expect(
+      await provider.signInWithPassword("Ada@example.org", "p & q"),
+    ).toEqual({ email: "ada@example.org", idToken: "a.b.c" });
+    expect(asked).toEqual([
+      "POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a+key%26",
+      '{"email":"Ada@example.org","password":"p & q","returnSecureToken":true}',
+    ]);
+  });
+});
+
+describe("a provider that cannot be reached", () => {
+  it("is no wrong password", async () => {
+    expect(
+      await refusalOf((request) => void request.socket.destroy()),
+    ).toMatchObject({ status: 503, message: unavailable });
+  });
+
+  it("is not waited for without end", { timeout: 20_000 }, async () => {
+    expect(await refusalOf(() => undefined)).toMatchObject({
+      status: 503,
+      message: unavailable,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it("asks the store once a second, however many ask for its health", async () => {
+  const folder = join(await temporaryFolder(), "data");
+  vi.stubEnv("DATA_DIR", folder);
+  const { closeStore, works } = await import("~/backends/sqlite/index.server");
+  onTestFinished(closeStore);
+  const { isHealthy } = await import("~/backends/health.server");
+  await works.list();
+  /** Every save makes the log beside the database longer. */
+  const logBytes = () => statSync(join(folder, "site.sqlite-wal")).size;
+
+  await works.probe();
+  const before = logBytes();
+  await works.probe();
+  const oneProbe = logBytes() - before;
+  expect(oneProbe).toBeGreaterThan(0);
+  const answers = await Promise.all(Array.from({ length: 50 }, isHealthy));
+  for (let asked = 0; asked < 50; asked += 1) answers.push(await isHealthy());
+  expect(new Set(answers)).toEqual(new Set([true]));
+  expect(logBytes()).toBe(before + 2 * oneProbe);
+
+  await sleep(1100);
+  expect(await isHealthy()).toBe(true);
+  expect(logBytes()).toBe(before + 3 * oneProbe);
+});

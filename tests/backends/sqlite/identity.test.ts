@@ -1,0 +1,247 @@
+import { describe, expect, it, vi } from "vitest";
+import { openFolder } from "../../support/embedded-store";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { SignInRefused } from "~/auth/identity";
+import {
+  type LocalIdentity,
+  localIdentity,
+} from "~/backends/sqlite/identity.server";
+import { createSessions } from "~/auth/sessions.server";
+import { sqliteSessions } from "~/backends/sqlite/sessions.server";
+
+// Each sign-in takes a good part of a second where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const email = "Ada@example.org";
+const neutral = "Failed to sign in. Please check your credentials.";
+
+/** The admin of a folder, as each start of the site there finds it. */
+async function site() {
+  const database = openFolder(await temporaryFolder());
+  const open = () => database;
+  const sessions = createSessions(sqliteSessions(open), Date.now);
+  const told: string[] = [];
+  function start(password?: string): LocalIdentity {
+    return localIdentity({
+      open,
+      email,
+      password,
+      onGenerated: (generated) => told.push(generated),
+      endSessions: () => sessions.endAll(),
+    });
+  }
+  return { start, told, sessions, open };
+}
+
+/** @returns the account's email, or why the sign-in was refused. */
+async function outcome(
+  identity: LocalIdentity,
+  password: string,
+  givenEmail = email,
+): Promise<string> {
+  try {
+    return (await identity.signIn(givenEmail, password)).email;
+  } catch (refusal) {
+    if (!(refusal instanceof SignInRefused)) throw refusal;
+    return refusal.message;
+  }
+}
+
+describe("without a password in the settings", () => {
+  it("one is made, told once and of use", async () => {
+    const { start, told } = await site();
+    const identity = start();
+    await Promise.all([identity.prepare(), identity.prepare()]);
+    await identity.prepare();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^[\w-]{16,}$/);
+    expect(await outcome(identity, told[0] ?? "")).toBe(email);
+    expect(await outcome(identity, "another")).toBe(neutral);
+  });
+
+  it("the one that was made stays at the next start, and is not told again", async () => {
+    const { start, told, sessions } = await site();
+    await start().prepare();
+    const session = await sessions.start({ email });
+    const next = start();
+    await next.prepare();
+    expect(told).toHaveLength(1);
+    expect(await outcome(next, told[0] ?? "")).toBe(email);
+    expect(await sessions.find(session)).toMatchObject({ email });
+  });
+
+  it("each site has another one", async () => {
+    const sites = [await site(), await site()];
+    for (const { start } of sites) await start().prepare();
+    expect(sites[0]?.told).not.toEqual(sites[1]?.told);
+  });
+
+  it("a sign-in makes one too, where nothing was prepared", async () => {
+    const { start, told } = await site();
+    const identity = start();
+    expect(await outcome(identity, "a guess")).toBe(neutral);
+    expect(told).toHaveLength(1);
+    expect(await outcome(identity, "")).toBe(neutral);
+  });
+
+  it("none is made where one was set before the first start", async () => {
+    const { start, told } = await site();
+    await start().setPassword("set by hand");
+    const identity = start();
+    await identity.prepare();
+    expect(told).toEqual([]);
+    expect(await outcome(identity, "set by hand")).toBe(email);
+  });
+});
+
+describe("a password in the settings", () => {
+  it("is the one to sign in with, and is told to nobody", async () => {
+    const { start, told } = await site();
+    const identity = start("from the settings");
+    await identity.prepare();
+    expect(await outcome(identity, "from the settings")).toBe(email);
+    expect(await outcome(identity, "From the settings")).toBe(neutral);
+    expect(told).toEqual([]);
+  });
+
+  it("takes the place of the one that was made, and ends the sessions", async () => {
+    const { start, told, sessions } = await site();
+    await start().prepare();
+    const session = await sessions.start({ email });
+    const identity = start("from the settings");
+    await identity.prepare();
+    expect(await outcome(identity, "from the settings")).toBe(email);
+    expect(await outcome(identity, told[0] ?? "")).toBe(neutral);
+    expect(await sessions.find(session)).toBeUndefined();
+  });
+
+  it("that is new there is taken over, and ends the sessions", async () => {
+    const { start, sessions } = await site();
+    await start("the first one").prepare();
+    const session = await sessions.start({ email });
+    const identity = start("the second one");
+    await identity.prepare();
+    expect(await outcome(identity, "the second one")).toBe(email);
+    expect(await outcome(identity, "the first one")).toBe(neutral);
+    expect(await sessions.find(session)).toBeUndefined();
+  });
+
+  it("that is the same at the next start ends no session", async () => {
+    const { start, sessions } = await site();
+    await start("from the settings").prepare();
+    const session = await sessions.start({ email });
+    const identity = start("from the settings");
+    await identity.prepare();
+    expect(await outcome(identity, "from the settings")).toBe(email);
+    expect(await sessions.find(session)).toMatchObject({ email });
+  });
+
+  it("that is the same at the next start does not undo what was set since", async () => {
+    const { start, sessions } = await site();
+    await start("from the settings").setPassword("set by hand");
+    const session = await sessions.start({ email });
+    const identity = start("from the settings");
+    await identity.prepare();
+    expect(await outcome(identity, "set by hand")).toBe(email);
+    expect(await outcome(identity, "from the settings")).toBe(neutral);
+    expect(await sessions.find(session)).toMatchObject({ email });
+  });
+
+  it("that is gone from there still holds", async () => {
+    const { start, told } = await site();
+    await start("from the settings").prepare();
+    expect(await outcome(start(), "from the settings")).toBe(email);
+    expect(told).toEqual([]);
+  });
+});
+
+describe("setting a password", () => {
+  it("makes it the only one, at once, and ends all sessions", async () => {
+    const { start, told, sessions } = await site();
+    const running = start();
+    await running.prepare();
+    const ids = [
+      await sessions.start({ email }),
+      await sessions.start({ email }),
+    ];
+    // As the command does it, in another process.
+    await start().setPassword("set by hand");
+    expect(await outcome(running, "set by hand")).toBe(email);
+    expect(await outcome(running, told[0] ?? "")).toBe(neutral);
+    for (const id of ids) expect(await sessions.find(id)).toBeUndefined();
+  });
+
+  it("keeps no password as it is", async () => {
+    const { start, open } = await site();
+    await start("from the settings").setPassword("set by hand");
+    const rows = JSON.stringify(open().prepare("SELECT * FROM admin").all());
+    expect(rows).toContain("scrypt$");
+    expect(rows).not.toMatch(/from the settings|set by hand/);
+  });
+});
+
+describe("a sign-in", () => {
+  it.each([email, "ada@example.org", "ADA@EXAMPLE.ORG"])(
+    "may write the email as %s",
+    async (given) => {
+      const { start } = await site();
+      expect(await outcome(start("right one"), "right one", given)).toBe(email);
+    },
+  );
+
+  it("is refused in the same words for an unknown email and a wrong password", async () => {
+    const identity = (await site()).start("right one");
+    expect(await outcome(identity, "wrong one")).toBe(neutral);
+    for (const unknown of ["eve@example.org", "ada@example.org.evil"]) {
+      expect(await outcome(identity, "right one", unknown)).toBe(neutral);
+    }
+    expect(await outcome(identity, "wrong one", "")).toBe(neutral);
+  });
+
+  it("takes as long for an unknown email as for a wrong password", async () => {
+    const identity = (await site()).start("right one");
+    await identity.prepare();
+    const times = { unknown: [] as number[], wrong: [] as number[] };
+    // In turn, so that whatever else the machine does slows both.
+    for (let i = 0; i < 5; i++) {
+      for (const [kind, given] of [
+        ["unknown", "eve@example.org"],
+        ["wrong", email],
+      ] as const) {
+        const start = performance.now();
+        await outcome(identity, "wrong one", given);
+        times[kind].push(performance.now() - start);
+      }
+    }
+    const [shorter = 0, longer = 0] = [
+      medianOf(times.unknown),
+      medianOf(times.wrong),
+    ].sort((a, b) => a - b);
+    expect(shorter / longer).toBeGreaterThan(0.5);
+  });
+});
+
+it("tries again after the store could not be opened", async () => {
+  const { open } = await site();
+  let isBroken = true;
+  const identity = localIdentity({
+    open() {
+      if (isBroken) throw new Error("The disk is gone.");
+      return open();
+    },
+    email,
+    password: "right one",
+    onGenerated: () => undefined,
+    endSessions: async () => undefined,
+  });
+  await expect(identity.prepare()).rejects.toThrow("The disk is gone.");
+  await expect(identity.signIn(email, "right one")).rejects.toThrow(
+    "The disk is gone.",
+  );
+  isBroken = false;
+  expect(await outcome(identity, "right one")).toBe(email);
+});
+
+function medianOf(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+}

@@ -1,0 +1,133 @@
+import { createHook } from "node:async_hooks";
+import { scryptSync } from "node:crypto";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { hashPassword, isPassword } from "~/backends/sqlite/password.server";
+
+// Each check takes a good part of a second where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const password = "Correct horse, battery staple";
+
+/** A hash as an earlier or later version of the site made it. */
+function hashWith(N: number, r: number, p: number): string {
+  const salt = Buffer.from("sixteen bytes it");
+  const key = scryptSync(password, salt, 32, {
+    N,
+    r,
+    p,
+    maxmem: 256 * N * r,
+  });
+  const texts = [salt, key].map((bytes) => bytes.toString("base64url"));
+  return ["scrypt", N, r, p, ...texts].join("$");
+}
+
+describe("a password", () => {
+  it("is the right one as it was set, and no other is", async () => {
+    const hash = await hashPassword(password);
+    expect(await isPassword(password, hash)).toBe(true);
+    for (const wrong of [
+      "",
+      "Correct horse",
+      ` ${password}`,
+      `${password} `,
+      password.toLowerCase(),
+    ]) {
+      expect(await isPassword(wrong, hash)).toBe(false);
+    }
+  });
+
+  it("is not in its hash, and two hashes of it differ", async () => {
+    const hashes = [await hashPassword(password), await hashPassword(password)];
+    expect(hashes[0]).not.toBe(hashes[1]);
+    expect(hashes[0]).not.toContain("Correct");
+    expect(await isPassword(password, hashes[1] ?? "")).toBe(true);
+  });
+
+  it.each(["作品 🦊", "\u0000\n", "$$$", "%2B+", " "])(
+    "may be %j",
+    async (awkward) => {
+      const hash = await hashPassword(awkward);
+      expect(await isPassword(awkward, hash)).toBe(true);
+      expect(await isPassword(`${awkward}.`, hash)).toBe(false);
+    },
+  );
+
+  it("is the same however a system writes its letters", async () => {
+    const [composed, decomposed] = [
+      "Caf\u00e9 \u1e69",
+      "Cafe\u0301 s\u0323\u0307",
+    ];
+    const hash = await hashPassword(composed);
+    expect(await isPassword(decomposed, hash)).toBe(true);
+    expect(await isPassword(composed, await hashPassword(decomposed))).toBe(
+      true,
+    );
+    expect(await isPassword("Cafe s", hash)).toBe(false);
+  });
+});
+
+describe("a long password", () => {
+  const longest = "a".repeat(1024);
+
+  it("may have 1,024 characters, and each of them counts", async () => {
+    const hash = await hashPassword(longest);
+    expect(await isPassword(longest, hash)).toBe(true);
+    expect(await isPassword(`${"a".repeat(1023)}b`, hash)).toBe(false);
+  });
+
+  it("is wrong where it only begins with the right one", async () => {
+    const hash = await hashPassword(longest);
+    expect(await isPassword(`${longest}a`, hash)).toBe(false);
+    expect(await isPassword("a".repeat(1_000_000), hash)).toBe(false);
+  });
+
+  it("is refused when it is set, or can be used: nobody is locked out", async () => {
+    const tooLong = `${longest}a`;
+    const outcome = await hashPassword(tooLong).then(
+      (hash) => isPassword(tooLong, hash),
+      () => "refused",
+    );
+    expect(outcome).not.toBe(false);
+  });
+});
+
+describe("the cost of a hash", () => {
+  it.each([
+    [2 ** 10, 8, 1],
+    [2 ** 12, 4, 3],
+    [2 ** 16, 8, 1],
+  ])("is kept with it: N %i, r %i, p %i is checked", async (N, r, p) => {
+    const hash = hashWith(N, r, p);
+    expect(await isPassword(password, hash)).toBe(true);
+    expect(await isPassword(`${password}.`, hash)).toBe(false);
+  });
+
+  it("is at least what OWASP asks for today", async () => {
+    const [kind, ...cost] = (await hashPassword(password)).split("$");
+    expect(kind).toBe("scrypt");
+    const [N = 0, r = 0, p = 0] = cost.slice(0, 3).map(Number);
+    expect(r).toBeGreaterThanOrEqual(8);
+    // N × p by "scrypt" in the Password Storage Cheat Sheet.
+    expect([N >= 2 ** 15, N * p >= 3 * 2 ** 15]).toEqual([true, true]);
+  });
+});
+
+it("checks two at once at most, and all of them in the end", async () => {
+  const hash = hashWith(2 ** 10, 8, 1);
+  const running = new Set<number>();
+  let most = 0;
+  const hook = createHook({
+    init(id, type) {
+      if (type === "SCRYPTREQUEST") running.add(id);
+      most = Math.max(most, running.size);
+    },
+    before: (id) => running.delete(id),
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  const checks = Array.from({ length: 12 }, (_, i) =>
+    isPassword(i % 2 ? password : "wrong", hash),
+  );
+  const results = await Promise.all(checks);
+  expect(results.filter(Boolean)).toHaveLength(6);
+  expect(most).toBe(2);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { nameInPath } from "~/http/paths";
+import { deletePath, editPath, restorePath } from "~/http/paths";
+
+it("are the dashboard's addresses", () => {
+  expect(editPath("slow-map")).toBe("/admin/dashboard/slow-map/edit");
+  expect(deletePath("slow-map")).toBe("/admin/dashboard/slow-map/delete");
+  expect(restorePath("slow-map")).toBe("/admin/dashboard/slow-map/restore");
+});
+
+it.each([
+  "two words",
+  "what?#1",
+  "100%",
+  "%2F",
+  "a/b",
+  "a\\b",
+  "a;b=c&d+e",
+  "...",
+  "__a",
+  "new",
+  "edit",
+  "it's",
+  '"<b>',
+  "//evil.example",
+  "Café",
+  "作品",
+  "🦊",
+])("lead a request to the work %j", (id) => {
+  for (const pathOf of [editPath, deletePath, restorePath]) {
+    const path = pathOf(id);
+    expect(path).toMatch(/^\/admin\/dashboard\/[^/?#\s]+\/[a-z]+$/);
+    const request = new Request(new URL(path, "http://site.example"));
+    expect(new URL(request.url).origin).toBe("http://site.example");
+    expect(nameInPath(request, -2)).toBe(id);
+  }
+});
+
+it("exist also for an id that no address can carry", () => {
+  expect(editPath("a\ud83d")).toBe("/admin/dashboard/a%EF%BF%BD/edit");
+});

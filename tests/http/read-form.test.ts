@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const host = "site.example";
+const formType = "application/x-www-form-urlencoded";
+const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** The module as a site with these settings has it. */
+async function loadModule(siteUrl = "") {
+  vi.resetModules();
+  vi.stubEnv("SITE_URL", siteUrl);
+  return import("~/http/read-form.server");
+}
+
+type Headers = Record<string, string>;
+
+function post(body: BodyInit | null, headers: Headers = sameOrigin): Request {
+  return new Request(`http://${host}/theme`, {
+    method: "POST",
+    body,
+    headers: { Host: host, "Content-Type": formType, ...headers },
+    ...{ duplex: "half" },
+  });
+}
+
+/** @returns 200 where the form was read, else the refusal's status. */
+async function statusOf(
+  request: Request,
+  { siteUrl, mostBytes }: { siteUrl?: string; mostBytes?: number } = {},
+): Promise<number> {
+  const { readForm } = await loadModule(siteUrl);
+  try {
+    await readForm(request, mostBytes);
+    return 200;
+  } catch (refusal) {
+    if (!(refusal instanceof Response)) throw refusal;
+    expect(refusal.statusText).not.toBe("");
+    expect(await refusal.text()).toBe(
+      `${refusal.status} ${refusal.statusText}\n`,
+    );
+    return refusal.status;
+  }
+}
+
+async function fieldsOf(body: string) {
+  const { readForm } = await loadModule();
+  return readForm(post(body));
+}
+
+describe("a form of this site", () => {
+  it("gives its fields as they were typed", async () => {
+    const form = await fieldsOf(
+      "title=Caf%C3%A9+%26+%F0%9F%A6%8A&blank=&lines=a%0D%0Ab&=nameless&bare",
+    );
+    expect(form.get("title")).toBe("Café & 🦊");
+    expect(form.get("blank")).toBe("");
+    expect(form.get("lines")).toBe("a\r\nb");
+    expect(form.get("bare")).toBe("");
+  });
+
+  it("has no field that was not sent, whatever its name", async () => {
+    const form = await fieldsOf("title=a");
+    for (const name of ["absent", "constructor", "__proto__", "Title"]) {
+      expect(form.get(name)).toBeNull();
+    }
+  });
+
+  it("counts the first of a field that was sent twice", async () => {
+    const form = await fieldsOf("title=one&title=two&title=");
+    expect(form.get("title")).toBe("one");
+  });
+
+  it("gives a field named as an object's inside as any other", async () => {
+    const form = await fieldsOf("__proto__=a&__proto__[polluted]=b");
+    expect(form.get("__proto__")).toBe("a");
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it.each([null, ""])("may be empty: %j", async (body) => {
+    expect(await statusOf(post(body))).toBe(200);
+  });
+});
+
+describe("who may send a form", () => {
+  const own = `http://${host}`;
+
+  it.each<[number, Headers]>([
+    [200, { "Sec-Fetch-Site": "same-origin" }],
+    [200, { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
+    [403, { "Sec-Fetch-Site": "same-site" }],
+    [403, { "Sec-Fetch-Site": "cross-site" }],
+    [403, { "Sec-Fetch-Site": "none" }],
+    [403, { "Sec-Fetch-Site": "" }],
+    [403, { "Sec-Fetch-Site": "", Origin: own }],
+    [403, { "Sec-Fetch-Site": "SAME-ORIGIN" }],
+    [403, { "Sec-Fetch-Site": "same-origin, cross-site" }],
+    [403, { "Sec-Fetch-Site": "cross-site", Origin: own, Referer: `${own}/` }],
+    [200, { Origin: own }],
+    [200, { Origin: own, Referer: "https://evil.example/" }],
+    [403, { Origin: "null" }],
+    [403, { Origin: "" }],
+    [403, { Origin: "https://evil.example" }],
+    [403, { Origin: "https://evil.example", Referer: `${own}/` }],
+    [403, { Origin: "null", Referer: `${own}/` }],
+    [403, { Origin: `http://sub.${host}` }],
+    [403, { Origin: `http://${host}.evil.example` }],
+    [403, { Origin: `http://evil${host}` }],
+    [403, { Origin: `http://${host}:8080` }],
+    [403, { Origin: host }],
+    [200, { Referer: `${own}/works?q=a` }],
+    [403, { Referer: "https://evil.example/" }],
+    [403, { Referer: `https://evil.example/?${own}/` }],
+    [403, { Referer: `http://${host}@evil.example/` }],
+    [403, { Referer: `http://${host}.evil.example/` }],
+    [403, { Referer: "/works" }],
+    [403, { Referer: "about:blank" }],
+    [403, { Referer: "" }],
+    [403, {}],
+    [
+      403,
+      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
+    ],
+    [403, { Origin: "https://evil.example", Forwarded: "host=evil.example" }],
+  ])("without a site address: %i for %j", async (status, headers) => {
+    expect(await statusOf(post("a=b", headers))).toBe(status);
+  });
+
+  const siteUrl = "https://www.example.org";
+
+  it.each<[number, Headers]>([
+    [200, { "Sec-Fetch-Site": "same-origin" }],
+    [403, { "Sec-Fetch-Site": "cross-site", Origin: siteUrl }],
+    [200, { Origin: siteUrl }],
+    [200, { Referer: `${siteUrl}/works` }],
+    [200, { Referer: `${siteUrl}:443/works` }],
+    [403, { Origin: own }],
+    [403, { Referer: `${own}/works` }],
+    [403, { Origin: "http://www.example.org" }],
+    [403, { Origin: "https://example.org" }],
+    [403, { Origin: "https://www.example.org:8443" }],
+    [403, { Origin: "https://www.example.org.evil.example" }],
+    [403, { Origin: "null" }],
+    [403, { Origin: "https://evil.example", Host: "evil.example" }],
+    [403, {}],
+  ])(
+    "at %s given as the site's address: %i for %j",
+    async (status, headers) => {
+      expect(await statusOf(post("a=b", headers), { siteUrl })).toBe(status);
+    },
+  );
+});
+
+describe("the kind of a form", () => {
+  it.each([
+    formType,
+    `${formType};charset=UTF-8`,
+    `${formType} ; charset=utf-8`,
+    "Application/X-WWW-Form-URLEncoded",
+  ])("may be %s", async (type) => {
+    const request = post("a=b", { ...sameOrigin, "Content-Type": type });
+    expect(await statusOf(request)).toBe(200);
+  });
+
+  it.each([
+    "",
+    "text/plain",
+    "multipart/form-data; boundary=a",
+    "application/json",
+    `${formType}x`,
+    `text/plain; ${formType}`,
+    `text/plain, ${formType}`,
+  ])("may not be %j: 415", async (type) => {
+    const request = post("a=b", { ...sameOrigin, "Content-Type": type });
+    expect(await statusOf(request)).toBe(415);
+  });
+
+  it("must be said: 415", async () => {
+    const request = post("a=b");
+    request.headers.delete("Content-Type");
+    expect(await statusOf(request)).toBe(415);
+  });
+
+  it("does not matter where another site sends it: 403", async () => {
+    const request = post("a=b", { "Content-Type": "text/plain" });
+    expect(await statusOf(request)).toBe(403);
+  });
+});
+
+describe("the length of a form", () => {
+  const limit = 64 * 1024;
+
+  it("may be 64 KiB and not a byte more: 413", async () => {
+    const longest = `a=${"b".repeat(limit - 2)}`;
+    expect(await statusOf(post(longest))).toBe(200);
+    expect(await statusOf(post(`${longest}b`))).toBe(413);
+  });
+
+  it("is counted in bytes, as they are sent", async () => {
+    const request = () => post("a=é");
+    expect(await statusOf(request(), { mostBytes: 4 })).toBe(200);
+    expect(await statusOf(request(), { mostBytes: 3 })).toBe(413);
+  });
+
+  it("may be another where the action says so", async () => {
+    const body = `a=${"b".repeat(limit)}`;
+    expect(await statusOf(post(body), { mostBytes: 2 * limit })).toBe(200);
+    expect(await statusOf(post("a=bc"), { mostBytes: 3 })).toBe(413);
+  });
+
+  it("is what is sent, not what a header claims", async () => {
+    const short = post(`a=${"b".repeat(limit)}`, {
+      ...sameOrigin,
+      "Content-Length": "3",
+    });
+    expect(await statusOf(short)).toBe(413);
+  });
+
+  it("is counted also where nobody says it beforehand; the rest is not read", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(97));
+      },
+    });
+    expect(await statusOf(post(endless))).toBe(413);
+    expect(sent).toBeLessThan(2 * limit);
+  });
+
+  it("of pieces is read together, also where a character is cut in two", async () => {
+    const bytes = new TextEncoder().encode("a=🦊&b=é");
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    const { readForm } = await loadModule();
+    const form = await readForm(post(pieces));
+    expect(form.get("a")).toBe("🦊");
+    expect(form.get("b")).toBe("é");
+  });
+});
+
+describe("the fields of a form", () => {
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
+
+  it("may be 50 and not one more: 400", async () => {
+    expect(await statusOf(post(fields(50)))).toBe(200);
+    expect(await statusOf(post(fields(51)))).toBe(400);
+  });
+
+  it("are counted also where they have one name: 400", async () => {
+    expect(await statusOf(post("a=&".repeat(51)))).toBe(400);
+  });
+
+  it.each([
+    ["a byte that begins nothing", [0xff]],
+    ["half a character at the end", [0xf0, 0x9f, 0xa6]],
+    ["half a character in the middle", [0xc3, 0x28]],
+    ["half of a pair of UTF-16", [0xed, 0xa0, 0x80]],
+    ["a letter written too long", [0xc0, 0xaf]],
+  ])("must be UTF-8, not %s: 400", async (_what, bytes) => {
+    const raw = Uint8Array.from([97, 61, ...bytes]);
+    expect(await statusOf(post(raw))).toBe(400);
+    const encoded = bytes.map((byte) => `%${byte.toString(16)}`).join("");
+    expect(await statusOf(post(`a=${encoded}`))).toBe(400);
+    expect(await statusOf(post(`${encoded}=a`))).toBe(400);
+  });
+});

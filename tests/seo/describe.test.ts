@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { describeApp, describeCreator } from "~/seo/describe";
+
+it("describes a work by its description, in one line", () => {
+  const app = { id: "a", title: "A", description: "One\n\ntwo  three." };
+  expect(describeApp(app)).toBe("One two three.");
+});
+
+it("describes a work without a description by what is known", () => {
+  const creator = { id: "mira", name: "Mira" };
+  const bare = { id: "a", title: "A" };
+  expect(describeApp({ ...bare, tagline: "A tagline" })).toBe("A tagline");
+  expect(describeApp({ ...bare, creator, category: "City" })).toBe(
+    "A by Mira (City).",
+  );
+  expect(describeApp(bare)).toBe("A.");
+});
+
+it("cuts a long description between words", () => {
+  const description = describeApp({
+    id: "a",
+    title: "A",
+    description: "word ".repeat(1000),
+  });
+  expect(description).toMatch(/^(word )+word…$/);
+  expect(description.length).toBeLessThanOrEqual(201);
+});
+
+it("never cuts a character in two", () => {
+  const app = { id: "a", title: "A", description: `x${"🦊".repeat(300)}` };
+  expect(describeApp(app).isWellFormed()).toBe(true);
+  expect(describeApp(app)).toMatch(/^x(🦊)+…$/u);
+});
+
+it("describes a creator by some of the works", () => {
+  const works = ["A", "B", "C", "D", "E"].map((title) => ({ title }));
+  expect(describeCreator("Mira", works)).toBe(
+    "What Mira has made: A, B, C and 2 more.",
+  );
+  expect(describeCreator("Mira", works.slice(0, 2))).toBe(
+    "What Mira has made: A and B.",
+  );
+});

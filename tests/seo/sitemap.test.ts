@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { childrenOf, parseXml, textOf } from "../support/xml";
+import { buildCatalogue } from "~/works/catalogue.server";
+import { sitemap } from "~/seo/sitemap.server";
+import type { StoredWork } from "~/works/work";
+
+const site = "https://labs.example";
+
+function entriesOf(stored: StoredWork[]) {
+  const root = parseXml(sitemap(buildCatalogue(stored), site));
+  expect(root.name).toBe("urlset");
+  expect(root.attributes.xmlns).toBe(
+    "http://www.sitemaps.org/schemas/sitemap/0.9",
+  );
+  return childrenOf(root, "url").map((url) => ({
+    address: textOf(url, "loc") ?? "",
+    date: textOf(url, "lastmod"),
+  }));
+}
+
+function addressesOf(stored: StoredWork[]): string[] {
+  return entriesOf(stored).map(({ address }) => address);
+}
+
+it("names the pages that are always there, with no date", () => {
+  const entries = entriesOf([]);
+  expect(entries).toContainEqual({ address: `${site}/`, date: undefined });
+  expect(entries).toContainEqual({
+    address: `${site}/works/sketch-design-toolkit`,
+    date: undefined,
+  });
+  expect(entries).toHaveLength(10);
+});
+
+it("dates a work's page by the work's last change, where it is known", () => {
+  const entries = entriesOf([
+    storedWork("a", { appId: "a", updatedAt: "2026-01-02T03:04:05Z" }),
+    storedWork("b", { appId: "b", updatedAt: "last week" }),
+    storedWork("c", { appId: "c" }),
+  ]);
+  expect(entries.slice(10)).toEqual([
+    { address: `${site}/works/a`, date: "2026-01-02T03:04:05.000Z" },
+    { address: `${site}/works/b`, date: undefined },
+    { address: `${site}/works/c`, date: undefined },
+  ]);
+});
+
+it("names each page once, with the date of the work that it shows", () => {
+  const entries = entriesOf([
+    storedWork("1", { appId: "x", updatedAt: "2026-01-01T00:00:00Z" }),
+    storedWork("2", { appId: "x", updatedAt: "2026-02-02T00:00:00Z" }),
+    storedWork("3", { appId: "sketch-design-toolkit" }),
+  ]);
+  expect(entries.slice(10)).toEqual([
+    { address: `${site}/works/x`, date: "2026-01-01T00:00:00.000Z" },
+  ]);
+});
+
+it("has no page for works that have none, are malformed or are called dots", () => {
+  const addresses = addressesOf([
+    storedWork("without"),
+    storedWork("malformed", { appId: "malformed", type: "huge" }),
+    storedWork("dots", { appId: "..", creatorId: "." }),
+  ]);
+  expect(addresses).toHaveLength(10);
+});
+
+it("encodes names of any characters", () => {
+  const names = ["a b", "a/b", "<&'\">", "日本語", "100%", "constructor"];
+  const addresses = addressesOf(
+    names.map((name) => storedWork(name, { appId: name, creatorId: name })),
+  );
+  for (const name of names) {
+    const encoded = encodeURIComponent(name);
+    expect(addresses).toContain(`${site}/works/${encoded}`);
+    expect(addresses).toContain(`${site}/creators/${encoded}`);
+  }
+  for (const address of addresses) expect(address).toMatch(/^[!-~]+$/);
+});
+
+it("keeps to the protocol's limits", () => {
+  const addresses = addressesOf([
+    storedWork("long", { appId: "x".repeat(2048) }),
+    ...Array.from({ length: 30_000 }, (_, i) =>
+      storedWork(String(i), { appId: `w${i}`, creatorId: `c${i}` }),
+    ),
+  ]);
+  expect(addresses).toHaveLength(50_000);
+  expect(addresses.every(({ length }) => length <= 2048)).toBe(true);
+});

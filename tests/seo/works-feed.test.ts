@@ -1,0 +1,148 @@
+import { expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { childrenOf, parseXml, textOf, type XmlElement } from "../support/xml";
+import { buildCatalogue } from "~/works/catalogue.server";
+import type { StoredWork } from "~/works/work";
+import { worksFeed } from "~/seo/works-feed.server";
+
+const site = {
+  name: "Labs & <Sons>",
+  tagline: "A tagline",
+  url: "https://labs.example",
+};
+
+/** Reads a feed and holds it to what RFC 4287 asks of every feed. */
+function feedOf(stored: StoredWork[]) {
+  const root = parseXml(worksFeed(buildCatalogue(stored), site));
+  expect(root.name).toBe("feed");
+  expect(root.attributes.xmlns).toBe("http://www.w3.org/2005/Atom");
+  const entries = childrenOf(root, "entry");
+  for (const element of [root, ...entries]) {
+    for (const name of ["id", "title", "updated"]) {
+      expect(childrenOf(element, name), name).toHaveLength(1);
+    }
+    expect(URL.canParse(textOf(element, "id") ?? "")).toBe(true);
+    expect(textOf(element, "updated")).toMatch(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+    );
+    for (const link of childrenOf(element, "link")) {
+      expect(URL.canParse(link.attributes.href ?? "")).toBe(true);
+    }
+  }
+  const ids = entries.map((entry) => textOf(entry, "id"));
+  expect(new Set(ids).size).toBe(ids.length);
+  return { root, entries };
+}
+
+function alternateOf(entry: XmlElement | undefined): string | undefined {
+  return entry && childrenOf(entry, "link")[0]?.attributes.href;
+}
+
+const day = (number: number) =>
+  `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
+
+it("says whose it is, where it is and when it last changed", () => {
+  const { root } = feedOf([
+    storedWork("a", { updatedAt: day(3) }),
+    storedWork("b", { updatedAt: day(5) }),
+  ]);
+  expect(textOf(root, "title")).toBe("Works – Labs & <Sons>");
+  expect(textOf(root, "updated")).toBe(day(5));
+  const [author] = childrenOf(root, "author");
+  expect(author && textOf(author, "name")).toBe("Labs & <Sons>");
+  const links = childrenOf(root, "link").map(({ attributes }) => attributes);
+  expect(links).toContainEqual(
+    expect.objectContaining({
+      rel: "self",
+      href: "https://labs.example/works.atom",
+    }),
+  );
+});
+
+it("is a feed even when there are no works", () => {
+  expect(feedOf([]).entries).toEqual([]);
+});
+
+it("tells of each work what is known", () => {
+  const { entries } = feedOf([
+    storedWork("slow map", {
+      title: "Slow <Map>",
+      description: "Walks & rests",
+      category: "City",
+      appId: "slow/map",
+      creatorId: "mira o",
+      creatorName: "Mira Okafor",
+      createdAt: day(1),
+      updatedAt: day(2),
+    }),
+    storedWork("bare", { updatedAt: day(1) }),
+  ]);
+  const [full, bare] = entries as [XmlElement, XmlElement];
+  expect(textOf(full, "id")).toBe("https://labs.example/works#slow%20map");
+  expect(textOf(full, "title")).toBe("Slow <Map>");
+  expect(textOf(full, "published")).toBe(day(1));
+  expect(textOf(full, "updated")).toBe(day(2));
+  expect(textOf(full, "content")).toBe("Walks & rests");
+  expect(alternateOf(full)).toBe("https://labs.example/works/slow%2Fmap");
+  const [author] = childrenOf(full, "author") as [XmlElement];
+  expect(textOf(author, "name")).toBe("Mira Okafor");
+  expect(textOf(author, "uri")).toBe("https://labs.example/creators/mira%20o");
+  expect(childrenOf(full, "category")[0]?.attributes.term).toBe("City");
+  for (const name of ["author", "category", "content", "published"]) {
+    expect(childrenOf(bare, name), name).toEqual([]);
+  }
+});
+
+it("leads to the work's page, else elsewhere, else to the list", () => {
+  const { entries } = feedOf([
+    storedWork("a", { updatedAt: day(4), appId: "a", ctaLink: "/b" }),
+    storedWork("b", { updatedAt: day(3), ctaLink: "https://example.org/b" }),
+    storedWork("c", { updatedAt: day(2), ctaLink: "javascript:alert(1)" }),
+    storedWork("d", { updatedAt: day(1), ctaLink: "/about" }),
+  ]);
+  expect(entries.map(alternateOf)).toEqual([
+    "https://labs.example/works/a",
+    "https://example.org/b",
+    "https://labs.example/works",
+    "https://labs.example/about",
+  ]);
+});
+
+it("has the newest first, and not more than fifty", () => {
+  const { entries } = feedOf([
+    ...Array.from({ length: 60 }, (_, i) =>
+      storedWork(`old ${i}`, { updatedAt: "2020-01-01T00:00:00Z" }),
+    ),
+    storedWork("new", { updatedAt: day(9) }),
+    storedWork("newer", { createdAt: day(10), updatedAt: "?" }),
+  ]);
+  expect(entries).toHaveLength(50);
+  expect(entries.slice(0, 2).map((entry) => textOf(entry, "title"))).toEqual([
+    "Work newer",
+    "Work new",
+  ]);
+});
+
+it("leaves out works whose date nobody knows", () => {
+  const { entries } = feedOf([
+    storedWork("none"),
+    storedWork("words", { createdAt: "long ago", updatedAt: "recently" }),
+    storedWork("future", { updatedAt: "9999-01-01T00:00:00Z" }),
+  ]);
+  expect(entries).toEqual([]);
+});
+
+it("holds texts of any characters", () => {
+  const text = `]]></content><script>"&\u0000\ufffe 👩🏽‍💻`;
+  const { entries } = feedOf([
+    storedWork(`lone \ud800 ${text}`, {
+      title: text,
+      description: text,
+      category: text,
+      creatorId: text,
+      updatedAt: day(1),
+    }),
+  ]);
+  const shown = `]]></content><script>"& 👩🏽‍💻`;
+  expect(entries.map((entry) => textOf(entry, "content"))).toEqual([shown]);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { makeWork } from "../support/work";
+import { appDetails } from "~/works/sample-app-page";
+import { pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
+
+it("shows everything that the built-in sample has", () => {
+  const sample = appDetails["sketch-design-toolkit"];
+  if (!sample) throw new Error("The sample is gone.");
+  const { ctaText, ctaLink, ...rest } = sample;
+  expect(pageOfSample(sample)).toEqual({
+    ...rest,
+    action: { text: ctaText, link: ctaLink },
+    isSoftware: true,
+  });
+});
+
+it("shows everything that a stored work has", () => {
+  const page = pageOfWork(
+    makeWork({
+      id: "slow-map",
+      title: "Slow Map",
+      category: "City",
+      subtitle: "The kind way round",
+      description: "Walking routes",
+      imageUrl: "/artwork/slow-map.svg",
+      iconUrl: "/artwork/icon-slow-map.svg",
+      features: ["Shade"],
+      creatorId: "mira",
+      creatorName: "Mira Okafor",
+      price: "$3",
+      appId: "slow",
+      ctaText: "Plan a walk",
+      ctaLink: "https://example.org/",
+    }),
+  );
+  expect(page).toEqual({
+    id: "slow-map",
+    title: "Slow Map",
+    category: "City",
+    tagline: "The kind way round",
+    description: "Walking routes",
+    bannerImageUrl: "/artwork/slow-map.svg",
+    iconUrl: "/artwork/icon-slow-map.svg",
+    features: ["Shade"],
+    creator: { id: "mira", name: "Mira Okafor" },
+    price: "$3",
+    action: { text: "Plan a walk", link: "https://example.org/" },
+  });
+});
+
+it("leaves out what a stored work has nothing for", () => {
+  const page = pageOfWork(makeWork({ id: "a", title: "A", appId: "a" }));
+  expect(page).toEqual({ id: "a", title: "A" });
+});
+
+it("calls a creator without a name by its id, and a name without id nothing", () => {
+  const named = pageOfWork(makeWork({ appId: "a", creatorId: "mira" }));
+  expect(named.creator).toEqual({ id: "mira", name: "mira" });
+  const idless = pageOfWork(makeWork({ appId: "a", creatorName: "Mira" }));
+  expect(idless.creator).toBeUndefined();
+});
+
+describe("the action", () => {
+  const link = "https://example.org/";
+
+  it.each([
+    [{ ctaText: "Plan a walk", price: "$3" }, "Plan a walk"],
+    [{ price: "$3" }, "$3"],
+    [{}, "View"],
+  ])("of %j is labelled %j", (fields, text) => {
+    const work = makeWork({ appId: "a", ctaLink: link, ...fields });
+    expect(pageOfWork(work).action).toEqual({ text, link });
+  });
+
+  it.each([
+    ["there is no link", undefined],
+    ["the link is unsafe", "javascript:alert(1)"],
+    ["the link is this very page", "/works/a%20b"],
+  ])("is left out where %s", (_why, ctaLink) => {
+    const work = makeWork({ appId: "a b", ctaText: "Go", ctaLink });
+    expect(pageOfWork(work).action).toBeUndefined();
+  });
+});

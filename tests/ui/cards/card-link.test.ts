@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { makeWork } from "../../support/work";
+import { cardLink, detailLink } from "~/ui/cards/card-link";
+
+it.each([
+  ["its own link", { ctaLink: "https://example.org/" }, "https://example.org/"],
+  ["its own link first", { ctaLink: "/about", appId: "a" }, "/about"],
+  ["its detail page", { appId: "a b/ü" }, "/works/a%20b%2F%C3%BC"],
+  [
+    "its detail page where its link is unsafe",
+    { ctaLink: "javascript:alert(1)", appId: "a" },
+    "/works/a",
+  ],
+  ["nowhere with an unsafe link alone", { ctaLink: "//evil" }, undefined],
+  ["nowhere with an app id that no path can have", { appId: ".." }, undefined],
+  ["nowhere with neither", {}, undefined],
+])("a card leads to %s", (_where, fields, link) => {
+  expect(cardLink(makeWork(fields))).toBe(link);
+});
+
+it("a detail page is linked whatever the card's own link says", () => {
+  const work = makeWork({ ctaLink: "https://example.org/", appId: "a" });
+  expect(detailLink(work)).toBe("/works/a");
+  expect(detailLink(makeWork({ ctaLink: "https://example.org/" }))).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openFolder, storeIn } from "../support/embedded-store";
+import { recordingLog } from "../support/recording-log";
+import { temporaryFolder } from "../support/temporary-folder";
+import { idsOf, storedWork } from "../support/work";
+import { liveCatalogue } from "~/works/live-catalogue.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
+import type { WorksStore } from "~/works/works-store";
+
+const unreadableMessage = "This work is malformed; pages skip it.";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+/** A store whose disk a test can take away and give back. */
+async function breakableStore() {
+  const folder = await temporaryFolder();
+  const database = openFolder(folder);
+  const disk = { isBroken: false, uses: 0 };
+  const store = sqliteWorks(() => {
+    disk.uses += 1;
+    if (disk.isBroken) throw new Error("The disk is gone.");
+    return database;
+  });
+  return { disk, store, otherProcess: storeIn(folder) };
+}
+
+async function idsNow(
+  live: ReturnType<typeof liveCatalogue>,
+): Promise<string[] | undefined> {
+  const catalogue = await live.read();
+  return catalogue && idsOf(catalogue.works);
+}
+
+describe("a store that answers", () => {
+  it("is not read again by further page views", async () => {
+    const { disk, store } = await breakableStore();
+    await store.put([storedWork("a", { category: "Tools", creatorId: "ada" })]);
+    const live = liveCatalogue(store, recordingLog());
+    const first = await live.read();
+    expect(first?.categories[0]?.name).toBe("Tools");
+    expect(first?.creators).toEqual([{ id: "ada", name: "ada", workCount: 1 }]);
+    const { uses } = disk;
+    expect(await live.read()).toBe(first);
+    expect(await live.read()).toBe(first);
+    expect(disk.uses).toBe(uses);
+  });
+
+  it("gives another catalogue after a change, and the same one until then", async () => {
+    const { store } = await breakableStore();
+    const live = liveCatalogue(store, recordingLog());
+    const empty = live.current();
+    expect(live.current()).toBe(empty);
+    await store.put([storedWork("a")]);
+    const changed = live.current();
+    expect(changed).not.toBe(empty);
+    expect(await live.read()).toBe(changed);
+  });
+
+  it("is not read before the first page view", async () => {
+    const { disk, store } = await breakableStore();
+    liveCatalogue(store, recordingLog());
+    expect(disk.uses).toBe(0);
+  });
+
+  it("shows the writer's next page what was written", async () => {
+    const { store } = await breakableStore();
+    const live = liveCatalogue(store, recordingLog());
+    expect(await idsNow(live)).toEqual([]);
+    await store.put([storedWork("a")]);
+    expect(await idsNow(live)).toEqual(["a"]);
+    await store.remove("a");
+    expect(await idsNow(live)).toEqual([]);
+  });
+
+  it("shows soon what another process has written", async () => {
+    const { store, otherProcess } = await breakableStore();
+    const live = liveCatalogue(store, recordingLog());
+    expect(await idsNow(live)).toEqual([]);
+    await otherProcess.put([storedWork("a")]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await idsNow(live)).toEqual(["a"]);
+  });
+});
+
+describe("a store that never answers", () => {
+  it("keeps the first pages waiting until its deadline, and no later one", async () => {
+    const { store } = await breakableStore();
+    const log = recordingLog();
+    const live = liveCatalogue({ ...store, watch: () => () => undefined }, log);
+    const reading = live.read();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await reading).toBeUndefined();
+    // No time passes here any more: whoever waited would wait for ever.
+    expect(await live.read()).toBeUndefined();
+    expect(await live.read()).toBeUndefined();
+    expect(log.messages()).toEqual(["The works cannot be read."]);
+  });
+
+  it("is asked once, however many pages wait", async () => {
+    const { store } = await breakableStore();
+    const watch = vi.fn<WorksStore["watch"]>(() => () => undefined);
+    const live = liveCatalogue({ ...store, watch }, recordingLog());
+    const readings = [live.read(), live.read(), live.read()];
+    await vi.advanceTimersByTimeAsync(3000);
+    await Promise.all(readings);
+    expect(watch).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a store that is slow to answer", () => {
+  it("serves all pages that wait, as soon as it answers", async () => {
+    const { store } = await breakableStore();
+    await store.put([storedWork("a")]);
+    const slow: WorksStore = {
+      ...store,
+      watch(onWorks, onFailure) {
+        setTimeout(() => store.watch(onWorks, onFailure), 1000);
+        return () => undefined;
+      },
+    };
+    const live = liveCatalogue(slow, recordingLog());
+    const readings = Promise.all([idsNow(live), idsNow(live)]);
+    await vi.advanceTimersByTimeAsync(1001);
+    // The deadline's timers have not come yet: only the answer resolves these.
+    expect(await readings).toEqual([["a"], ["a"]]);
+  });
+
+  it("serves later pages when it answers after the deadline", async () => {
+    const { store } = await breakableStore();
+    await store.put([storedWork("a")]);
+    const slow: WorksStore = {
+      ...store,
+      watch(onWorks, onFailure) {
+        setTimeout(() => store.watch(onWorks, onFailure), 60_000);
+        return () => undefined;
+      },
+    };
+    const live = liveCatalogue(slow, recordingLog());
+    const early = idsNow(live);
+    await vi.advanceTimersByTimeAsync(60_001);
+    expect(await early).toBeUndefined();
+    expect(await idsNow(live)).toEqual(["a"]);
+  });
+});
+
+describe("a store that fails", () => {
+  it("gives no catalogue, at once, and is left alone for a moment", async () => {
+    const { disk, store } = await breakableStore();
+    disk.isBroken = true;
+    const live = liveCatalogue(store, recordingLog());
+    expect(await live.read()).toBeUndefined();
+    const { uses } = disk;
+    expect(await live.read()).toBeUndefined();
+    expect(disk.uses).toBe(uses);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await live.read()).toBeUndefined();
+    expect(disk.uses).toBeGreaterThan(uses);
+  });
+
+  it("is read again by itself when it comes back", async () => {
+    const { disk, store, otherProcess } = await breakableStore();
+    await otherProcess.put([storedWork("a")]);
+    disk.isBroken = true;
+    const live = liveCatalogue(store, recordingLog());
+    expect(await live.read()).toBeUndefined();
+    disk.isBroken = false;
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await idsNow(live)).toEqual(["a"]);
+  });
+
+  it("leaves the last good catalogue standing until it comes back", async () => {
+    const { disk, store, otherProcess } = await breakableStore();
+    await store.put([storedWork("a")]);
+    const live = liveCatalogue(store, recordingLog());
+    expect(await idsNow(live)).toEqual(["a"]);
+
+    disk.isBroken = true;
+    await otherProcess.put([storedWork("b")]);
+    for (let view = 0; view < 5; view += 1) {
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(await idsNow(live)).toEqual(["a"]);
+    }
+
+    disk.isBroken = false;
+    await vi.advanceTimersByTimeAsync(1500);
+    await live.read();
+    expect(await idsNow(live)).toEqual(["a", "b"]);
+    await store.put([storedWork("c")]);
+    expect(await idsNow(live)).toEqual(["a", "b", "c"]);
+  });
+
+  it("is logged once when it fails and once when it is back", async () => {
+    const { disk, store } = await breakableStore();
+    const log = recordingLog();
+    const live = liveCatalogue(store, log);
+    const viewPages = async () => {
+      for (let view = 0; view < 5; view += 1) {
+        await vi.advanceTimersByTimeAsync(1500);
+        await live.read();
+      }
+    };
+    await viewPages();
+    expect(log.lines).toEqual([]);
+
+    disk.isBroken = true;
+    await viewPages();
+    expect(log.lines).toEqual([
+      {
+        level: "error",
+        message: "The works cannot be read.",
+        details: { err: new Error("The disk is gone.") },
+      },
+    ]);
+
+    disk.isBroken = false;
+    await viewPages();
+    disk.isBroken = true;
+    await viewPages();
+    expect(log.messages()).toEqual([
+      "The works cannot be read.",
+      "The works can be read again.",
+      "The works cannot be read.",
+    ]);
+  });
+});
+
+describe("works that no page can show", () => {
+  it("are logged by id, once for each change of what they are", async () => {
+    const { store } = await breakableStore();
+    await store.put([storedWork("good"), { id: "bad", document: {} }]);
+    const log = recordingLog();
+    const live = liveCatalogue(store, log);
+    expect(await idsNow(live)).toEqual(["good"]);
+    const bad = {
+      level: "warn",
+      message: unreadableMessage,
+      details: { work: "bad" },
+    };
+    expect(log.lines).toEqual([bad]);
+
+    await store.put([storedWork("another good")]);
+    await live.read();
+    expect(log.lines).toEqual([bad]);
+
+    await store.put([storedWork("worse", { type: "giant-feature" })]);
+    expect(log.lines.slice(1)).toContainEqual({
+      ...bad,
+      details: { work: "worse" },
+    });
+    expect(await idsNow(live)).toEqual(["another good", "good"]);
+  });
+
+  it("are logged again when they were mended and broke anew", async () => {
+    const { store } = await breakableStore();
+    const log = recordingLog();
+    await liveCatalogue(store, log).read();
+    await store.put([{ id: "a", document: {} }]);
+    await store.put([storedWork("a")]);
+    expect(log.messages()).toEqual([unreadableMessage]);
+    await store.put([{ id: "a", document: {} }]);
+    expect(log.messages()).toEqual([unreadableMessage, unreadableMessage]);
+  });
+});

@@ -1,0 +1,311 @@
+import { join } from "node:path";
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
+import { makeWork, storedWork } from "../support/work";
+import type { StoredWork } from "~/works/work";
+import type { WorkBase } from "~/works/work-form";
+
+const minute = 60 * 1000;
+
+// Documents bear the time of their saving; here the tests set it. The store's
+// own timer stands still, so that it does not open the database once more.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/** A site of its own, with exactly these works in it. */
+async function siteWith(...stored: StoredWork[]) {
+  vi.resetModules();
+  vi.stubEnv("DATA_DIR", join(await temporaryFolder(), "data"));
+  const { closeStore } = await import("~/backends/sqlite/index.server");
+  onTestFinished(closeStore);
+  const { works } = await import("~/backends/index.server");
+  await works.replaceAll(stored);
+  return {
+    works,
+    ...(await import("~/works/save-work.server")),
+    ...(await import("~/works/works-store")),
+  };
+}
+
+describe("adding a work", () => {
+  it("stores it with its dates and the first revision", async () => {
+    const { addWork, works } = await siteWith();
+    await addWork(makeWork({ category: "Maps", subtitle: undefined }));
+    expect(await works.list()).toEqual([
+      {
+        id: "a-work",
+        document: {
+          title: "A work",
+          type: "medium-feature",
+          category: "Maps",
+          createdAt: now(),
+          updatedAt: now(),
+          rev: 1,
+        },
+      },
+    ]);
+  });
+
+  it("twice adds it once, as it was the first time", async () => {
+    const { addWork, works } = await siteWith();
+    const work = makeWork({ type: "large-feature", features: ["One", "Two"] });
+    await addWork(work);
+    const first = await works.list();
+    vi.advanceTimersByTime(minute);
+    await addWork(structuredClone(work));
+    expect(await works.list()).toEqual(first);
+  });
+
+  it("twice at the same moment adds it once", async () => {
+    const { addWork, works } = await siteWith();
+    await Promise.all([addWork(makeWork()), addWork(makeWork())]);
+    expect(await works.list()).toHaveLength(1);
+  });
+
+  it.each([
+    { title: "Another title" },
+    { price: "$1" },
+    { features: ["Two", "One"] },
+  ])("is refused where the id belongs to a work without %j", async (fields) => {
+    const { addWork, works, WorkExists } = await siteWith();
+    await addWork(makeWork({ features: ["One", "Two"] }));
+    const first = await works.list();
+    const refusal: unknown = await addWork(
+      makeWork({ features: ["One", "Two"], ...fields }),
+    ).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(WorkExists);
+    expect(refusal).toMatchObject({ id: "a-work" });
+    expect(await works.list()).toEqual(first);
+  });
+
+  it("is refused where the work there has something more", async () => {
+    const stored = storedWork("a-work", { title: "A work", nested: { a: 1 } });
+    const { addWork, works, WorkExists } = await siteWith(stored);
+    await expect(addWork(makeWork())).rejects.toThrow(WorkExists);
+    expect(await works.list()).toEqual([stored]);
+  });
+});
+
+/** What a form tells that knows the revision only. */
+function edited(rev: number): WorkBase {
+  return { rev, createdAt: null };
+}
+
+describe("updating a work", () => {
+  it("stores what was entered, with the next revision", async () => {
+    const { updateWork, works } = await siteWith(
+      storedWork("a-work", { rev: 3, category: "Maps" }),
+      storedWork("other"),
+    );
+    await updateWork(
+      makeWork({ title: "New", category: "Atlases" }),
+      edited(3),
+    );
+    expect(await works.list()).toEqual([
+      storedWork("a-work", {
+        title: "New",
+        category: "Atlases",
+        createdAt: now(),
+        updatedAt: now(),
+        rev: 4,
+      }),
+      storedWork("other"),
+    ]);
+  });
+
+  it("keeps when the work was created, and says when it was updated", async () => {
+    const { addWork, updateWork, works } = await siteWith();
+    await addWork(makeWork());
+    const createdAt = now();
+    vi.advanceTimersByTime(minute);
+    await updateWork(makeWork({ title: "New" }), edited(1));
+    const stored = await works.get("a-work");
+    expect(stored?.document).toMatchObject({ createdAt, updatedAt: now() });
+    expect(createdAt).not.toBe(now());
+  });
+
+  it("keeps a date of creation as another client wrote it", async () => {
+    const createdAt = { seconds: 7, nanoseconds: 0 };
+    const { updateWork, works } = await siteWith(
+      storedWork("a-work", { createdAt }),
+    );
+    await updateWork(makeWork(), edited(0));
+    expect((await works.get("a-work"))?.document.createdAt).toEqual(createdAt);
+  });
+
+  it("keeps fields that this site knows nothing of", async () => {
+    const surplus = { id: "other", nested: { a: [null] }, "a.b": 1, x: null };
+    const { updateWork, works } = await siteWith(storedWork("a-work", surplus));
+    await updateWork(makeWork(), edited(0));
+    expect((await works.get("a-work"))?.document).toMatchObject(surplus);
+  });
+
+  it("drops a field that was emptied, and one that the new type has not", async () => {
+    const { updateWork, works } = await siteWith(
+      storedWork("a-work", {
+        type: "list-item",
+        category: "Maps",
+        imageUrl: "/artwork/slow-map.svg",
+        price: "$29",
+      }),
+    );
+    const emptied = { category: undefined, imageUrl: undefined };
+    await updateWork(makeWork({ type: "small-image", ...emptied }), edited(0));
+    const { document = {} } = (await works.get("a-work")) ?? {};
+    expect(Object.keys(document).sort()).toEqual([
+      "createdAt",
+      "rev",
+      "title",
+      "type",
+      "updatedAt",
+    ]);
+  });
+
+  it("mends a malformed document", async () => {
+    const { updateWork, works } = await siteWith({
+      id: "a-work",
+      document: { title: 7, type: "giant-feature", features: "x", rev: "3" },
+    });
+    await updateWork(makeWork(), edited(0));
+    expect((await works.get("a-work"))?.document).toEqual({
+      title: "A work",
+      type: "medium-feature",
+      createdAt: now(),
+      updatedAt: now(),
+      rev: 1,
+    });
+  });
+
+  it.each([2, 4, 0, -3, NaN])(
+    "is refused where revision 3 is stored and %s was edited",
+    async (rev) => {
+      const stored = storedWork("a-work", { rev: 3, nested: { a: 1 } });
+      const { updateWork, works, StaleWork } = await siteWith(stored);
+      const refusal: unknown = await updateWork(
+        makeWork({ title: "Lost" }),
+        edited(rev),
+      ).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(StaleWork);
+      expect(refusal).toMatchObject({ stored });
+      expect(await works.list()).toEqual([stored]);
+    },
+  );
+
+  it("twice from the same revision lets the first one through", async () => {
+    const { updateWork, works, StaleWork } = await siteWith(
+      storedWork("a-work", { rev: 1 }),
+    );
+    await updateWork(makeWork({ title: "First" }), edited(1));
+    await expect(
+      updateWork(makeWork({ title: "Second" }), edited(1)),
+    ).rejects.toThrow(StaleWork);
+    expect((await works.get("a-work"))?.document.title).toBe("First");
+  });
+
+  it("twice with the same content counts as done, and saves it once", async () => {
+    const { updateWork, works } = await siteWith(
+      storedWork("a-work", { rev: 1, category: "Maps", nested: { a: 1 } }),
+    );
+    const work = makeWork({ title: "New", category: undefined });
+    await updateWork(work, edited(1));
+    const first = await works.list();
+    expect(first[0]?.document).toMatchObject({ title: "New", rev: 2 });
+    vi.advanceTimersByTime(minute);
+    await updateWork(structuredClone(work), edited(1));
+    expect(await works.list()).toEqual(first);
+  });
+
+  it("is refused where the id has gone to another work, of the same revision", async () => {
+    const { addWork, updateWork, works, StaleWork } = await siteWith();
+    await addWork(makeWork());
+    const base = { rev: 1, createdAt: now() };
+    await works.remove("a-work");
+    vi.advanceTimersByTime(minute);
+    await addWork(makeWork({ title: "Another" }));
+    await expect(updateWork(makeWork({ title: "Lost" }), base)).rejects.toThrow(
+      StaleWork,
+    );
+    expect((await works.get("a-work"))?.document.title).toBe("Another");
+    // As the page says then, it may be saved over that one.
+    const other = { rev: 1, createdAt: now() };
+    await updateWork(makeWork({ title: "Chosen" }), other);
+    expect((await works.get("a-work"))?.document.title).toBe("Chosen");
+  });
+
+  it("is refused where the work is gone, and does not bring it back", async () => {
+    const { updateWork, works, WorkGone } = await siteWith();
+    await expect(updateWork(makeWork(), edited(0))).rejects.toThrow(WorkGone);
+    expect(await works.list()).toEqual([]);
+  });
+});
+
+describe("a creator's name that is left blank", () => {
+  const byAda = { creatorId: "ada", creatorName: "Ada L." };
+
+  async function nameOf(work: Promise<StoredWork | undefined>) {
+    return (await work)?.document.creatorName;
+  }
+
+  it("is filled in by the other works of the creator", async () => {
+    const { addWork, updateWork, works } = await siteWith(
+      storedWork("other", byAda),
+      storedWork("edited", { rev: 1 }),
+    );
+    await addWork(makeWork({ creatorId: "ada" }));
+    await updateWork(makeWork({ id: "edited", creatorId: "ada" }), edited(1));
+    expect(await nameOf(works.get("a-work"))).toBe("Ada L.");
+    expect(await nameOf(works.get("edited"))).toBe("Ada L.");
+  });
+
+  it("stays blank where nobody knows it", async () => {
+    const { addWork, works } = await siteWith(
+      storedWork("other", byAda),
+      storedWork("nameless", { creatorId: "eve" }),
+    );
+    await addWork(makeWork({ id: "1", creatorId: "eve" }));
+    await addWork(makeWork({ id: "2", creatorId: "Ada" }));
+    await addWork(makeWork({ id: "3" }));
+    for (const id of ["1", "2", "3"]) {
+      expect((await works.get(id))?.document).not.toHaveProperty("creatorName");
+    }
+  });
+
+  it("does not replace a name that was entered", async () => {
+    const { addWork, works } = await siteWith(storedWork("other", byAda));
+    await addWork(makeWork({ creatorId: "ada", creatorName: "Countess" }));
+    expect(await nameOf(works.get("a-work"))).toBe("Countess");
+  });
+
+  it("can be left blank where only this very work had it", async () => {
+    const { updateWork, works } = await siteWith(storedWork("a-work", byAda));
+    await updateWork(makeWork({ creatorId: "ada" }), edited(0));
+    expect((await works.get("a-work"))?.document).not.toHaveProperty(
+      "creatorName",
+    );
+  });
+
+  it("does not make the second of two equal works another one", async () => {
+    const { addWork, works } = await siteWith(storedWork("other", byAda));
+    await addWork(makeWork({ creatorId: "ada" }));
+    await addWork(makeWork({ creatorId: "ada" }));
+    expect(await works.list()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+
+/** A server in a process of its own. */
+export interface Server {
+  url: string;
+  pid: number;
+  /** From the start of the process to the end of the first answer. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** The built site as `npm start` runs it. */
+export function startSite(dataDir: string): Promise<Server> {
+  const settings = { DATA_DIR: dataDir, PORT: "0" };
+  return start(["build/start.js"], settings, "/works");
+}
+
+/** A build under Remix's stock server. */
+export function startRemixServe(
+  build: string,
+  dataDir: string,
+): Promise<Server> {
+  const words = ["node_modules/@remix-run/serve/dist/cli.js", build];
+  // Without a port it finds a free one; it does not tell what 0 has become.
+  return start(words, { DATA_DIR: dataDir }, "/works");
+}
+
+/** Builds the site as stock Remix would have it (stock.config.ts). */
+export async function buildStock(): Promise<string> {
+  const remix = "node_modules/@remix-run/dev/dist/cli.js";
+  const words = [
+    remix,
+    "vite:build",
+    "--config",
+    "tools/bench/stock.config.ts",
+  ];
+  await promisify(execFile)(process.execPath, words);
+  return "build/stock/server/index.js";
+}
+
+/** Bare `node:http`, which sends the bytes that `url` answers with. */
+export function startBare(url: string, encoding: string): Promise<Server> {
+  const words = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
+  return start(words, {}, "/");
+}
+
+async function start(
+  words: string[],
+  settings: Record<string, string>,
+  firstPath: string,
+): Promise<Server> {
+  const begun = performance.now();
+  const server = spawn(process.execPath, words, {
+    env: { NODE_ENV: "production", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await addressOf(server);
+  await (await fetch(url + firstPath)).arrayBuffer();
+  return {
+    url,
+    pid: server.pid ?? 0,
+    startMs: performance.now() - begun,
+    async stop() {
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Each of them says where it listens. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error("The server has no output.");
+  for await (const line of createInterface({ input: server.stdout })) {
+    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port) {
+      server.stdout.resume();
+      return `http://localhost:${port}`;
+    }
+  }
+  throw new Error("The server did not start.");
+}

@@ -1,0 +1,42 @@
+/**
+ * Builds the site as stock Remix would have it, to measure ours against: the
+ * same markup, rendered anew for each page, with the data to hydrate it.
+ */
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin } from "vite";
+import remixConfig from "../../remix.config.js";
+import siteConfig from "../../vite.config";
+
+const changes: [file: string, ours: string, stock: string][] = [
+  [
+    "app/root.tsx",
+    "const hydrates = useHydration();",
+    "const hydrates = true;",
+  ],
+  ["app/routes/public/works.tsx", "  defer,", "  json,"],
+  ["app/routes/public/works.tsx", "return defer({", "return json({"],
+  ["app/ui/cards/card-markup.server.tsx", "variants.get(variant)", "undefined"],
+];
+
+export default defineConfig((env) => ({
+  ...siteConfig(env),
+  plugins: [
+    remix({ ...remixConfig, buildDirectory: "build/stock" }),
+    asStock(),
+  ],
+}));
+
+function asStock(): Plugin {
+  return {
+    name: "as-stock",
+    enforce: "pre",
+    transform(source, path) {
+      return changes
+        .filter(([file]) => path.endsWith(`/${file}`))
+        .reduce((code, [file, ours, stock]) => {
+          if (code.includes(ours)) return code.replace(ours, stock);
+          throw new Error(`${file} holds no “${ours}” to change.`);
+        }, source);
+    },
+  };
+}

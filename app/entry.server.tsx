@@ -14,7 +14,7 @@ import { RequestIdContext } from "~/ui/request-id";
 // For the server around the app (server/index.ts).
 export { requestId, withRequestId } from "~/log.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";
-export { catalogue, closeStore } from "~/backends/index.server";
+export { catalogue, close } from "~/backends/index.server";
 
 void prepareSignIn();
 

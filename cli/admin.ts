@@ -1,8 +1,7 @@
 /** `npm run admin`: the embedded admin's account. */
 import { createInterface } from "node:readline/promises";
-import { identity } from "~/backends/sqlite/auth.server";
+import { close, identity } from "~/backends/sqlite/index.server";
 import { env } from "~/env.server";
-import { closeStore } from "~/backends/sqlite/index.server";
 
 const usage = `Usage:
   npm run admin -- set-password    change the password and end all sessions
@@ -44,5 +43,5 @@ try {
   process.exitCode = 1;
 } finally {
   process.stdin.destroy();
-  await closeStore();
+  await close();
 }

@@ -1,5 +1,5 @@
 import { json, redirect, type TypedResponse } from "@remix-run/node";
-import { identity, sessions } from "~/auth/auth.server";
+import { identity, sessions } from "~/backends/index.server";
 import { sessionCookie } from "~/auth/cookies.server";
 import type { Session } from "~/auth/sessions.server";
 import { errorResponse } from "~/http/error-response.server";

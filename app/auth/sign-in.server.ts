@@ -1,5 +1,6 @@
 import { json, redirect } from "@remix-run/node";
-import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
+import { authenticator, signInLimits } from "~/auth/auth.server";
+import { sessions } from "~/backends/index.server";
 import { type Client, knownBrowser } from "~/auth/client.server";
 import {
   type Account,

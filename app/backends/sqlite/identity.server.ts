@@ -4,7 +4,7 @@ import { type Identity, SignInRefused } from "~/auth/identity";
 import { hashPassword, isPassword } from "~/backends/sqlite/password.server";
 import { transact } from "~/backends/sqlite/transaction.server";
 
-interface LocalIdentityOptions {
+interface SqliteIdentityOptions {
   open: () => Database;
   email: string;
   /** A password from the settings; it is taken over when it is new there. */
@@ -15,7 +15,7 @@ interface LocalIdentityOptions {
   endSessions: () => Promise<void>;
 }
 
-export interface LocalIdentity extends Identity {
+export interface SqliteIdentity extends Identity {
   setPassword(password: string): Promise<void>;
 }
 
@@ -25,13 +25,13 @@ interface AdminRow {
 }
 
 /** The one admin of the embedded back end. */
-export function localIdentity({
+export function sqliteIdentity({
   open,
   email,
   password: fromSettings,
   onGenerated,
   endSessions,
-}: LocalIdentityOptions): LocalIdentity {
+}: SqliteIdentityOptions): SqliteIdentity {
   let prepared: Promise<void> | undefined;
 
   function read(): AdminRow | undefined {

@@ -12,15 +12,15 @@ import {
 } from "~/auth/guard.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { findOrFail } from "~/works/find-or-fail.server";
-import { updateWork } from "~/works/save-work.server";
-import { readSuggestions } from "~/works/suggestions.server";
+import { catalogue, works } from "~/backends/index.server";
+import { findOrFail } from "~/http/find-or-fail.server";
+import { updateWork, withCreatorName } from "~/works/save-work.server";
+import { suggestionsFrom } from "~/works/suggestions.server";
 import { StaleWork, WorkGone } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { DraftNotice } from "~/ui/admin/draft-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { pageMeta } from "~/seo/page-meta";
-import { MissingWork } from "~/ui/admin/missing-work";
 import { VersionComparison } from "~/ui/admin/version-comparison";
 import { WorkForm } from "~/ui/admin/work-form";
 import { nameInPath } from "~/http/paths";
@@ -58,22 +58,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
   const draft = draftFor(session, request);
-  const stored = await findOrFail(id);
-  const document = stored.work?.document ?? {};
+  // A form that was kept shows what was typed, whatever is stored.
+  const document = draft ? {} : (await findOrFail(works, id)).document;
   const fieldOfDraft = (name: string) => draft?.[name] ?? null;
-  return json(
-    {
-      values: draft
-        ? { ...readWorkForm(fieldOfDraft), id }
-        : workFormOf({ id, document }),
-      base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
-      isDraft: draft !== undefined,
-      // After a refusal the page shows what was typed, whatever is stored.
-      problem: draft ? undefined : stored.problem,
-      suggestions: await readSuggestions(),
-    },
-    draft ? 200 : stored.status,
-  );
+  return json({
+    values: draft
+      ? { ...readWorkForm(fieldOfDraft), id }
+      : workFormOf({ id, document }),
+    base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
+    isDraft: draft !== undefined,
+    suggestions: suggestionsFrom(await catalogue.read()),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -90,8 +85,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
 
   try {
-    const work = workOfForm(values);
-    await updateWork(work, base);
+    const others = (await catalogue.read())?.works ?? [];
+    const work = withCreatorName(workOfForm(values), others);
+    await updateWork(works, work, base);
     return await redirectWithNotice(session, "/admin/dashboard", {
       text: `Updated ${work.title}.`,
     });
@@ -113,9 +109,6 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  if (loaded.problem && !refusal) {
-    return <MissingWork problem={loaded.problem} />;
-  }
   return (
     <Container>
       <div className="pt-12">

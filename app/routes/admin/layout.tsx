@@ -1,8 +1,10 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import type { KeptForm } from "~/auth/guard.server";
+import type { NoWork } from "~/http/find-or-fail.server";
 import { AdminFrame } from "~/ui/admin/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
+import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { SendAgain } from "~/ui/admin/send-again";
 import { SignInForm } from "~/ui/admin/sign-in-form";
@@ -11,7 +13,9 @@ export const handle = { hydrate: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: isSignInNeeded(args.error) ? "Admin Login" : errorTitle,
+    title: isSignInNeeded(args.error)
+      ? "Admin Login"
+      : (noWorkOf(args.error)?.noWork ?? errorTitle),
   });
 
 /** For every admin page: nothing here is kept or found by anyone else. */
@@ -31,9 +35,12 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const kept = keptFormOf(error);
+  const missing = noWorkOf(error);
   return (
     <AdminFrame>
-      {!kept ? (
+      {missing ? (
+        <MissingWork problem={missing.noWork} />
+      ) : !kept ? (
         <ErrorScreen />
       ) : isSignInNeeded(error) ? (
         <SignInForm
@@ -50,9 +57,17 @@ export function ErrorBoundary() {
 
 /** What was typed into a form that could not be taken. */
 function keptFormOf(error: unknown): KeptForm | undefined {
+  return dataWith<KeptForm>(error, "fields");
+}
+
+function noWorkOf(error: unknown): NoWork | undefined {
+  return dataWith<NoWork>(error, "noWork");
+}
+
+function dataWith<Data>(error: unknown, name: string): Data | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const isKept = typeof data === "object" && data !== null && "fields" in data;
-  return isKept ? (data as KeptForm) : undefined;
+  const isWanted = typeof data === "object" && data !== null && name in data;
+  return isWanted ? (data as Data) : undefined;
 }
 
 function isSignInNeeded(error: unknown): boolean {

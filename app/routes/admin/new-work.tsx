@@ -12,8 +12,9 @@ import {
 } from "~/auth/guard.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { addWork } from "~/works/save-work.server";
-import { readSuggestions } from "~/works/suggestions.server";
+import { catalogue, works } from "~/backends/index.server";
+import { addWork, withCreatorName } from "~/works/save-work.server";
+import { suggestionsFrom } from "~/works/suggestions.server";
 import { WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { DraftNotice } from "~/ui/admin/draft-notice";
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     values: draft ? readWorkForm((name) => draft[name] ?? null) : emptyWorkForm,
     isDraft: draft !== undefined,
-    suggestions: await readSuggestions(),
+    suggestions: suggestionsFrom(await catalogue.read()),
   });
 }
 
@@ -62,8 +63,9 @@ export async function action({ request }: ActionFunctionArgs) {
     return json<Refusal>({ values, errors }, 422);
   }
   try {
-    const work = workOfForm(values);
-    await addWork(work);
+    const others = (await catalogue.read())?.works ?? [];
+    const work = withCreatorName(workOfForm(values), others);
+    await addWork(works, work);
     return await redirectWithNotice(session, "/admin/dashboard", {
       text: `Added ${work.title}.`,
     });

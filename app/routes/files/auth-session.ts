@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { identity, sessions } from "~/auth/auth.server";
+import { identity, sessions } from "~/backends/index.server";
 import { sessionCookie } from "~/auth/cookies.server";
 import { currentSession } from "~/auth/guard.server";
 import { SignInRefused } from "~/auth/identity";

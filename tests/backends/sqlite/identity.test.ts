@@ -3,8 +3,8 @@ import { openFolder } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { SignInRefused } from "~/auth/identity";
 import {
-  type LocalIdentity,
-  localIdentity,
+  type SqliteIdentity,
+  sqliteIdentity,
 } from "~/backends/sqlite/identity.server";
 import { createSessions } from "~/auth/sessions.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
@@ -21,8 +21,8 @@ async function site() {
   const open = () => database;
   const sessions = createSessions(sqliteSessions(open), Date.now);
   const told: string[] = [];
-  function start(password?: string): LocalIdentity {
-    return localIdentity({
+  function start(password?: string): SqliteIdentity {
+    return sqliteIdentity({
       open,
       email,
       password,
@@ -35,7 +35,7 @@ async function site() {
 
 /** @returns the account's email, or why the sign-in was refused. */
 async function outcome(
-  identity: LocalIdentity,
+  identity: SqliteIdentity,
   password: string,
   givenEmail = email,
 ): Promise<string> {
@@ -224,7 +224,7 @@ describe("a sign-in", () => {
 it("tries again after the store could not be opened", async () => {
   const { open } = await site();
   let isBroken = true;
-  const identity = localIdentity({
+  const identity = sqliteIdentity({
     open() {
       if (isBroken) throw new Error("The disk is gone.");
       return open();

@@ -8,24 +8,29 @@ export interface NoWork {
   noWork: string;
 }
 
-/**
- * Reads the work that a form is about.
- *
- * @throws Response 404 or 503 with what the page says instead.
- */
+type Found =
+  | { status: 200; work: StoredWork; problem?: undefined }
+  | { status: 404 | 503; work?: undefined; problem: string };
+
+/** A work for a page, or what the page says instead. */
+export async function find(store: WorksStore, id: string): Promise<Found> {
+  try {
+    const work = await store.get(id);
+    if (work) return { status: 200, work };
+    return { status: 404, problem: "There is no work with this ID." };
+  } catch (cause) {
+    log.error({ err: cause }, "A work could not be read.");
+    return { status: 503, problem: "Failed to load works. Please try again." };
+  }
+}
+
+/** @throws Response where there is no such work, or it cannot be read. */
 export async function findOrFail(
   store: WorksStore,
   id: string,
 ): Promise<StoredWork> {
-  const work = await store.get(id).catch((cause: unknown) => {
-    log.error({ err: cause }, "A work could not be read.");
-    throw noWork(503, "Failed to load works. Please try again.");
-  });
-  if (!work) throw noWork(404, "There is no work with this ID.");
-  return work;
-}
-
-function noWork(status: 404 | 503, sentence: string) {
+  const { status, work, problem } = await find(store, id);
+  if (work) return work;
   const headers = { "Cache-Control": "no-store" };
-  return json<NoWork>({ noWork: sentence }, { status, headers });
+  throw json<NoWork>({ noWork: problem }, { status, headers });
 }

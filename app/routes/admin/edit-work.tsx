@@ -13,13 +13,14 @@ import {
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
-import { findOrFail } from "~/http/find-or-fail.server";
+import { find } from "~/http/find-or-fail.server";
 import { updateWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
 import { StaleWork, WorkGone } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { DraftNotice } from "~/ui/admin/draft-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { VersionComparison } from "~/ui/admin/version-comparison";
 import { WorkForm } from "~/ui/admin/work-form";
@@ -58,17 +59,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
   const draft = draftFor(session, request);
-  // A form that was kept shows what was typed, whatever is stored.
-  const document = draft ? {} : (await findOrFail(works, id)).document;
+  // Not thrown: what was typed comes back also where the work is gone.
+  const found = await find(works, id);
+  const document = found.work?.document ?? {};
   const fieldOfDraft = (name: string) => draft?.[name] ?? null;
-  return json({
-    values: draft
-      ? { ...readWorkForm(fieldOfDraft), id }
-      : workFormOf({ id, document }),
-    base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
-    isDraft: draft !== undefined,
-    suggestions: suggestionsFrom(await catalogue.read()),
-  });
+  return json(
+    {
+      values: draft
+        ? { ...readWorkForm(fieldOfDraft), id }
+        : workFormOf({ id, document }),
+      base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
+      isDraft: draft !== undefined,
+      // After a refusal the page shows what was typed, whatever is stored.
+      problem: draft ? undefined : found.problem,
+      suggestions: suggestionsFrom(await catalogue.read()),
+    },
+    draft ? 200 : found.status,
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -109,6 +116,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  if (loaded.problem && !refusal) {
+    return <MissingWork problem={loaded.problem} />;
+  }
   return (
     <Container>
       <div className="pt-12">

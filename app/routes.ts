@@ -33,7 +33,6 @@ export default [
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
     route("dashboard/:id/restore", "routes/admin/restore-work.tsx"),
   ]),
-  route("auth/session", "routes/files/auth-session.ts"),
   route("art/:file", "routes/files/work-art.ts"),
   route("art/icons/:file", "routes/files/icon-art.ts"),
   route("art/creators/:file", "routes/files/creator-art.ts"),

@@ -290,7 +290,21 @@ test("the button says that it is busy where scripts run", async ({
     await expect(button).toBeDisabled();
     await expect(page.getByRole("status")).toHaveText("Logging in...");
   }
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/admin/dashboard*", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  const dashboard = page.waitForRequest("**/admin/dashboard*");
   answer();
+  await dashboard;
+  if (javaScriptEnabled) {
+    await expect(button).toHaveText("Logging in...");
+    await expect(button).toBeDisabled();
+    await expect(page.getByRole("status")).toHaveText("Logging in...");
+  }
+  load();
   await expectDashboard(page);
   await expect(page.getByText("Logging in...")).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await currentSession(request);
   if (session) {
     await sessions.end(session.id);
-    identity.signedOut?.();
+    identity.signedOut?.(session);
     log.info({}, "The admin signed out.");
   }
   return redirect("/admin/login", {

@@ -23,17 +23,20 @@ export function SignInForm({
   errors,
   problem,
 }: SignInFormProps) {
-  const isBusy = useNavigation().state === "submitting";
+  const { state, formMethod } = useNavigation();
+  const isSubmitting = state === "submitting";
+  // Also while the page after the sign-in loads.
+  const isBusy = formMethod !== undefined;
   const password = useRef<HTMLInputElement>(null);
 
   // A password that was sent is not kept, whatever came of it.
   useEffect(() => {
     const field = password.current;
-    if (!isBusy || !field) return undefined;
+    if (!isSubmitting || !field) return undefined;
     return () => {
       field.value = "";
     };
-  }, [isBusy]);
+  }, [isSubmitting]);
 
   return (
     <Container>

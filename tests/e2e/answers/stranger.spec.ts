@@ -200,10 +200,7 @@ async function expectRefused(
         expect(answer.headers()["set-cookie"], what).toBeUndefined();
         if (hasAction && query === "") {
           expect(await answer.text(), what).toContain(
-            // Asked by programs, which have no use for a page.
-            id === "routes/files/auth-session"
-              ? "This request did not come from this site."
-              : "Unexpected Application Error!",
+            "Unexpected Application Error!",
           );
         }
       }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
@@ -14,7 +14,7 @@ import { RequestIdContext } from "~/ui/request-id";
 // For the server around the app (server/index.ts).
 export { requestId, withRequestId } from "~/log.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";
-export { catalogue, closeStore } from "~/backends/index.server";
+export { catalogue, close } from "~/backends/index.server";
 
 void prepareSignIn();
 
@@ -85,8 +85,13 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
+/** Strangers ask for all sorts of things; only our own failures are errors. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
-  log.error({ err: error, path: pathname }, "A request failed.");
+  const { pathname: path } = new URL(request.url);
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    log.info({ status: error.status, path }, "A request was refused.");
+  } else {
+    log.error({ err: error, path }, "A request failed.");
+  }
 };

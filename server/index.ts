@@ -30,7 +30,7 @@ import { stop } from "./stop";
 const build = remixBuild as ServerBuild;
 const entry = build.entry.module as unknown as {
   catalogue: LiveCatalogue;
-  closeStore(): Promise<void>;
+  close(): Promise<void>;
   /** Of the app's own log: this bundle holds another copy. */
   withRequestId: typeof withRequestId;
 };
@@ -106,7 +106,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {
     stop(server, () => {
       logHits();
-      void entry.closeStore();
+      void entry.close();
     });
   });
 }

@@ -9,6 +9,9 @@ export function errorResponse(status: number): Response {
   return new Response(`${status} ${statusText}\n`, {
     status,
     statusText,
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
   });
 }

@@ -189,9 +189,9 @@ describe("the kind of a form", () => {
   });
 });
 
-describe("the length of a form", () => {
-  const limit = 64 * 1024;
+const limit = 64 * 1024;
 
+describe("the length of a form", () => {
   it("may be 64 KiB and not a byte more: 413", async () => {
     const longest = `a=${"b".repeat(limit - 2)}`;
     expect(await statusOf(post(longest))).toBe(200);
@@ -230,6 +230,19 @@ describe("the length of a form", () => {
     expect(sent).toBeLessThan(2 * limit);
   });
 
+  it("of tiny pieces is not read to its end: 400", async () => {
+    let sent = 0;
+    const drops = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > limit) controller.close();
+        else controller.enqueue(Uint8Array.of(97));
+      },
+    });
+    expect(await statusOf(post(drops))).toBe(400);
+    expect(sent).toBeLessThan(2000);
+  });
+
   it("of pieces is read together, also where a character is cut in two", async () => {
     const bytes = new TextEncoder().encode("a=🦊&b=é");
     const pieces = new ReadableStream<Uint8Array>({
@@ -252,6 +265,28 @@ describe("the fields of a form", () => {
   it("may be 50 and not one more: 400", async () => {
     expect(await statusOf(post(fields(50)))).toBe(200);
     expect(await statusOf(post(fields(51)))).toBe(400);
+  });
+
+  it("may be others where the action says so", async () => {
+    const { readForm } = await loadModule();
+    const form = await readForm(post(fields(60)), limit, 60);
+    expect([...form]).toHaveLength(60);
+    await expect(readForm(post(fields(61)), limit, 60)).rejects.toHaveProperty(
+      "status",
+      400,
+    );
+  });
+
+  it("are counted while they arrive: what follows is not read", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new TextEncoder().encode("a&".repeat(30)));
+      },
+    });
+    expect(await statusOf(post(endless))).toBe(400);
+    expect(sent).toBeLessThan(5);
   });
 
   it("are counted also where they have one name: 400", async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sampleCatalogue } from "~/backends/sqlite/index.server";
 import { putAll } from "~/backends/sqlite/works.server";
+import { sampleCatalogue } from "~/works/sample-catalogue.server";
 import type { StoredWork } from "~/works/work";
 
 /** A work as a file of works has it; deliberately any shape at all. */
@@ -17,7 +17,7 @@ export type WorkEntry = { id: string } & Record<string, unknown>;
 export function seedDatabase(
   folder: string,
   password?: string,
-  works: StoredWork[] = sampleCatalogue(),
+  works: StoredWork[] = sampleCatalogue(new Date()),
 ): void {
   const database = openDatabase(folder, (created) => putAll(created, works));
   if (password) {

@@ -5,7 +5,6 @@ const onlyWhenAsked = [
   // Those who are signed in see each change at once.
   "/admin",
   "/admin/*",
-  "/auth/*",
   "/theme",
   // Not kept ready to send (server/page-cache.ts).
   "/*\\?(.+)",

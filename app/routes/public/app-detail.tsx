@@ -15,7 +15,7 @@ import { publicHeaders } from "~/http/public-headers";
 import { Screenshots } from "~/ui/app-page/screenshots";
 import { appThing } from "~/seo/structured-data";
 import { appPath, nameInPath } from "~/http/paths";
-import { appDetails } from "~/works/sample-app-page";
+import { sampleAppPages } from "~/works/sample-app-pages";
 import { type AppPage, pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
 import { pastDate } from "~/works/date";
 import { describeApp } from "~/seo/describe";
@@ -39,8 +39,8 @@ export const headers = publicHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = nameInPath(request) ?? "";
   const path = appPath(appId) ?? "/works";
-  if (Object.hasOwn(appDetails, appId) && appDetails[appId]) {
-    const app = pageOfSample(appDetails[appId]);
+  if (Object.hasOwn(sampleAppPages, appId) && sampleAppPages[appId]) {
+    const app = pageOfSample(sampleAppPages[appId]);
     return json({ app, path, updatedAt: undefined });
   }
   const current = await catalogue.read();

@@ -25,6 +25,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.tsx"),
     route("login", "routes/admin/login.tsx"),
+    route("login/resume", "routes/admin/login-resume.tsx"),
     route("logout", "routes/admin/logout.tsx"),
     route("dashboard", "routes/admin/dashboard.tsx"),
     route("dashboard/new", "routes/admin/new-work.tsx"),
@@ -33,6 +34,7 @@ export default [
     route("dashboard/:id/restore", "routes/admin/restore-work.tsx"),
   ]),
   route("art/:file", "routes/files/work-art.ts"),
+  route("art/banners/:file", "routes/files/banner-art.ts"),
   route("art/icons/:file", "routes/files/icon-art.ts"),
   route("art/creators/:file", "routes/files/creator-art.ts"),
   route("artwork/:file", "routes/files/artwork.ts"),

@@ -1,4 +1,5 @@
 import { getAuth } from "firebase-admin/auth";
+import { createSessions } from "~/auth/sessions.server";
 import {
   closeFirebase,
   firebaseApp,
@@ -6,7 +7,6 @@ import {
 } from "~/backends/firebase/app.server";
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
-import { firestoreSavedForms } from "~/backends/firebase/saved-forms.server";
 import { firestoreSessions } from "~/backends/firebase/sessions.server";
 import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -15,9 +15,10 @@ import { log } from "~/log.server";
 
 export const works = firestoreWorks(openFirestore);
 
-export const sessions = firestoreSessions(openFirestore);
-
-export const savedForms = firestoreSavedForms(openFirestore);
+export const sessions = createSessions(
+  firestoreSessions(openFirestore),
+  Date.now,
+);
 
 /** The accounts of the Firebase project that the settings name. */
 export const identity = firebaseIdentity({

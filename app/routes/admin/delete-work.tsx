@@ -11,8 +11,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
-import { redirectWithNotice } from "~/auth/notices.server";
+import { redirectWithNotice, requireAdmin } from "~/auth/guard.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { findOrFail } from "~/http/find-or-fail.server";
@@ -48,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const removed = await works.remove(nameInPath(request, -2) ?? "");
     const title = removed && summaryOf(removed).title;
-    return redirectWithNotice(session, "/admin/dashboard", {
+    return await redirectWithNotice(session, "/admin/dashboard", {
       text: title ? `Deleted ${title}.` : "That work was already deleted.",
       removed,
     });

@@ -5,9 +5,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
-import { redirectWithNotice } from "~/auth/notices.server";
-import { savedFormFor } from "~/auth/saved-forms.server";
+import {
+  redirectWithNotice,
+  requireAdmin,
+  draftFor,
+} from "~/auth/guard.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -16,7 +18,7 @@ import { updateWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
 import { StaleWork, WorkGone } from "~/works/works-store";
 import { Container } from "~/ui/container";
-import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
+import { DraftNotice } from "~/ui/admin/draft-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
@@ -56,28 +58,28 @@ interface Refusal {
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
-  const saved = await savedFormFor(session, request);
+  const draft = draftFor(session, request);
   // Not thrown: what was typed comes back also where the work is gone.
   const found = await find(works, id);
   const document = found.work?.document ?? {};
-  const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
+  const fieldOfDraft = (name: string) => draft?.[name] ?? null;
   return json(
     {
-      values: saved
-        ? { ...readWorkForm(fieldOfSaved), id }
+      values: draft
+        ? { ...readWorkForm(fieldOfDraft), id }
         : workFormOf({ id, document }),
-      base: saved ? readWorkBase(fieldOfSaved) : baseOf(document),
-      isSavedForm: saved !== undefined,
+      base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
+      isDraft: draft !== undefined,
       // After a refusal the page shows what was typed, whatever is stored.
-      problem: saved ? undefined : found.problem,
+      problem: draft ? undefined : found.problem,
       suggestions: suggestionsFrom(await catalogue.read()),
     },
-    saved ? 200 : found.status,
+    draft ? 200 : found.status,
   );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request, workFormBytes);
+  const session = await requireAdmin(request);
   const form = await readForm(request, workFormBytes);
   // The id is the address's: one in the form would be forged.
   const id = nameInPath(request, -2) ?? "";
@@ -93,7 +95,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const others = (await catalogue.read())?.works ?? [];
     const work = withCreatorName(workOfForm(values), others);
     await updateWork(works, work, base);
-    return redirectWithNotice(session, "/admin/dashboard", {
+    return await redirectWithNotice(session, "/admin/dashboard", {
       text: `Updated ${work.title}.`,
     });
   } catch (cause) {
@@ -124,7 +126,7 @@ export default function EditWorkPage() {
           <ErrorSummary errors={refusal.errors} problem={problemOf(refusal)} />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
-        {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
+        {loaded.isDraft && !refusal ? <DraftNotice /> : null}
         {refusal?.stored ? (
           <VersionComparison
             typed={refusal.values}

@@ -3,8 +3,7 @@ import { Container } from "~/ui/container";
 
 interface SendAgainProps {
   path: string;
-  /** Urlencoded, which bounds how much a page's own encodings add. */
-  fields: string;
+  fields: Record<string, string>;
 }
 
 /** A form that nobody could take, with all its fields, to be sent once more. */
@@ -18,8 +17,8 @@ export function SendAgain({ path, fields }: SendAgainProps) {
           kept on this page: leave it open, and send it again in a minute.
         </p>
         <Form method="post" action={path}>
-          {Array.from(new URLSearchParams(fields), ([name, text], index) => (
-            <input key={index} type="hidden" name={name} value={text} />
+          {Object.entries(fields).map(([name, text]) => (
+            <input key={name} type="hidden" name={name} value={text} />
           ))}
           <button type="submit" className="button button-filled">
             Send again

@@ -96,6 +96,7 @@ test("the manifest is read whole", () => {
     adminRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path),
   ).toEqual([
     "/admin/login",
+    "/admin/login/resume",
     "/admin/logout",
     "/admin/dashboard/new",
     "/admin/dashboard/slow-map/edit",

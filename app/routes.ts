@@ -25,7 +25,6 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.tsx"),
     route("login", "routes/admin/login.tsx"),
-    route("login/resume", "routes/admin/login-resume.tsx"),
     route("logout", "routes/admin/logout.tsx"),
     route("dashboard", "routes/admin/dashboard.tsx"),
     route("dashboard/new", "routes/admin/new-work.tsx"),

@@ -163,7 +163,6 @@ describe("every admin page and form begins by asking who is there", () => {
   /** Those a stranger may use: to sign in, and to sign out. */
   const open = [
     "routes/admin/login.tsx",
-    "routes/admin/login-resume.tsx",
     "routes/admin/logout.tsx",
   ];
 

@@ -11,7 +11,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { redirectWithNotice, requireAdmin } from "~/auth/guard.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { redirectWithNotice } from "~/auth/notices.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { findOrFail } from "~/http/find-or-fail.server";
@@ -47,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const removed = await works.remove(nameInPath(request, -2) ?? "");
     const title = removed && summaryOf(removed).title;
-    return await redirectWithNotice(session, "/admin/dashboard", {
+    return redirectWithNotice(session, "/admin/dashboard", {
       text: title ? `Deleted ${title}.` : "That work was already deleted.",
       removed,
     });

@@ -1,13 +1,14 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import type { KeptForm } from "~/auth/guard.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { AdminFrame } from "~/ui/admin/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { pageMeta } from "~/seo/page-meta";
 import { SendAgain } from "~/ui/admin/send-again";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 
-export const handle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,5 +1,5 @@
 import {
-  defer,
+  json,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -70,9 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = isFiltered(filter)
     ? filterWorks(current.works, filter)
     : undefined;
-  // Nothing is waited for: `defer` hands objects on as they are, where `json`
-  // would write a thousand works only to read them again.
-  return defer({
+  return json({
     isEmpty: current.works.length === 0,
     filter,
     found: found?.length,

@@ -43,8 +43,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  return { site, theme: readTheme(request), path: pathname + search };
+  return { site, theme: readTheme(request) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -7,19 +7,21 @@ export const forAnHour = "public, max-age=3600";
 /**
  * A picture drawn from the name before ".svg" at the end of the path.
  *
+ * @param draw returns undefined for a name that has no picture.
  * @param caching `forGood` where the name alone decides what is drawn.
- * @throws Response 404 where the path ends otherwise.
+ * @throws Response 404 where there is no such picture.
  */
 export function svgOf(
   request: Request,
-  draw: (id: string) => string,
+  draw: (id: string) => string | undefined,
   caching: string,
 ): Response {
   const id = /^(.+)\.svg$/s.exec(nameInPath(request) ?? "")?.[1];
-  if (id === undefined) {
+  const picture = id === undefined ? undefined : draw(id);
+  if (picture === undefined) {
     throw errorResponse(404);
   }
-  return new Response(draw(id), {
+  return new Response(picture, {
     headers: {
       "Content-Type": "image/svg+xml",
       "Cache-Control": caching,

@@ -1,6 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { WorksFilter } from "~/works/filter";
+import {
+  isCut,
+  mostCharacters,
+  mostWords,
+  type WorksFilter,
+} from "~/works/filter";
 import { workTypeNames, workTypes } from "~/works/work";
 
 interface WorksFilterFormProps {
@@ -33,7 +38,7 @@ export function WorksFilterForm({
             id="q"
             name="q"
             type="search"
-            defaultValue={filter.words}
+            defaultValue={filter.q}
             autoComplete="off"
             className="control"
           />
@@ -62,7 +67,11 @@ export function WorksFilterForm({
       </form>
       {found === undefined ? null : (
         <p className="mt-6">
-          {describeCount(found)} <Link to="/works">Show all works</Link>
+          {describeCount(found)}
+          {isCut(filter)
+            ? ` The search used only the first ${mostWords} words and ${mostCharacters} characters.`
+            : null}{" "}
+          <Link to="/works">Show all works</Link>
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Message } from "~/ui/message";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
@@ -44,6 +45,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export const headers = publicHeaders;
+
+export const handle: RouteHandle = {
+  has: ({ creators }, id) => creators.some((creator) => creator.id === id),
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = nameInPath(request);

@@ -12,6 +12,7 @@ import { Message } from "~/ui/message";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta, siteOf } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { WorksFilterForm } from "~/ui/works-filter-form";
@@ -59,6 +60,8 @@ function feedLink({ name, url }: Site) {
 }
 
 export const headers = publicHeaders;
+
+export const handle: RouteHandle = { query: readFilter };
 
 /** So many are laid out at once, wherever they are: that costs little. */
 const nearWorks = 40;

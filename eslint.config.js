@@ -91,7 +91,22 @@ export default tseslint.config(
       },
     },
   },
-  keepOutOf("works", "auth", "ui", "routes"),
+  {
+    files: ["app/works/**/*.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(~/(?!works/)|\\.)",
+              message: "app/works imports nothing outside app/works.",
+            },
+          ],
+        },
+      ],
+    },
+  },
   keepOutOf("backends", "http", "ui", "routes"),
   keepOutOf("http", "backends", "auth", "ui", "routes"),
   keepOutOf("art", "backends", "auth", "ui", "routes"),

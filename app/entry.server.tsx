@@ -11,7 +11,7 @@ import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
 // What the server around the app uses of it (server/).
-export { catalogue, closeStore } from "~/backends/index.server";
+export { catalogue, close } from "~/backends/index.server";
 export { env } from "~/env.server";
 export { senderOf } from "~/http/same-site.server";
 export { log, requestId, withRequestId } from "~/log.server";

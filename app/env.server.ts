@@ -13,7 +13,7 @@ export function isStrongSecret(secret: string): boolean {
 }
 
 const syncPath =
-  "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /auth/session.";
+  "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /api/session.";
 
 /** What one of several comma-separated values may be. */
 function list<Item extends z.ZodType<unknown, string>>(item: Item) {

@@ -5,7 +5,7 @@ import { CommandError } from "./command-error";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/works/works-store";
-import { loadStore } from "~/backends/index.server";
+import { loadBackend } from "~/backends/index.server";
 import { documentProblem } from "~/works/document-problem";
 import type { StoredWork } from "~/works/work";
 import { idProblem } from "~/works/work-id";
@@ -50,7 +50,7 @@ export async function copy(
       `There is no database in DATA_DIR, which is ${env.DATA_DIR}.`,
     );
   }
-  const [source, target] = [await loadStore(from), await loadStore(to)];
+  const [source, target] = [await loadBackend(from), await loadBackend(to)];
   try {
     const works = await source.works.list();
     refuseProblems(works);
@@ -63,7 +63,7 @@ export async function copy(
     }
     await compare(works, target.works, say, { from, to });
   } finally {
-    await Promise.all([source.closeStore(), target.closeStore()]);
+    await Promise.all([source.close(), target.close()]);
   }
 }
 

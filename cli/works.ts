@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CommandError } from "./command-error";
 import { copy } from "./copy";
-import { sampleCatalogue } from "~/backends/sqlite/index.server";
-import { closeStore, works } from "~/backends/index.server";
+import { close, works } from "~/backends/index.server";
+import { sampleCatalogue } from "~/works/sample-catalogue.server";
 import type { StoredWork } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import {
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   } else if (command === "export") {
     await exportFile(file);
   } else if (command === "reset" && !file) {
-    await reset(values.sample ? sampleCatalogue() : []);
+    await reset(values.sample ? sampleCatalogue(new Date()) : []);
   } else if (command === "copy" && !file) {
     await copy(values, say);
   } else {
@@ -115,5 +115,5 @@ try {
   );
   process.exitCode = 1;
 } finally {
-  await closeStore();
+  await close();
 }

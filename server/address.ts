@@ -54,7 +54,7 @@ export function createAddressReader(
 ) {
   const known = routesOf(routes);
 
-  return function readAddress(method: string, url: string): Address {
+  return function readAddress(method = "GET", url = "/"): Address {
     // `OPTIONS *` is about no page.
     if (!url.startsWith("/")) return { kind: "page", page: notAllowed };
     const [path, query] = splitOnce(url, "?");

@@ -80,6 +80,7 @@ export function discardRest(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  if (request.method === "GET") return;
   response.once("finish", () => {
     if (request.complete) return;
     let bytes = 0;

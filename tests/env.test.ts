@@ -275,16 +275,16 @@ describe("Firebase", () => {
     "/\\elsewhere.example",
     "/.//elsewhere.example",
     "/\t/elsewhere.example",
-    "auth/session",
+    "api/session",
     "javascript:alert(1)",
   ])("tells of sign-ins at no other site: %s", (path) => {
     expect(messageOf({ ...firebase, AUTH_TOKEN_SYNC_URL: path })).toBe(
-      "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /auth/session.",
+      "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /api/session.",
     );
   });
 
   it("alone has tokens to tell of", () => {
-    const path = { AUTH_TOKEN_SYNC_URL: "/auth/session" };
+    const path = { AUTH_TOKEN_SYNC_URL: "/api/session" };
     expect(readSettings({ ...firebase, ...path })).toMatchObject(path);
     expect(messageOf(path)).toContain("needs BACKEND=firebase");
   });

@@ -143,8 +143,6 @@ describe("every action reads its form by readForm, which refuses other sites", (
   const exempt = [
     // Its action only throws: every address that no other route has.
     "routes/public/not-found.tsx",
-    // Takes a token in a header and no form; its own tests try it.
-    "routes/files/auth-session.ts",
   ];
 
   it.each(withAction.filter((file) => !exempt.includes(file)))("%s", (file) => {
@@ -165,11 +163,8 @@ describe("every admin page and form begins by asking who is there", () => {
   /** Those a stranger may use: to sign in, and to sign out. */
   const open = [
     "routes/admin/login.tsx",
-    "routes/admin/login-resume.tsx",
     "routes/admin/logout.tsx",
   ];
-  /** Signs in and out by token; its own tests try it. */
-  const byToken = "routes/files/auth-session.ts";
 
   function filesOf(entries: RouteConfigEntry[]): string[] {
     return entries.flatMap(({ file, children = [] }) => [
@@ -183,9 +178,7 @@ describe("every admin page and form begins by asking who is there", () => {
   it("also at addresses that were added since", () => {
     expect(admin).toEqual(expect.arrayContaining(open));
     expect(admin).toContain("routes/admin/dashboard.tsx");
-    const elsewhere = routeFiles.filter(
-      (file) => !admin.includes(file) && file !== byToken,
-    );
+    const elsewhere = routeFiles.filter((file) => !admin.includes(file));
     for (const file of elsewhere) {
       expect(parse(file).text).not.toContain("~/auth/");
     }

@@ -23,6 +23,14 @@ export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
+/** The same for a work that visitors do not see yet. */
+export function previewSources(id: string) {
+  return {
+    image: `/admin/art/${encodeId(id)}.svg`,
+    icon: `/admin/art/icons/${encodeId(id)}.svg`,
+  };
+}
+
 /** The picture with a creator's initials. */
 export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;

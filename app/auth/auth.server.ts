@@ -1,26 +1,17 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { sessionCookie } from "~/auth/cookies.server";
-import type { Account, Identity } from "~/auth/identity";
-import type { Sessions } from "~/auth/sessions.server";
+import type { Account } from "~/auth/identity";
+import { createSessions } from "~/auth/sessions.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
-import { env } from "~/env.server";
+import { identity, sessions as sessionStore } from "~/backends/index.server";
 import { log } from "~/log.server";
 
-interface Auth {
-  sessions: Sessions;
-  /** Who may sign in. */
-  identity: Identity;
-}
-
-function loadAuth(): Promise<Auth> {
-  return env.BACKEND === "firebase"
-    ? import("~/backends/firebase/auth.server")
-    : import("~/backends/sqlite/auth.server");
-}
-
-/** As the settings name them. */
-export const { sessions, identity } = await loadAuth();
+export const sessions = createSessions(sessionStore, {
+  now: Date.now,
+  onEnd: (record) => identity.signedOut?.(record),
+  log,
+});
 
 export const signInLimits = createSignInLimits();
 

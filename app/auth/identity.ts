@@ -3,6 +3,8 @@ export interface Account {
   email: string;
   /** The provider's own proof of the sign-in, which it can be asked about. */
   credential?: string;
+  /** Sent with the sign-out, where another program is told of it. */
+  syncToken?: string;
 }
 
 /** The port to whatever knows who may sign in. */
@@ -20,14 +22,8 @@ export interface Identity {
    * @throws where the provider cannot be asked.
    */
   mayEnter(account: Account): Promise<boolean>;
-  /**
-   * Signs in with a token of the provider's own clients, where there are such.
-   *
-   * @throws SignInRefused
-   */
-  signInWithToken?(token: string): Promise<Account>;
   /** Told after a sign-out. */
-  signedOut?(): void;
+  signedOut?(account: Account): void;
 }
 
 export const defaultRefusal =

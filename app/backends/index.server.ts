@@ -1,23 +1,31 @@
+import type { Identity } from "~/auth/identity";
+import type { SavedForms } from "~/auth/saved-forms";
+import type { SessionStore } from "~/auth/session-store";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { liveCatalogue } from "~/works/live-catalogue.server";
 import type { WorksStore } from "~/works/works-store";
 
-interface Store {
+/** The adapters of one back end. */
+interface Backend {
   works: WorksStore;
+  sessions: SessionStore;
+  savedForms: SavedForms;
+  identity: Identity;
   /** For the end of a process. */
-  closeStore: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Loads only what is used: Firebase's library alone takes half a second. */
-export function loadStore(backend: typeof env.BACKEND): Promise<Store> {
-  return backend === "firebase"
+export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
+  return name === "firebase"
     ? import("~/backends/firebase/index.server")
     : import("~/backends/sqlite/index.server");
 }
 
-/** The store that the settings name. */
-export const { works, closeStore } = await loadStore(env.BACKEND);
+/** The back end that the settings name. */
+export const { works, sessions, savedForms, identity, close } =
+  await loadBackend(env.BACKEND);
 
 /** What every public page reads. */
 export const catalogue = liveCatalogue(works, log);

@@ -3,6 +3,7 @@ import { nameInPath } from "~/http/paths";
 
 export const forGood = "public, max-age=31536000, immutable";
 export const forAnHour = "public, max-age=3600";
+export const forTheAdmin = "private, max-age=3600";
 
 /**
  * A picture drawn from the name before ".svg" at the end of the path.

@@ -1,5 +1,5 @@
 import { appPath, creatorPath } from "~/http/paths";
-import { appDetails } from "~/works/sample-app-page";
+import { sampleAppPages } from "~/works/sample-app-pages";
 import type { Catalogue } from "~/works/catalogue.server";
 import { pastDate } from "~/works/date";
 import { xml, xmlDocument } from "~/seo/xml";
@@ -57,7 +57,7 @@ export function sitemap(catalogue: Catalogue, siteUrl: string): string {
 function appPages({ works, stored }: Catalogue) {
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
   const dates = new Map<string, string | undefined>();
-  for (const appId of Object.keys(appDetails)) dates.set(appId, undefined);
+  for (const appId of Object.keys(sampleAppPages)) dates.set(appId, undefined);
   for (const { id, appId } of works) {
     if (!appId || dates.has(appId)) continue;
     dates.set(appId, pastDate(documents.get(id)?.updatedAt));

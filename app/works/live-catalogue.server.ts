@@ -25,6 +25,11 @@ export interface LiveCatalogue {
    * same one until then.
    */
   current(): Catalogue | undefined;
+  /**
+   * A number that changes exactly when the catalogue does; 0 while there is
+   * none. What is made of the catalogue may be kept until then.
+   */
+  version(): number;
 }
 
 /**
@@ -34,6 +39,7 @@ export interface LiveCatalogue {
  */
 export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let catalogue: Catalogue | undefined;
+  let version = 0;
   let isWatching = false;
   let hasFailed = false;
   let failedAt = -Infinity;
@@ -46,6 +52,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
       store.watch(
         (works: StoredWork[]) => {
           catalogue = buildCatalogue(works);
+          version += 1;
           reportUnreadable(catalogue.unreadable);
           if (hasFailed) log.info({}, "The works can be read again.");
           hasFailed = false;
@@ -88,6 +95,8 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
 
   return {
     current,
+
+    version: () => (current() ? version : 0),
 
     async read() {
       if (!current()) await firstAnswer;

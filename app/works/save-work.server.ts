@@ -1,5 +1,4 @@
-import { catalogue, works } from "~/backends/index.server";
-import { StaleWork, WorkExists } from "~/works/works-store";
+import { StaleWork, WorkExists, type WorksStore } from "~/works/works-store";
 import type { Work, WorkDocument } from "~/works/work";
 import {
   baseOf,
@@ -14,8 +13,8 @@ import type { WorkBase } from "~/works/work-form";
  *
  * @throws WorkExists where the id belongs to another work.
  */
-export async function addWork(work: Work): Promise<void> {
-  const { id, ...fields } = await withCreatorName(work);
+export async function addWork(works: WorksStore, work: Work): Promise<void> {
+  const { id, ...fields } = work;
   const document = newDocument(fields, new Date());
   try {
     await works.create(id, document);
@@ -32,10 +31,11 @@ export async function addWork(work: Work): Promise<void> {
  * @throws WorkGone or StaleWork.
  */
 export async function updateWork(
+  works: WorksStore,
   work: Work,
   { rev, createdAt }: WorkBase,
 ): Promise<void> {
-  const { id, ...fields } = await withCreatorName(work);
+  const { id, ...fields } = work;
   const edit = (document: WorkDocument) =>
     editedDocument(document, fields, new Date());
   try {
@@ -51,10 +51,9 @@ export async function updateWork(
   }
 }
 
-/** A creator whom other works name need not be named again. */
-async function withCreatorName(work: Work): Promise<Work> {
+/** Fills in a creator's name that other works of the creator have. */
+export function withCreatorName(work: Work, others: Work[]): Work {
   if (!work.creatorId || work.creatorName) return work;
-  const others = (await catalogue.read())?.works ?? [];
   const named = others.find(
     ({ id, creatorId, creatorName }) =>
       id !== work.id && creatorId === work.creatorId && creatorName,

@@ -1,9 +1,8 @@
-import { catalogue } from "~/backends/index.server";
+import type { Catalogue } from "~/works/catalogue.server";
 import { uncategorized } from "~/works/work";
 
-/** What the work form offers while one types; nothing where none is known. */
-export async function readSuggestions() {
-  const current = await catalogue.read();
+/** What the work form offers while someone types. */
+export function suggestionsFrom(current: Catalogue | undefined) {
   const categories = current?.categories.map(({ name }) => name) ?? [];
   return {
     category: categories.filter((name) => name !== uncategorized),

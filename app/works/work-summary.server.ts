@@ -43,6 +43,15 @@ export function findSummaries(
   return search(entriesOf(stored), words);
 }
 
+/** What a search finds a work by, beside what the list shows of it. */
+const searchedFields = [
+  "appId",
+  "creatorName",
+  "creatorId",
+  "subtitle",
+  "features",
+];
+
 /** The catalogue's list is another one after each change. */
 const prepared = new WeakMap<StoredWork[], SearchEntry<WorkSummary>[]>();
 
@@ -54,11 +63,11 @@ function entriesOf(stored: StoredWork[]): SearchEntry<WorkSummary>[] {
 
 function entryOf(stored: StoredWork): SearchEntry<WorkSummary> {
   const summary = summaryOf(stored);
-  const texts = Object.values(stored.document)
-    .flat()
-    .filter((value) => typeof value === "string");
-  return searchEntry(summary, summary.title, [
-    ...Object.values(summary),
-    ...texts,
-  ]);
+  const values: unknown[] = searchedFields.flatMap(
+    (field) => stored.document[field],
+  );
+  const texts = values.filter((value) => typeof value === "string");
+  const { id, type, category, description, problem } = summary;
+  const shown = [id, type, category, description, problem];
+  return searchEntry(summary, summary.title, [...shown, ...texts]);
 }

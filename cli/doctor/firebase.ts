@@ -6,7 +6,7 @@ import { getAccess } from "./google-access";
 import { identityService } from "./identity-service";
 import { checkDomain, checkPasswordSignIn, checkSignUp } from "./sign-in";
 import type { Settings } from "~/env.server";
-import { firebaseApp, openFirestore } from "~/backends/firebase/index.server";
+import { firebaseApp, openFirestore } from "~/backends/firebase/app.server";
 
 /** Checks a Firebase project. Each question to Google has a time limit. */
 export async function checkFirebase(settings: Settings): Promise<Finding[]> {

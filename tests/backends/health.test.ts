@@ -11,8 +11,8 @@ afterEach(() => {
 it("asks the store once a second, however many ask for its health", async () => {
   const folder = join(await temporaryFolder(), "data");
   vi.stubEnv("DATA_DIR", folder);
-  const { closeStore, works } = await import("~/backends/sqlite/index.server");
-  onTestFinished(closeStore);
+  const { close, works } = await import("~/backends/sqlite/index.server");
+  onTestFinished(close);
   const { isHealthy } = await import("~/backends/health.server");
   await works.list();
   /** Every save makes the log beside the database longer. */

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Database } from "libsql";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sampleCatalogue } from "~/backends/sqlite/index.server";
+import { sampleCatalogue } from "~/works/sample-catalogue.server";
 import { putAll, sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/works/works-store";
 
@@ -92,7 +92,7 @@ export function newSite(
 
   function openSample(): Database {
     return openDatabase(dataDir, (created) => {
-      putAll(created, sampleCatalogue());
+      putAll(created, sampleCatalogue(new Date()));
     });
   }
 

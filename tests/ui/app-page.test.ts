@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { makeWork } from "../support/work";
-import { appDetails } from "~/works/sample-app-page";
+import { sampleAppPages } from "~/works/sample-app-pages";
 import { pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
 
 it("shows everything that the built-in sample has", () => {
-  const sample = appDetails["sketch-design-toolkit"];
+  const sample = sampleAppPages["sketch-design-toolkit"];
   if (!sample) throw new Error("The sample is gone.");
   const { ctaText, ctaLink, ...rest } = sample;
   expect(pageOfSample(sample)).toEqual({

@@ -1,17 +1,12 @@
-import { join } from "node:path";
-import {
-  afterEach,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { makeWork, storedWork } from "../support/work";
-import type { StoredWork } from "~/works/work";
+import { buildCatalogue } from "~/works/catalogue.server";
+import { addWork, updateWork, withCreatorName } from "~/works/save-work.server";
+import type { StoredWork, Work } from "~/works/work";
 import type { WorkBase } from "~/works/work-form";
+import { StaleWork, WorkExists, WorkGone } from "~/works/works-store";
 
 const minute = 60 * 1000;
 
@@ -23,7 +18,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 function now(): string {
@@ -32,16 +26,18 @@ function now(): string {
 
 /** A site of its own, with exactly these works in it. */
 async function siteWith(...stored: StoredWork[]) {
-  vi.resetModules();
-  vi.stubEnv("DATA_DIR", join(await temporaryFolder(), "data"));
-  const { closeStore } = await import("~/backends/sqlite/index.server");
-  onTestFinished(closeStore);
-  const { works } = await import("~/backends/index.server");
+  const works = storeIn(await temporaryFolder());
   await works.replaceAll(stored);
+  const named = async (work: Work) =>
+    withCreatorName(work, buildCatalogue(await works.list()).works);
   return {
     works,
-    ...(await import("~/works/save-work.server")),
-    ...(await import("~/works/works-store")),
+    addWork: async (work: Work) => addWork(works, await named(work)),
+    updateWork: async (work: Work, base: WorkBase) =>
+      updateWork(works, await named(work), base),
+    StaleWork,
+    WorkExists,
+    WorkGone,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Auth, DecodedIdToken } from "firebase-admin/auth";
+import type { Auth } from "firebase-admin/auth";
 import { LRUCache } from "lru-cache";
 import {
   type Account,
@@ -16,18 +16,13 @@ const deadline = 5_000;
 const checkInterval = 60_000;
 /** As long as a session lasts at most (sessions.server.ts), in milliseconds. */
 const credentialLife = 7 * 24 * 60 * 60 * 1000;
-/** How old a client's sign-in may be, in seconds. */
-const mostAge = 5 * 60;
 
 /**
- * What Google says of a cookie or token that is no good, or of an account that
- * is. All else means that it could not be asked.
+ * What Google says of a cookie that is no good, or of an account that is. All else means that it could not be asked.
  */
 const rejections = [
   "auth/session-cookie-expired",
   "auth/session-cookie-revoked",
-  "auth/id-token-expired",
-  "auth/id-token-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
 ];
@@ -37,7 +32,8 @@ interface FirebaseIdentityOptions {
   provider: IdentityToolkit;
   /** In lower case; unset, any account of the project may enter. */
   adminEmails: string[] | undefined;
-  sync: TokenSync;
+  /** Undefined where no other program is told who signs in. */
+  sync: TokenSync | undefined;
   log: { error(details: object, message: string): void };
   /** Gives milliseconds that never go back, unlike the time of day. */
   now: () => number;
@@ -106,22 +102,9 @@ export function firebaseIdentity({
           throw refused;
         });
       const account = await enter(known, idToken);
+      if (!sync) return account;
       sync.signedIn(idToken);
-      return account;
-    },
-
-    async signInWithToken(idToken) {
-      if (!idToken) throw new SignInRefused("There is no ID token.");
-      const token = await within(
-        deadline,
-        auth().verifyIdToken(idToken, true),
-      ).catch((cause: unknown) =>
-        isRejection(cause) ? undefined : unavailable(cause),
-      );
-      if (!token?.email || !isRecent(token)) {
-        throw new SignInRefused("The ID token is not good, or not recent.");
-      }
-      return enter(token.email, idToken);
+      return { ...account, syncToken: idToken };
     },
 
     async mayEnter({ email, credential }) {
@@ -129,12 +112,10 @@ export function firebaseIdentity({
       return (await checks.fetch(credential)) ?? false;
     },
 
-    signedOut: () => sync.signedOut(),
+    signedOut({ syncToken }) {
+      if (syncToken) sync?.signedOut(syncToken);
+    },
   };
-}
-
-function isRecent({ auth_time }: DecodedIdToken): boolean {
-  return Math.abs(Date.now() / 1000 - auth_time) <= mostAge;
 }
 
 /**

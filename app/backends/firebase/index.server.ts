@@ -1,37 +1,35 @@
-import { type App, deleteApp, initializeApp } from "firebase-admin/app";
-import { type Firestore, getFirestore } from "firebase-admin/firestore";
-import { env } from "~/env.server";
+import { getAuth } from "firebase-admin/auth";
+import {
+  closeFirebase,
+  firebaseApp,
+  openFirestore,
+} from "~/backends/firebase/app.server";
+import { firebaseIdentity } from "~/backends/firebase/identity.server";
+import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import { firestoreSavedForms } from "~/backends/firebase/saved-forms.server";
+import { firestoreSessions } from "~/backends/firebase/sessions.server";
+import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
-import type { WorksStore } from "~/works/works-store";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
 
-let app: App | undefined;
-let database: Firestore | undefined;
+export const works = firestoreWorks(openFirestore);
 
-/** The Firebase project that the settings name. */
-export function firebaseApp(): App {
-  app ??= initializeApp({ projectId: env.FIREBASE_PROJECT_ID });
-  return app;
-}
+export const sessions = firestoreSessions(openFirestore);
 
-/** Its database; nothing connects before the first question. */
-export function openFirestore(): Firestore {
-  if (!database) {
-    database = getFirestore(firebaseApp());
-    // Else a cut that nobody reports goes unnoticed for two minutes.
-    database.settings({
-      "grpc.keepalive_time_ms": 20_000,
-      "grpc.keepalive_timeout_ms": 5_000,
-    });
-  }
-  return database;
-}
+export const savedForms = firestoreSavedForms(openFirestore);
 
-export const works: WorksStore = firestoreWorks(openFirestore);
+/** The accounts of the Firebase project that the settings name. */
+export const identity = firebaseIdentity({
+  auth: () => getAuth(firebaseApp()),
+  provider: identityToolkit({
+    apiKey: env.FIREBASE_API_KEY ?? "",
+    emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+  }),
+  adminEmails: env.ADMIN_EMAILS,
+  sync: tokenSync(env.AUTH_TOKEN_SYNC_URL, log),
+  log,
+  now: () => performance.now(),
+});
 
-/** For the end of a process. */
-export async function closeStore(): Promise<void> {
-  const closing = app;
-  app = undefined;
-  database = undefined;
-  if (closing) await deleteApp(closing);
-}
+export const close = closeFirebase;

@@ -9,26 +9,31 @@ interface Log {
 
 export interface TokenSync {
   signedIn(idToken: string): void;
-  signedOut(): void;
+  /** @param idToken the one of the sign-in. */
+  signedOut(idToken: string): void;
 }
 
 /**
- * Tells an address of this site who signed in and that someone signed out
+ * Tells another program behind the same host who signed in and out
  * (specification, section 7, "Token sync"). Nobody waits for it; a failure is
  * logged.
  *
- * @param path of this site; without one nothing is told.
+ * @param path of the receiver; without one, nothing is sent.
  */
-export function tokenSync(path: string | undefined, log: Log): TokenSync {
+export function tokenSync(
+  path: string | undefined,
+  log: Log,
+): TokenSync | undefined {
+  if (!path) return undefined;
   const site = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const receiver = new URL(path, site);
 
-  function send(method: string, headers: Record<string, string>): void {
-    if (!path) return;
-    // The origin tells the receiver's guard that this site itself is asking.
-    fetch(new URL(path, site), {
+  function send(method: "POST" | "DELETE", idToken: string): void {
+    fetch(receiver, {
       method,
-      headers: { ...headers, Origin: site },
-      // A token goes nowhere else.
+      // The receiver may refuse requests from other sites, as we do.
+      headers: { Authorization: `Bearer ${idToken}`, Origin: site },
+      // A redirect could lead the token elsewhere.
       redirect: "error",
       signal: AbortSignal.timeout(deadline),
     })
@@ -42,7 +47,7 @@ export function tokenSync(path: string | undefined, log: Log): TokenSync {
   }
 
   return {
-    signedIn: (idToken) => send("POST", { Authorization: `Bearer ${idToken}` }),
-    signedOut: () => send("DELETE", {}),
+    signedIn: (idToken) => send("POST", idToken),
+    signedOut: (idToken) => send("DELETE", idToken),
   };
 }

@@ -1,84 +1,30 @@
-import { statSync } from "node:fs";
-import type { Database } from "libsql";
+import {
+  closeDatabase,
+  openSiteDatabase,
+} from "~/backends/sqlite/connection.server";
+import { sqliteIdentity } from "~/backends/sqlite/identity.server";
+import { sqliteSavedForms } from "~/backends/sqlite/saved-forms.server";
+import { sqliteSessions } from "~/backends/sqlite/sessions.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { env } from "~/env.server";
-import { databaseFile, openDatabase } from "~/backends/sqlite/database.server";
-import { putAll, sqliteWorks } from "~/backends/sqlite/works.server";
-import type { WorksStore } from "~/works/works-store";
-import { sampleWorks } from "~/works/sample-works";
-import type { StoredWork } from "~/works/work";
-import { newDocument } from "~/works/work-document.server";
 
-const file = databaseFile(env.DATA_DIR);
-/** The log beside it holds the latest changes. */
-const files = [file, `${file}-wal`];
+export const works = sqliteWorks(openSiteDatabase);
 
-let database: Database | undefined;
-/** The open database's files, as they were when they were last looked at. */
-let seen: Seen[] = [];
+export const sessions = sqliteSessions(openSiteDatabase);
 
-interface Seen {
-  inode: number;
-  size: number;
-}
+export const savedForms = sqliteSavedForms(openSiteDatabase);
 
-/**
- * The embedded database: opened on first use, tried anew until it opens. Files
- * that were deleted or replaced would go on taking what is saved, for nobody;
- * what is in their place is opened instead.
- *
- * @throws Error where nothing is: a new database would be an empty one.
- */
-export function openEmbedded(): Database {
-  if (database && isInPlace()) return database;
-  if (database) leave(database);
-  database = undefined;
-  if (seen.length > 0 && look(file).inode === 0) {
-    throw new Error(`${file} is gone.`);
-  }
-  database = openDatabase(env.DATA_DIR, (created) => {
-    putAll(created, sampleCatalogue());
-  });
-  seen = files.map(look);
-  return database;
-}
+/** The one admin, whom the settings name. */
+export const identity = sqliteIdentity({
+  open: openSiteDatabase,
+  email: env.ADMIN_EMAIL,
+  password: env.ADMIN_PASSWORD,
+  onGenerated(password) {
+    // Not a log line: logs are kept, and this is shown once.
+    process.stdout.write(
+      `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis is shown once. Change it with: npm run admin -- set-password\n\n`,
+    );
+  },
+});
 
-/** Saves what only a deleted log holds, where the database itself is there. */
-function leave(former: Database): void {
-  try {
-    former.pragma("wal_checkpoint(TRUNCATE)");
-  } catch {
-    // Nothing can be saved; the next opening says so.
-  }
-  former.close();
-}
-
-/** A database never shrinks by itself. */
-function isInPlace(): boolean {
-  const now = files.map(look);
-  const isSame = now.every(({ inode }, index) => inode === seen[index]?.inode);
-  const isCut = (now[0]?.size ?? 0) < (seen[0]?.size ?? 0);
-  seen = isSame ? now : seen;
-  return isSame && !isCut;
-}
-
-function look(path: string): Seen {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return { inode: found?.ino ?? 0, size: found?.size ?? 0 };
-}
-
-export const works: WorksStore = sqliteWorks(openEmbedded);
-
-/** For the end of a process; the next use opens it again. */
-export async function closeStore(): Promise<void> {
-  database?.close();
-  database = undefined;
-  seen = [];
-}
-
-/** The sample works as they are stored by someone who enters them now. */
-export function sampleCatalogue(): StoredWork[] {
-  return sampleWorks.map(({ id, ...fields }) => ({
-    id,
-    document: newDocument(fields, new Date()),
-  }));
-}
+export const close = closeDatabase;

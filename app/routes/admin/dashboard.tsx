@@ -4,7 +4,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requireAdmin, takeNotice } from "~/auth/guard.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { takeNotice } from "~/auth/notices.server";
 import { catalogue } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
@@ -23,7 +24,7 @@ const many = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const notice = await takeNotice(session);
+  const notice = takeNotice(session);
   const { email } = session;
   const words = new URL(request.url).searchParams.get("q")?.trim() ?? "";
   const current = await catalogue.read();

@@ -11,15 +11,15 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { redirectWithNotice, requireAdmin } from "~/auth/guard.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { redirectWithNotice } from "~/auth/notices.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { findOrFail } from "~/works/find-or-fail.server";
+import { findOrFail } from "~/http/find-or-fail.server";
 import { works } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { DeleteQuestion } from "~/ui/admin/delete-question";
 import { ErrorSummary } from "~/ui/admin/error-summary";
-import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { nameInPath } from "~/http/paths";
 import { deletePath } from "~/http/paths";
@@ -31,13 +31,15 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
-  const { work, status, problem } = await findOrFail(id);
-  if (status === 404) {
+  try {
+    const { title } = summaryOf(await findOrFail(works, id));
+    return json({ id, title });
+  } catch (missing) {
+    if (!(missing instanceof Response) || missing.status !== 404) throw missing;
     return redirectWithNotice(session, "/admin/dashboard", {
       text: "That work was already deleted.",
     });
   }
-  return json({ work: work && summaryOf(work), id, problem }, status);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const removed = await works.remove(nameInPath(request, -2) ?? "");
     const title = removed && summaryOf(removed).title;
-    return await redirectWithNotice(session, "/admin/dashboard", {
+    return redirectWithNotice(session, "/admin/dashboard", {
       text: title ? `Deleted ${title}.` : "That work was already deleted.",
       removed,
     });
@@ -58,16 +60,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeleteWorkPage() {
-  const { work, id, problem } = useLoaderData<typeof loader>();
+  const { id, title } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
-  if (problem && !refusal) return <MissingWork problem={problem} />;
   return (
     <Container>
       <div className="pt-12">
         <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
         <h1 className="font-display text-2xl">Delete this work?</h1>
-        <DeleteQuestion title={work?.title ?? id} />
+        <DeleteQuestion title={title} />
         <Form method="post" action={deletePath(id)}>
           <div className="mt-6 flex items-center space-x-3">
             <button

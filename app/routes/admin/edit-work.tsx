@@ -5,22 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  redirectWithNotice,
-  requireAdmin,
-  draftFor,
-} from "~/auth/guard.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { redirectWithNotice } from "~/auth/notices.server";
+import { savedFormFor } from "~/auth/saved-forms.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { findOrFail } from "~/works/find-or-fail.server";
-import { updateWork } from "~/works/save-work.server";
-import { readSuggestions } from "~/works/suggestions.server";
+import { catalogue, works } from "~/backends/index.server";
+import { find } from "~/http/find-or-fail.server";
+import { updateWork, withCreatorName } from "~/works/save-work.server";
+import { suggestionsFrom } from "~/works/suggestions.server";
 import { StaleWork, WorkGone } from "~/works/works-store";
 import { Container } from "~/ui/container";
-import { DraftNotice } from "~/ui/admin/draft-notice";
+import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
-import { pageMeta } from "~/seo/page-meta";
 import { MissingWork } from "~/ui/admin/missing-work";
+import { pageMeta } from "~/seo/page-meta";
 import { VersionComparison } from "~/ui/admin/version-comparison";
 import { WorkForm } from "~/ui/admin/work-form";
 import { nameInPath } from "~/http/paths";
@@ -57,27 +56,28 @@ interface Refusal {
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
-  const draft = draftFor(session, request);
-  const stored = await findOrFail(id);
-  const document = stored.work?.document ?? {};
-  const fieldOfDraft = (name: string) => draft?.[name] ?? null;
+  const saved = await savedFormFor(session, request);
+  // Not thrown: what was typed comes back also where the work is gone.
+  const found = await find(works, id);
+  const document = found.work?.document ?? {};
+  const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
   return json(
     {
-      values: draft
-        ? { ...readWorkForm(fieldOfDraft), id }
+      values: saved
+        ? { ...readWorkForm(fieldOfSaved), id }
         : workFormOf({ id, document }),
-      base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
-      isDraft: draft !== undefined,
+      base: saved ? readWorkBase(fieldOfSaved) : baseOf(document),
+      isSavedForm: saved !== undefined,
       // After a refusal the page shows what was typed, whatever is stored.
-      problem: draft ? undefined : stored.problem,
-      suggestions: await readSuggestions(),
+      problem: saved ? undefined : found.problem,
+      suggestions: suggestionsFrom(await catalogue.read()),
     },
-    draft ? 200 : stored.status,
+    saved ? 200 : found.status,
   );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
+  const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, workFormBytes);
   // The id is the address's: one in the form would be forged.
   const id = nameInPath(request, -2) ?? "";
@@ -90,9 +90,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
 
   try {
-    const work = workOfForm(values);
-    await updateWork(work, base);
-    return await redirectWithNotice(session, "/admin/dashboard", {
+    const others = (await catalogue.read())?.works ?? [];
+    const work = withCreatorName(workOfForm(values), others);
+    await updateWork(works, work, base);
+    return redirectWithNotice(session, "/admin/dashboard", {
       text: `Updated ${work.title}.`,
     });
   } catch (cause) {
@@ -123,7 +124,7 @@ export default function EditWorkPage() {
           <ErrorSummary errors={refusal.errors} problem={problemOf(refusal)} />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
-        {loaded.isDraft && !refusal ? <DraftNotice /> : null}
+        {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
         {refusal?.stored ? (
           <VersionComparison
             typed={refusal.values}

@@ -1,18 +1,24 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
-import type { KeptForm } from "~/auth/guard.server";
+import type { HeldForm } from "~/auth/guard.server";
+import type { NoWork } from "~/http/find-or-fail.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { AdminFrame } from "~/ui/admin/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
+import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { SendAgain } from "~/ui/admin/send-again";
 import { SignInForm } from "~/ui/admin/sign-in-form";
+
+type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
 export const handle: RouteHandle = { hydrate: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: isSignInNeeded(args.error) ? "Admin Login" : errorTitle,
+    title: isSignInNeeded(args.error)
+      ? "Admin Login"
+      : (noWorkOf(args.error)?.noWork ?? errorTitle),
   });
 
 /** For every admin page: nothing here is kept or found by anyone else. */
@@ -31,29 +37,40 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = keptFormOf(error);
+  const held = dataWith<HeldForm>(error, "then");
+  const missing = noWorkOf(error);
   return (
     <AdminFrame>
-      {!kept ? (
-        <ErrorScreen />
-      ) : isSignInNeeded(error) ? (
-        <SignInForm
-          reason="Your session has run out. Sign in again to go on; what you typed is kept."
-          next={kept.path}
-          typed={JSON.stringify(kept.fields)}
-        />
+      {missing ? (
+        <MissingWork problem={missing.noWork} />
+      ) : held?.then === "sign in" ? (
+        <SignInForm reason={reasonToSignIn(held)} next={held.next} />
+      ) : held ? (
+        <SendAgain {...held} />
       ) : (
-        <SendAgain {...kept} />
+        <ErrorScreen />
       )}
     </AdminFrame>
   );
 }
 
-/** What was typed into a form that could not be taken. */
-function keptFormOf(error: unknown): KeptForm | undefined {
+function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
+  if (isSaved) {
+    return "Your session has run out. Sign in again to go on; what you typed is kept.";
+  }
+  return hadSession
+    ? "Your session has run out. Sign in again to go on."
+    : "You are not signed in, so nothing was saved. Sign in to go on.";
+}
+
+function noWorkOf(error: unknown): NoWork | undefined {
+  return dataWith<NoWork>(error, "noWork");
+}
+
+function dataWith<Data>(error: unknown, name: string): Data | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const isKept = typeof data === "object" && data !== null && "fields" in data;
-  return isKept ? (data as KeptForm) : undefined;
+  const isWanted = typeof data === "object" && data !== null && name in data;
+  return isWanted ? (data as Data) : undefined;
 }
 
 function isSignInNeeded(error: unknown): boolean {

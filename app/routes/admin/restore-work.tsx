@@ -6,12 +6,14 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { redirectWithNotice } from "~/auth/notices.server";
+import { savedFormFor } from "~/auth/saved-forms.server";
 import {
-  redirectWithNotice,
-  requireAdmin,
-  draftFor,
-} from "~/auth/guard.server";
-import { readForm, wholeWorkBytes } from "~/http/read-form.server";
+  readForm,
+  wholeWorkBytes,
+  workFormBytes,
+} from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { works } from "~/backends/index.server";
 import { WorkExists } from "~/works/works-store";
@@ -30,22 +32,22 @@ export const meta: MetaFunction = (args) =>
 /** Only seen when the session ran out before the undo: it asks once more. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const draft = draftFor(session, request);
+  const saved = await savedFormFor(session, request);
   return json({
     id: nameInPath(request, -2) ?? "",
-    document: draft?.document ?? "",
+    document: saved?.get("document") ?? "",
   });
 }
 
 /** Brings a deleted work back as it was. */
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request, wholeWorkBytes);
+  const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, wholeWorkBytes);
   const document = form.get("document") ?? "";
   const work = readRemoved(nameInPath(request, -2) ?? "", document);
   try {
     await restore(work);
-    return await redirectWithNotice(session, "/admin/dashboard", {
+    return redirectWithNotice(session, "/admin/dashboard", {
       text: `${summaryOf(work).title} is back.`,
     });
   } catch (cause) {

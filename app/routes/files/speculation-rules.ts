@@ -5,9 +5,8 @@ const onlyWhenAsked = [
   // Those who are signed in see each change at once.
   "/admin",
   "/admin/*",
-  "/auth/*",
   "/theme",
-  // Not kept ready to send (server/page-cache.ts).
+  // Each word of a search is another page.
   "/*\\?(.+)",
 ];
 

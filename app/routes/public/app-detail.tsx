@@ -16,7 +16,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { Screenshots } from "~/ui/app-page/screenshots";
 import { appThing } from "~/seo/structured-data";
 import { appPath, nameInPath } from "~/http/paths";
-import { appDetails } from "~/works/sample-app-page";
+import { sampleAppPages } from "~/works/sample-app-pages";
 import { type AppPage, pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
 import { pastDate } from "~/works/date";
 import { describeApp } from "~/seo/describe";
@@ -39,15 +39,15 @@ export const headers = publicHeaders;
 
 export const handle: RouteHandle = {
   has: ({ works }, appId) =>
-    Object.hasOwn(appDetails, appId) ||
+    Object.hasOwn(sampleAppPages, appId) ||
     works.some((work) => work.appId === appId),
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = nameInPath(request) ?? "";
   const path = appPath(appId) ?? "/works";
-  if (Object.hasOwn(appDetails, appId) && appDetails[appId]) {
-    const app = pageOfSample(appDetails[appId]);
+  if (Object.hasOwn(sampleAppPages, appId) && sampleAppPages[appId]) {
+    const app = pageOfSample(sampleAppPages[appId]);
     return json({ app, path, updatedAt: undefined });
   }
   const current = await catalogue.read();

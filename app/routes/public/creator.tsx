@@ -14,6 +14,7 @@ import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
+import { largeFeaturesFirst } from "~/works/card-order";
 import { creatorPath, nameInPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import { describeCreator } from "~/seo/describe";
@@ -65,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
   }
   const works = current.works.filter(({ creatorId }) => creatorId === id);
-  return json({ creator, works });
+  return json({ creator, works: largeFeaturesFirst(works) });
 }
 
 export default function CreatorPage() {

@@ -17,7 +17,11 @@ import { collectionThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { WorksFilterForm } from "~/ui/works-filter-form";
 import { detailLink } from "~/ui/cards/card-link";
-import { type Category, groupByCategory } from "~/works/catalogue.server";
+import {
+  type Category,
+  groupByCategory,
+  groupInOrder,
+} from "~/works/catalogue.server";
 import { filterWorks, isFiltered, readFilter } from "~/works/filter";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -73,12 +77,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = isFiltered(filter)
     ? filterWorks(current.works, filter)
     : undefined;
+  const group = filter.q ? groupInOrder : groupByCategory;
   return json({
     isEmpty: current.works.length === 0,
     filter,
     found: found?.length,
     categoryNames: current.categories.map(({ name }) => name),
-    categories: found ? groupByCategory(found) : current.categories,
+    categories: found ? group(found) : current.categories,
   });
 }
 

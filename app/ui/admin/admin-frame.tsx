@@ -30,10 +30,9 @@ function skipToMain(event: MouseEvent): void {
 function BusyMessage() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;
-  if (navigation.state === "loading") return "Loading...";
-  return navigation.formAction?.startsWith("/admin/login")
-    ? "Logging in..."
-    : "Submitting...";
+  // Also while the page after the sign-in loads.
+  if (navigation.formAction?.startsWith("/admin/login")) return "Logging in...";
+  return navigation.state === "loading" ? "Loading..." : "Submitting...";
 }
 
 let isLoadedPage = true;

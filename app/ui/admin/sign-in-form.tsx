@@ -9,8 +9,6 @@ interface SignInFormProps {
   reason?: string;
   email?: string;
   next: string;
-  /** What was typed elsewhere and is to be taken along, as JSON. */
-  typed?: string;
   errors?: { email?: string; password?: string };
   problem?: string;
 }
@@ -19,21 +17,23 @@ export function SignInForm({
   reason,
   email,
   next,
-  typed,
   errors,
   problem,
 }: SignInFormProps) {
-  const isBusy = useNavigation().state === "submitting";
+  const { state, formMethod } = useNavigation();
+  const isSubmitting = state === "submitting";
+  // Also while the page after the sign-in loads.
+  const isBusy = formMethod !== undefined;
   const password = useRef<HTMLInputElement>(null);
 
   // A password that was sent is not kept, whatever came of it.
   useEffect(() => {
     const field = password.current;
-    if (!isBusy || !field) return undefined;
+    if (!isSubmitting || !field) return undefined;
     return () => {
       field.value = "";
     };
-  }, [isBusy]);
+  }, [isSubmitting]);
 
   return (
     <Container>
@@ -41,13 +41,8 @@ export function SignInForm({
         <ErrorSummary errors={errors} problem={problem} />
         <h1 className="mb-6 font-display text-2xl">Admin Login</h1>
         {reason ? <p className="mb-6">{reason}</p> : null}
-        <Form
-          method="post"
-          action={typed ? "/admin/login/resume" : "/admin/login"}
-          noValidate
-        >
+        <Form method="post" action="/admin/login" noValidate>
           <input type="hidden" name="next" value={next} />
-          {typed ? <input type="hidden" name="typed" value={typed} /> : null}
           <Field name="email" label="Email address" error={errors?.email}>
             {(control) => (
               <input

@@ -1,6 +1,6 @@
 import { safeAddress } from "~/works/link";
 import { appPath } from "~/http/paths";
-import type { AppDetail } from "~/works/sample-app-page";
+import type { SampleAppPage } from "~/works/sample-app-pages";
 import type { Work } from "~/works/work";
 
 /**
@@ -20,10 +20,10 @@ export interface AppPage {
   features?: string[];
   creator?: { id: string; name: string };
   price?: string;
-  whatWeLove?: AppDetail["whatWeLove"];
-  screenshots?: AppDetail["screenshots"];
+  whatWeLove?: SampleAppPage["whatWeLove"];
+  screenshots?: SampleAppPage["screenshots"];
   shareText?: string;
-  quickTip?: AppDetail["quickTip"];
+  quickTip?: SampleAppPage["quickTip"];
   action?: { text: string; link: string };
   inAppPurchases?: boolean;
   /** Known to be software; a stored work may be anything. */
@@ -35,7 +35,7 @@ export function pageOfSample({
   ctaText,
   ctaLink,
   ...detail
-}: AppDetail): AppPage {
+}: SampleAppPage): AppPage {
   return {
     ...detail,
     action: { text: ctaText, link: ctaLink },

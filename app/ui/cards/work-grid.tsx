@@ -1,5 +1,4 @@
 import { type HeadingLevel, WorkCard } from "~/ui/cards/work-card";
-import { largeFeaturesFirst } from "~/works/card-order";
 import type { Work } from "~/works/work";
 
 interface WorkGridProps {
@@ -9,11 +8,11 @@ interface WorkGridProps {
   isFirst?: boolean;
 }
 
-/** Large features at full width, then the others in up to three columns. */
+/** Large features at full width, the others in up to three columns. */
 export function WorkGrid({ works, headingLevel, isFirst }: WorkGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {largeFeaturesFirst(works).map((work, index) => (
+      {works.map((work, index) => (
         <WorkCard
           key={work.id}
           work={work}

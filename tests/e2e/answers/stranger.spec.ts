@@ -96,7 +96,6 @@ test("the manifest is read whole", () => {
     adminRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path),
   ).toEqual([
     "/admin/login",
-    "/admin/login/resume",
     "/admin/logout",
     "/admin/dashboard/new",
     "/admin/dashboard/slow-map/edit",
@@ -200,10 +199,7 @@ async function expectRefused(
         expect(answer.headers()["set-cookie"], what).toBeUndefined();
         if (hasAction && query === "") {
           expect(await answer.text(), what).toContain(
-            // Asked by programs, which have no use for a page.
-            id === "routes/files/auth-session"
-              ? "This request did not come from this site."
-              : "Unexpected Application Error!",
+            "Unexpected Application Error!",
           );
         }
       }

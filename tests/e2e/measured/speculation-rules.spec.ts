@@ -4,7 +4,6 @@ import { expect, type Page, test } from "../../support/site";
 const notFetched = [
   "/admin",
   "/admin/dashboard/slow-map/delete",
-  "/auth/session",
   "/theme",
   "/works?q=tide",
   "https://elsewhere.example/",

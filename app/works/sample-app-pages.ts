@@ -1,5 +1,5 @@
 /** Specification section 3, "Sample app detail". */
-export interface AppDetail {
+export interface SampleAppPage {
   id: string;
   appId: string;
   title: string;
@@ -17,7 +17,8 @@ export interface AppDetail {
   inAppPurchases: boolean;
 }
 
-export const appDetails: Record<string, AppDetail> = {
+/** The built-in pages, by App ID (specification, section 2). */
+export const sampleAppPages: Record<string, SampleAppPage> = {
   "sketch-design-toolkit": {
     id: "sketch-design-toolkit",
     appId: "sketch-design-toolkit",

@@ -35,6 +35,7 @@ export default [
     route("art/icons/:file", "routes/admin/icon-art.ts"),
   ]),
   route("art/:file", "routes/files/work-art.ts"),
+  route("art/banners/:file", "routes/files/banner-art.ts"),
   route("art/icons/:file", "routes/files/icon-art.ts"),
   route("art/creators/:file", "routes/files/creator-art.ts"),
   route("artwork/:file", "routes/files/artwork.ts"),

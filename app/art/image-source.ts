@@ -18,6 +18,11 @@ export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
 
+/** The same for the wide banner of a work's page. */
+export function bannerSource(work: { id: string; imageUrl?: string }): string {
+  return given(work.imageUrl) ?? `/art/banners/${encodeId(work.id)}.svg`;
+}
+
 /** The icon of a work, likewise. */
 export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
@@ -31,7 +36,7 @@ export function previewSources(id: string) {
   };
 }
 
-/** The picture with a creator's initials. */
+/** The portrait of a creator. */
 export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;
 }

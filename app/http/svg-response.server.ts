@@ -2,30 +2,48 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 
 export const forGood = "public, max-age=31536000, immutable";
-export const forAnHour = "public, max-age=3600";
 export const forTheAdmin = "private, max-age=3600";
 
 /**
- * A picture drawn from the name before ".svg" at the end of the path.
+ * A picture drawn from the name before ".svg" at the end of the path, which
+ * alone decides what is drawn.
  *
- * @param draw returns undefined for a name that has no picture.
- * @param caching `forGood` where the name alone decides what is drawn.
- * @throws Response 404 where there is no such picture.
+ * @throws Response 404 where the path ends otherwise.
  */
 export function svgOf(
   request: Request,
-  draw: (id: string) => string | undefined,
+  draw: (id: string) => string,
   caching: string,
 ): Response {
   const id = /^(.+)\.svg$/s.exec(nameInPath(request) ?? "")?.[1];
-  const picture = id === undefined ? undefined : draw(id);
-  if (picture === undefined) {
+  if (id === undefined) {
     throw errorResponse(404);
   }
-  return new Response(picture, {
+  return new Response(draw(id), {
     headers: {
       "Content-Type": "image/svg+xml",
       "Cache-Control": caching,
     },
   });
+}
+
+/**
+ * The same for visitors, who get the pictures of what there is and no others.
+ *
+ * @throws Response 404 for any other.
+ */
+export function publicSvgOf(
+  request: Request,
+  items: { id: string }[] | undefined,
+  draw: (id: string) => string,
+): Response {
+  if (!items || !hasSvg(items, nameInPath(request) ?? "")) {
+    throw errorResponse(404);
+  }
+  return svgOf(request, draw, forGood);
+}
+
+/** Whether a file is the picture of one of these. */
+export function hasSvg(items: { id: string }[], file: string): boolean {
+  return items.some(({ id }) => `${id}.svg` === file);
 }

@@ -1,4 +1,5 @@
 import { type HeadingLevel, WorkCard } from "~/ui/cards/work-card";
+import type { Loading } from "~/ui/picture";
 import type { Work } from "~/works/work";
 
 interface WorkGridProps {
@@ -6,20 +7,74 @@ interface WorkGridProps {
   headingLevel: HeadingLevel;
   /** Whether the first works are in view when the page opens. */
   isFirst?: boolean;
+  /** A large feature that the page has shown already; it is brief here. */
+  lead?: Work;
 }
 
-/** Large features at full width, the others in up to three columns. */
-export function WorkGrid({ works, headingLevel, isFirst }: WorkGridProps) {
-  return (
-    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {works.map((work, index) => (
-        <WorkCard
-          key={work.id}
-          work={work}
-          headingLevel={headingLevel}
-          loading={isFirst && index < 2 ? "eager" : "lazy"}
-        />
-      ))}
-    </ul>
+/**
+ * Large features at full width, then picture cards in up to three columns,
+ * then list items in a denser grid of their own.
+ */
+export function WorkGrid({
+  works,
+  headingLevel,
+  isFirst,
+  lead,
+}: WorkGridProps) {
+  const large = works.filter(({ type }) => type === "large-feature");
+  const items = works.filter(({ type }) => type === "list-item");
+  const pictures = works.filter(
+    ({ type }) => type === "medium-feature" || type === "small-image",
   );
+  let near = isFirst ? 2 : 0;
+  const loading = (): Loading => (near-- > 0 ? "eager" : "lazy");
+  return (
+    <>
+      {large.length + pictures.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {large.map((work) => (
+            <WorkCard
+              key={work.id}
+              work={work}
+              headingLevel={headingLevel}
+              loading={loading()}
+              isBrief={work.id === lead?.id}
+            />
+          ))}
+          {pictures.map((work, index) => (
+            <WorkCard
+              key={work.id}
+              work={work}
+              headingLevel={headingLevel}
+              loading={loading()}
+              place={
+                index === pictures.length - 1 ? lastPlace(index) : undefined
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className="items">
+          {items.map((work) => (
+            <WorkCard
+              key={work.id}
+              work={work}
+              headingLevel={headingLevel}
+              loading={loading()}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** How the last card fills its row, in a grid of two and of three columns. */
+export function lastPlace(index: number): string {
+  const places: string[] = [];
+  if (index % 2 === 0) places.push("ends-pairs");
+  if (index % 3 === 0) places.push("ends-row");
+  if (index % 3 === 1) places.push("ends-row-after-one");
+  return places.join(" ");
 }

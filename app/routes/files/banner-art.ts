@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { workBanner } from "~/art/face";
+import { catalogue } from "~/backends/index.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { hasSvg, publicSvgOf } from "~/http/svg-response.server";
+
+export const handle: RouteHandle = {
+  has: ({ works }, file) => hasSvg(works, file),
+};
+
+/** The banner of a work that has none: `/art/banners/{id}.svg`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const current = await catalogue.read();
+  return publicSvgOf(request, current?.works, workBanner);
+}

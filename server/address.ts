@@ -87,12 +87,9 @@ export function createAddressReader(
     query: string | undefined,
   ): Page {
     const current = catalogue();
-    const name = names[pattern.findIndex(isName)];
-    if (
-      name !== undefined &&
-      current &&
-      handle.has?.(current, name) === false
-    ) {
+    const name = names[pattern.findIndex(isName)] ?? "";
+    const isBlank = name.trim() === "";
+    if (!isBlank && current && handle.has?.(current, name) === false) {
       return { ...pageOf(path), key: `/${pattern.join("/")}` };
     }
     const selection = query && handle.query ? readQuery(handle, query) : "";

@@ -23,3 +23,8 @@ export function hydrates(handles: unknown[]): boolean {
     (handle) => (handle as RouteHandle | undefined)?.hydrate === true,
   );
 }
+
+/** For `has`: whether a file is the picture of one of these. */
+export function hasSvg(items: { id: string }[], file: string): boolean {
+  return items.some(({ id }) => `${id}.svg` === file);
+}

@@ -1,5 +1,6 @@
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
+import { hasSvg } from "~/http/route-handle";
 
 export const forGood = "public, max-age=31536000, immutable";
 export const forTheAdmin = "private, max-age=3600";
@@ -41,9 +42,4 @@ export function publicSvgOf(
     throw errorResponse(404);
   }
   return svgOf(request, draw, forGood);
-}
-
-/** Whether a file is the picture of one of these. */
-export function hasSvg(items: { id: string }[], file: string): boolean {
-  return items.some(({ id }) => `${id}.svg` === file);
 }

@@ -49,7 +49,9 @@ const read = reader([
   },
   {
     path: "works/:appId",
-    handle: { has: (_catalogue, name) => name !== "unknown" && name !== "x/y" },
+    handle: {
+      has: (_catalogue, name) => !["unknown", "x/y", " "].includes(name),
+    },
   },
   { path: "art/:file", isFile: true, handle: { has: () => true } },
   { path: "robots.txt", isFile: true },

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { creatorPortrait } from "~/art/face";
 import { catalogue } from "~/backends/index.server";
-import type { RouteHandle } from "~/http/route-handle";
-import { hasSvg, publicSvgOf } from "~/http/svg-response.server";
+import { hasSvg, type RouteHandle } from "~/http/route-handle";
+import { publicSvgOf } from "~/http/svg-response.server";
 
 export const handle: RouteHandle = {
   has: ({ creators }, file) => hasSvg(creators, file),

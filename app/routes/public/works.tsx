@@ -20,6 +20,7 @@ import { WorksSearch } from "~/ui/works-search";
 import { detailLink } from "~/ui/cards/card-link";
 import { type Category, groupByCategory } from "~/works/catalogue.server";
 import { filterWorks, isFiltered, readFilter } from "~/works/filter";
+import { leadOf } from "~/works/showcase";
 import type { Work } from "~/works/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -84,15 +85,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     found: found?.length,
     categories: found ? groupByCategory(found) : current.categories,
-    lead: hasLead ? firstLargeFeature(current.categories) : undefined,
+    lead: hasLead ? leadOf(current.categories) : undefined,
   });
-}
-
-function firstLargeFeature(categories: Category[]): Work | undefined {
-  const isLarge = ({ type }: Work) => type === "large-feature";
-  return categories
-    .find(({ works }) => works.some(isLarge))
-    ?.works.find(isLarge);
 }
 
 export default function WorksPage() {

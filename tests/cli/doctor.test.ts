@@ -57,7 +57,9 @@ it("says who has a password", async () => {
   expect((await doctor(settings)).out).toContain(
     "✓ admin@example.org gets ADMIN_PASSWORD at the next start.",
   );
-  openFolder(DATA_DIR).exec("INSERT INTO admin VALUES (1, 'hash', NULL)");
+  openFolder(DATA_DIR).exec(
+    "INSERT INTO admin (only, password_hash) VALUES (1, 'hash')",
+  );
   expect((await doctor({ DATA_DIR })).out).toContain(
     "✓ admin@example.org has a password.",
   );

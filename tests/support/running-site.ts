@@ -1,19 +1,17 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomBytes, scryptSync } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import type { Database } from "libsql";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sampleCatalogue } from "~/works/sample-catalogue.server";
-import { putAll, sqliteWorks } from "~/backends/sqlite/works.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/works/works-store";
+import { seedDatabase, toStored, type WorkEntry } from "./seed";
+import { blankSettings } from "./settings";
 
-/** A work as a file of works has it; deliberately any shape at all. */
-export type WorkEntry = { id: string } & Record<string, unknown>;
+export type { WorkEntry } from "./seed";
 
 /** The built site, running on a port and in a folder of its own. */
 export interface Site {
@@ -66,16 +64,8 @@ export function newSite(
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
-    BACKEND: "",
+    ...blankSettings,
     DATA_DIR: dataDir,
-    SITE_URL: "",
-    SITE_NAME: "",
-    SITE_COUNTRY: "",
-    CONTACT_EMAIL: "",
-    CONTACT_PHONE: "",
-    ADMIN_EMAIL: "",
-    ADMIN_PASSWORD: "",
-    TRUST_PROXY: "",
     ...own,
   };
   let server: ChildProcess | undefined;
@@ -92,29 +82,12 @@ export function newSite(
     return (await running).stdout;
   }
 
-  function openSample(): Database {
-    return openDatabase(dataDir, (created) => {
-      putAll(created, sampleCatalogue(new Date()));
-    });
-  }
-
   async function withStore(
     use: (store: WorksStore) => Promise<void>,
   ): Promise<void> {
-    const database = openSample();
+    seedDatabase(dataDir);
+    const database = openDatabase(dataDir, () => undefined);
     await use(sqliteWorks(() => database));
-    database.close();
-  }
-
-  /** As the site would at its start, but cheap to check at each sign-in. */
-  function keepPassword(password: string): void {
-    const database = openSample();
-    const hash = cheapHash(password);
-    database
-      .prepare(
-        "INSERT OR IGNORE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
-      )
-      .run(hash, hash);
     database.close();
   }
 
@@ -139,7 +112,10 @@ export function newSite(
       output = "";
       const { BACKEND, ADMIN_PASSWORD } = settings;
       const isFirst = port === "0";
-      if (isFirst && !BACKEND && ADMIN_PASSWORD) keepPassword(ADMIN_PASSWORD);
+      // Else the site would make one that takes its time to check.
+      if (isFirst && !BACKEND && ADMIN_PASSWORD) {
+        seedDatabase(dataDir, ADMIN_PASSWORD);
+      }
       const [program = "", ...rest] = words;
       server = spawn(program, rest, {
         env: { ...settings, PORT: port },
@@ -166,12 +142,7 @@ export function newSite(
     },
 
     async importWorks(entries) {
-      const now = new Date().toISOString();
-      const works = entries.map(({ id, ...fields }) => ({
-        id,
-        document: { createdAt: now, updatedAt: now, ...fields },
-      }));
-      await withStore((store) => store.put(works));
+      await withStore((store) => store.put(entries.map(toStored)));
     },
 
     async reset() {
@@ -183,15 +154,6 @@ export function newSite(
       rmSync(dataDir, { recursive: true });
     },
   };
-}
-
-/** In the format of app/backends/sqlite/password.server.ts, which tells the cost. */
-function cheapHash(password: string): string {
-  const [N, r, p] = [2 ** 10, 8, 1];
-  const salt = randomBytes(16);
-  const key = scryptSync(password.normalize("NFC"), salt, 32, { N, r, p });
-  const texts = [salt, key].map((bytes) => bytes.toString("base64url"));
-  return ["scrypt", N, r, p, ...texts].join("$");
 }
 
 /** Waits for the line that says where the site is. */

@@ -1,4 +1,4 @@
-import { cardClass } from "~/ui/cards/card-class";
+import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { TitleLink } from "~/ui/cards/title-link";
 import { WorkBanner, WorkPicture } from "~/ui/picture";
@@ -8,7 +8,7 @@ import type { Work } from "~/works/work";
 export function ShowcaseRow({ works }: { works: Work[] }) {
   return (
     <section aria-label="Works to begin with">
-      <ul className="showcase">
+      <ul className="edge-row showcase">
         {works.map((work, index) => (
           <ShowcaseItem
             key={work.id}
@@ -39,7 +39,10 @@ function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
           <WorkPicture work={work} loading={isNear ? "eager" : "lazy"} />
         )}
       </div>
-      <p dir="auto" className="card-title clamp-2 showcase-title">
+      <p
+        dir="auto"
+        className={titleClass(work.title, "clamp-2 showcase-title")}
+      >
         <TitleLink to={link}>{work.title}</TitleLink>
       </p>
       {work.category ? (

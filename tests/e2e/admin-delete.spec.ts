@@ -119,7 +119,7 @@ test("a deleted work is gone at once, and undo brings it back byte for byte", as
   site,
   javaScriptEnabled,
 }) => {
-  const before = await site.command(["cli/works.ts", "export"]);
+  const before = await site.command(["build/cli/works.js", "export"]);
   await ask(page);
   await question(page, javaScriptEnabled)
     .getByRole("button", { name: "Delete work" })
@@ -139,7 +139,7 @@ test("a deleted work is gone at once, and undo brings it back byte for byte", as
   ).toBeVisible();
   await expect(cardOf(page, title)).toBeVisible();
   expect(await storedWork(site, id)).toEqual(document);
-  expect(await site.command(["cli/works.ts", "export"])).toBe(before);
+  expect(await site.command(["build/cli/works.js", "export"])).toBe(before);
 
   await open(page, "/admin/dashboard");
   await expect(page.getByText("is back.")).toHaveCount(0);

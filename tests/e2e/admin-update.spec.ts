@@ -117,7 +117,7 @@ test("surplus fields that an operator imported survive", async ({
   await fillWork(page, { price: "Free" });
   await send(page);
   await expectUpdated(page, "Imported");
-  const text = await site.command(["cli/works.ts", "export"]);
+  const text = await site.command(["build/cli/works.js", "export"]);
   const works = JSON.parse(text) as { id: string }[];
   expect(works.find(({ id }) => id === "imported")).toMatchObject({
     price: "Free",

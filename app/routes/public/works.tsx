@@ -1,5 +1,5 @@
 import {
-  defer,
+  json,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -12,16 +12,28 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta, siteOf } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
 import { LeadCard } from "~/ui/cards/lead-card";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { CategoryChips, categoryId } from "~/ui/category-chips";
 import { WorksSearch } from "~/ui/works-search";
 import { detailLink } from "~/ui/cards/card-link";
-import { type Category, groupByCategory } from "~/works/catalogue.server";
-import { filterWorks, isFiltered, readFilter } from "~/works/filter";
+import {
+  type Category,
+  groupByCategory,
+  groupInOrder,
+} from "~/works/catalogue.server";
+import {
+  filterWorks,
+  isCut,
+  isFiltered,
+  mostCharacters,
+  mostWords,
+  readFilter,
+  type WorksFilter,
+} from "~/works/filter";
 import { leadOf } from "~/works/showcase";
-import type { Work } from "~/works/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, {
@@ -64,6 +76,8 @@ function feedLink({ name, url }: Site) {
 
 export const headers = publicHeaders;
 
+export const handle: RouteHandle = { query: readFilter };
+
 /** So many are laid out at once, wherever they are: that costs little. */
 const nearWorks = 40;
 
@@ -78,13 +92,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? filterWorks(current.works, filter)
     : undefined;
   const hasLead = !found && current.works.length >= leastForLead;
-  // Nothing is waited for: `defer` hands objects on as they are, where `json`
-  // would write a thousand works only to read them again.
-  return defer({
+  const group = filter.q ? groupInOrder : groupByCategory;
+  return json({
     isEmpty: current.works.length === 0,
     filter,
     found: found?.length,
-    categories: found ? groupByCategory(found) : current.categories,
+    categories: found ? group(found) : current.categories,
     lead: hasLead ? leadOf(current.categories) : undefined,
   });
 }
@@ -98,9 +111,7 @@ export default function WorksPage() {
           title="Works"
           lead="Apps, agents and projects that people and AI agents have made together."
         />
-        {page && !page.isEmpty ? (
-          <WorksSearch words={page.filter.words} />
-        ) : null}
+        {page && !page.isEmpty ? <WorksSearch words={page.filter.q} /> : null}
       </header>
       {!page ? (
         <EmptyState
@@ -122,7 +133,7 @@ export default function WorksPage() {
           kind="missing"
           message="No works match. Try fewer words or another spelling."
         >
-          <Link to="/works">Show all works</Link>
+          {cutNote(page.filter)} <Link to="/works">Show all works</Link>
         </EmptyState>
       ) : (
         <>
@@ -131,25 +142,35 @@ export default function WorksPage() {
           ) : (
             <p className="pb-8">
               {page.found === 1
-                ? "1 work found."
-                : `${page.found} works found.`}{" "}
-              <Link to="/works">Show all works</Link>
+                ? "1 work found. "
+                : `${page.found} works found. `}
+              {cutNote(page.filter)} <Link to="/works">Show all works</Link>
             </p>
           )}
           {page.lead ? <LeadCard work={page.lead} /> : null}
-          <CategorySections categories={page.categories} lead={page.lead} />
+          <CategorySections
+            categories={page.categories}
+            leadId={page.lead?.id}
+          />
         </>
       )}
     </Container>
   );
 }
 
-interface CategorySectionsProps {
-  categories: Category[];
-  lead: Work | undefined;
+/** Tells that a search was longer than a search may be. */
+function cutNote(filter: WorksFilter): string | null {
+  return isCut(filter)
+    ? `The search used only the first ${mostWords} words and ${mostCharacters} characters.`
+    : null;
 }
 
-function CategorySections({ categories, lead }: CategorySectionsProps) {
+interface CategorySectionsProps {
+  categories: Category[];
+  leadId: string | undefined;
+}
+
+function CategorySections({ categories, leadId }: CategorySectionsProps) {
   const near = countNear(categories);
   return categories.map((category, index) => (
     <section
@@ -163,8 +184,8 @@ function CategorySections({ categories, lead }: CategorySectionsProps) {
       <WorkGrid
         works={category.works}
         headingLevel="h3"
-        isFirst={index === 0 && !lead}
-        lead={lead}
+        isFirst={index === 0 && !leadId}
+        leadId={leadId}
       />
     </section>
   ));

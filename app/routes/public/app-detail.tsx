@@ -69,6 +69,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!work) return json({ app: null }, { status: 404 });
   const document = current.stored.find(({ id }) => id === work.id)?.document;
   const app = pageOfWork(work, pastDate(document?.createdAt));
+  // The name may be known from another of the creator's works.
+  app.creator = current.creators.find(({ id }) => id === app.creator?.id);
   const updatedAt = pastDate(document?.updatedAt);
   return json({ app, path, updatedAt, ...worksBeside(app, current) });
 }

@@ -151,7 +151,7 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
       <p className="text-ink-soft">{children}</p>
       <Link to={to} className="stretched-link way-in-link">
         {link}
-        <span className="sr-only">({title})</span>
+        <span className="sr-only">{` (${title})`}</span>
       </Link>
     </section>
   );

@@ -7,24 +7,30 @@ import { Name } from "~/ui/name";
 /** What is known of a work, in a row. */
 export function Facts({ app }: { app: AppPage }) {
   const { creator, category, price, addedAt, inAppPurchases } = app;
-  const facts = [
-    creator && <Fact label="Made by">{linkTo(creator)}</Fact>,
-    category && (
-      <Fact label="Category">
-        <Link to={`/works?${new URLSearchParams({ category })}`}>
-          {category}
-        </Link>
-      </Fact>
-    ),
-    price && <Fact label="Price">{price}</Fact>,
-    inAppPurchases && <Fact label="Purchases">Offers in-app purchases</Fact>,
-    addedAt && (
-      <Fact label="Added">
-        <time dateTime={addedAt}>{longDate(addedAt)}</time>
-      </Fact>
-    ),
-  ].filter(Boolean);
-  return facts.length > 0 ? <dl className="facts">{facts}</dl> : null;
+  if (!creator && !category && !price && !inAppPurchases && !addedAt) {
+    return null;
+  }
+  return (
+    <dl className="facts">
+      {creator ? <Fact label="Made by">{linkTo(creator)}</Fact> : null}
+      {category ? (
+        <Fact label="Category">
+          <Link to={`/works?${new URLSearchParams({ category })}`}>
+            {category}
+          </Link>
+        </Fact>
+      ) : null}
+      {price ? <Fact label="Price">{price}</Fact> : null}
+      {inAppPurchases ? (
+        <Fact label="Purchases">Offers in-app purchases</Fact>
+      ) : null}
+      {addedAt ? (
+        <Fact label="Added">
+          <time dateTime={addedAt}>{longDate(addedAt)}</time>
+        </Fact>
+      ) : null}
+    </dl>
+  );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -53,12 +53,18 @@ export async function copy(
   try {
     const works = await source.works.list();
     refuseProblems(works);
-    await importWorks(target.works, works, {
+    const outcome = await importWorks(target.works, works, {
       ...{ by: "cli", action: "copy", overwrite },
-      onPart: (done, of) => say(`Copied ${done} of ${of} works.`),
+      onPart(done, of) {
+        if (done < of) say(`${done} of ${of} works are done.`);
+      },
     }).catch((cause: unknown) => {
       throw importError(cause, "copied");
     });
+    const { added, replaced, unchanged } = outcome;
+    say(
+      `Copied ${works.length} works: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
+    );
     await compare(works, target.works, say, { from, to });
   } finally {
     await Promise.all([source.close(), target.close()]);

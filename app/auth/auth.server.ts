@@ -2,9 +2,16 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { sessionCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
+import { createSessions } from "~/auth/sessions.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
-import { identity } from "~/backends/index.server";
+import { identity, sessions as sessionStore } from "~/backends/index.server";
 import { log } from "~/log.server";
+
+export const sessions = createSessions(sessionStore, {
+  now: Date.now,
+  onEnd: (record) => identity.signedOut?.(record),
+  log,
+});
 
 export const signInLimits = createSignInLimits();
 

@@ -11,16 +11,19 @@ import { join } from "node:path";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { env, isStrongSecret } from "~/env.server";
 
-const oneWeek = 7 * 24 * 60 * 60;
-const oneYear = 365 * 24 * 60 * 60;
+const oneDay = 24 * 60 * 60;
+const oneYear = 365 * oneDay;
 
 let secrets: string[] | undefined;
 let session: Cookie | undefined;
 let browser: Cookie | undefined;
 
-/** The signed cookie that holds a session's id. */
+/**
+ * The signed cookie that holds a session's ID. It outlives the session, so that
+ * a form that is sent too late is known to come from a browser that had one.
+ */
 export function sessionCookie(): Cookie {
-  session ??= signedCookie("__session", "/", oneWeek);
+  session ??= signedCookie("__session", "/", 30 * oneDay);
   return session;
 }
 

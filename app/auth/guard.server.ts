@@ -1,75 +1,125 @@
 import { json, redirect, type TypedResponse } from "@remix-run/node";
-import { identity, sessions } from "~/backends/index.server";
+import { sessions } from "~/auth/auth.server";
 import { sessionCookie } from "~/auth/cookies.server";
-import type { Session } from "~/auth/sessions.server";
+import { saveForm } from "~/auth/saved-forms.server";
+import { keyOf, type Session } from "~/auth/sessions.server";
+import { identity } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import type { Notice } from "~/http/notice";
-import { readForm, workFormBytes } from "~/http/read-form.server";
+import { type Form, readForm } from "~/http/read-form.server";
+import { isSameSite } from "~/http/same-site.server";
 import { log } from "~/log.server";
 
-/** A form that could not be taken yet, in the answer to it. */
-export interface KeptForm {
-  path: string;
-  fields: Record<string, string>;
-}
+/** What happened to a form that was sent without a live session. */
+export type HeldForm =
+  | {
+      /** What the browser is to do. */
+      then: "sign in";
+      /** Where the sign-in leads. */
+      next: string;
+      /** Whether the form waits there, filled. */
+      isSaved: boolean;
+      hadSession: boolean;
+    }
+  | {
+      then: "send again";
+      path: string;
+      /** All that was sent, urlencoded. */
+      fields: string;
+    };
 
 /**
  * Opens every admin loader and action.
  *
- * @param mostBytes the longest form that the action takes.
+ * @param mostBytes the longest form to keep where nobody is signed in; without
+ * it, such a form is not even read.
  * @throws Response for strangers: a redirect to the sign-in for a page, 401
- * for a form; 503 where nobody can tell who is signed in. The answer to a form
- * holds all that was typed, so that it can be sent again.
+ * for a form; 403 for a form of another site; 503 where nobody can tell who is
+ * signed in. A form is kept only for a cookie that this site has signed: until
+ * the sign-in, or else in the answer, to be sent again.
  */
 export async function requireAdmin(
   request: Request,
-  mostBytes = workFormBytes,
+  mostBytes = 0,
 ): Promise<Session> {
   const isForm = !["GET", "HEAD"].includes(request.method);
-  const session = await currentSession(request).catch(
-    async (unavailable: unknown) => {
-      throw isForm ? await keptForm(request, mostBytes, 503) : unavailable;
-    },
-  );
+  if (isForm && !isSameSite(request)) throw errorResponse(403);
+  const id = await sessionIdOf(request);
+  const session = await liveSession(id).catch(async (unavailable: unknown) => {
+    if (!isForm || !mostBytes) throw unavailable;
+    throw sendAgain(request, await readForm(request, mostBytes));
+  });
   if (session) return session;
   const { pathname, search } = new URL(request.url);
-  if (!isForm) {
-    const next = pathname + withoutDataQuery(search);
-    throw redirect(`/admin/login?${new URLSearchParams({ next }).toString()}`, {
-      headers: { "Cache-Control": "no-store" },
-    });
-  }
-  throw await keptForm(request, mostBytes, 401);
+  if (isForm) throw await holdForm(request, pathname, id, mostBytes);
+  const next = pathname + withoutDataQuery(search);
+  throw redirect(`/admin/login?${new URLSearchParams({ next }).toString()}`, {
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
-async function keptForm(
+async function holdForm(
   request: Request,
+  path: string,
+  id: string | undefined,
   mostBytes: number,
-  status: 401 | 503,
-): Promise<TypedResponse<KeptForm>> {
+): Promise<TypedResponse<HeldForm>> {
+  const answer = { then: "sign in", next: path, hadSession: !!id } as const;
+  if (!id || !mostBytes) return hold(401, { ...answer, isSaved: false });
   const form = await readForm(request, mostBytes);
+  try {
+    const saved = await saveForm(keyOf(id), path, form);
+    const next = `${path}?saved=${saved}`;
+    return hold(401, { ...answer, next, isSaved: true });
+  } catch (cause) {
+    log.error({ err: cause }, "A form could not be saved until the sign-in.");
+    return sendAgain(request, form);
+  }
+}
+
+function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {
   const path = new URL(request.url).pathname;
-  const headers = { "Cache-Control": "no-store" };
-  return json({ path, fields: Object.fromEntries(form) }, { status, headers });
+  const fields = new URLSearchParams(Array.from(form)).toString();
+  return hold(503, { then: "send again", path, fields });
+}
+
+function hold(status: number, form: HeldForm): TypedResponse<HeldForm> {
+  return json(form, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** The ID in a session cookie that this site has signed. */
+export async function sessionIdOf(
+  request: Request,
+): Promise<string | undefined> {
+  try {
+    const cookies = request.headers.get("Cookie");
+    const id: unknown = await sessionCookie().parse(cookies);
+    return typeof id === "string" && id ? id : undefined;
+  } catch (cause) {
+    log.error({ err: cause }, "Nobody can tell who is signed in.");
+    throw errorResponse(503);
+  }
 }
 
 /**
- * The session of a request's cookie, if it is alive. One whose account is not
- * welcome any more ends.
+ * The session of a request's cookie, if it is alive.
  *
  * @throws Response 503 where nobody can tell.
  */
 export async function currentSession(
   request: Request,
 ): Promise<Session | undefined> {
+  return liveSession(await sessionIdOf(request));
+}
+
+/** A session whose account may not enter any more is ended. */
+async function liveSession(
+  id: string | undefined,
+): Promise<Session | undefined> {
+  if (!id) return undefined;
   try {
-    const id: unknown = await sessionCookie().parse(
-      request.headers.get("Cookie"),
-    );
-    const session =
-      typeof id === "string" ? await sessions.find(id) : undefined;
+    const session = await sessions.find(id);
     if (!session || (await identity.mayEnter(session))) return session;
-    await sessions.end(session.id);
+    await sessions.end(session.key);
     return undefined;
   } catch (cause) {
     log.error({ err: cause }, "Nobody can tell who is signed in.");
@@ -77,50 +127,9 @@ export async function currentSession(
   }
 }
 
-/** Where the framework's own data requests come from is the page itself. */
+/** The framework's own data requests are for the page at the same address. */
 function withoutDataQuery(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("_data");
   return query.size > 0 ? `?${query.toString()}` : "";
-}
-
-/** Goes on after a change, to a page that says once what happened. */
-export async function redirectWithNotice(
-  session: Session,
-  to: string,
-  notice: Notice,
-): Promise<TypedResponse<never>> {
-  await sessions
-    .save({ ...session, notice, draft: undefined })
-    // The change is made; that alone is what the answer is about.
-    .catch((cause: unknown) => {
-      log.error({ err: cause }, "A notice could not be kept.");
-    });
-  return redirect(to, 303);
-}
-
-/**
- * What to say on this page, and on no later one. Who is here has left the form
- * that was kept for them.
- */
-export async function takeNotice(
-  session: Session,
-): Promise<Notice | undefined> {
-  const { notice, draft, ...rest } = session;
-  if (!notice && !draft) return undefined;
-  try {
-    await sessions.save(rest);
-  } catch (cause) {
-    log.error({ err: cause }, "A notice could not be put away.");
-  }
-  return notice;
-}
-
-/** What was typed into this address's form before the session ran out. */
-export function draftFor(
-  { draft }: Session,
-  request: Request,
-): Record<string, string> | undefined {
-  const { pathname } = new URL(request.url);
-  return draft?.path === pathname ? draft.fields : undefined;
 }

@@ -7,74 +7,127 @@ const idleTime = 12 * hour;
 const longestTime = 7 * 24 * hour;
 /** Sliding the idle time costs a write, so it is done once a minute. */
 const seenPrecision = 60 * 1000;
+/** How often a session that could not be ended is tried again. */
+const retryInterval = 5 * 1000;
+const mostFormers = 5;
 
-/** A live session, under the secret id that its cookie holds. */
+/** A live session. */
 export interface Session extends SessionRecord {
-  id: string;
+  /** What the store knows it by. It opens nothing, so pages may name it. */
+  key: string;
 }
 
 export interface Sessions {
-  /** @returns the id of a new session. */
-  start(account: Account): Promise<string>;
+  /**
+   * @param formerId what the browser's cookie held before.
+   * @returns the secret ID of a new session, for the cookie.
+   */
+  start(account: Account, device: string, formerId?: string): Promise<string>;
   /** @returns undefined for an unknown, idle, over-old or ended session. */
   find(id: string): Promise<Session | undefined>;
-  /** Keeps changes of a session, unless it has ended meanwhile. */
-  save(session: Session): Promise<void>;
-  end(id: string): Promise<void>;
-  endAll(): Promise<void>;
+  /** The live sessions of an account, the one used last first. */
+  list(email: string): Promise<Session[]>;
+  /**
+   * Ends a session for this process at once. Where the store cannot be written,
+   * its record is removed as soon as that is possible again.
+   */
+  end(key: string): Promise<void>;
+  /** @throws where the store cannot be written; some may have ended. */
+  endAll(email: string): Promise<void>;
 }
 
-/**
- * The rules of sessions (decisions: 12 hours idle, 7 days in all), over any
- * store of them.
- *
- * @param now gives the time in milliseconds, so that tests set the clock.
- */
+interface Options {
+  /** Gives the time in milliseconds. */
+  now: () => number;
+  /** Told of each session that was ended before its time. */
+  onEnd: (record: SessionRecord) => void;
+  log: { warn(details: object, message: string): void };
+}
+
+/** The rules of sessions: 12 hours idle, 7 days in all. */
 export function createSessions(
   store: SessionStore,
-  now: () => number,
+  { now, onEnd, log }: Options,
 ): Sessions {
+  /** Those whose records could not be removed yet. */
+  const ending = new Set<string>();
+  let retry: NodeJS.Timeout | undefined;
+
   function isLive({ startedAt, seenAt }: SessionRecord): boolean {
     return now() < startedAt + longestTime && now() < seenAt + idleTime;
   }
 
-  async function save({ id, ...record }: Session): Promise<void> {
-    await store.update(keyOf(id), record);
+  async function remove(key: string): Promise<void> {
+    const record = await store.find(key);
+    await store.remove(key);
+    ending.delete(key);
+    if (record) onEnd(record);
+  }
+
+  async function removeEnding(): Promise<void> {
+    retry = undefined;
+    try {
+      for (const key of ending) await remove(key);
+    } catch {
+      removeLater();
+    }
+  }
+
+  function removeLater(): void {
+    retry ??= setTimeout(() => void removeEnding(), retryInterval).unref();
   }
 
   return {
-    save,
-
-    async start(account) {
+    async start(account, device, formerId) {
       await store.removeExpired(now());
       const id = randomBytes(32).toString("base64url");
-      const record = { ...account, startedAt: now(), seenAt: now() };
+      const former = formerId && (await store.find(keyOf(formerId)));
+      const formers = [
+        ...(formerId ? [keyOf(formerId)] : []),
+        ...(former ? former.formers : []),
+      ].slice(0, mostFormers);
+      const time = { startedAt: now(), seenAt: now() };
+      const record = { ...account, device, formers, ...time };
       await store.create(keyOf(id), record, now() + longestTime);
       return id;
     },
 
     async find(id) {
-      const record = await store.find(keyOf(id));
+      const key = keyOf(id);
+      // Also where the store cannot be read.
+      if (ending.has(key)) return undefined;
+      const record = await store.find(key);
       if (!record || !isLive(record)) return undefined;
-      const session = { ...record, id };
-      if (now() - record.seenAt < seenPrecision) return session;
-      const seen = { ...session, seenAt: now() };
+      if (now() - record.seenAt < seenPrecision) return { ...record, key };
       // A store that can be read but not written still lets the admin read.
-      await save(seen).catch(() => undefined);
-      return seen;
+      await store.touch(key, now()).catch(() => undefined);
+      return { ...record, key, seenAt: now() };
     },
 
-    async end(id) {
-      await store.remove(keyOf(id));
+    async list(email) {
+      const found = await store.list(email);
+      return Array.from(found, ([key, record]) => ({ ...record, key }))
+        .filter((session) => !ending.has(session.key) && isLive(session))
+        .sort((a, b) => b.seenAt - a.seenAt);
     },
 
-    async endAll() {
-      await store.removeAll();
+    async end(key) {
+      ending.add(key);
+      try {
+        await remove(key);
+      } catch (cause) {
+        log.warn({ err: cause }, "A session's record will be removed later.");
+        removeLater();
+      }
+    },
+
+    async endAll(email) {
+      for (const key of (await store.list(email)).keys()) await remove(key);
     },
   };
 }
 
-/** The store knows a hash only: whoever reads it cannot forge a cookie. */
-function keyOf(id: string): string {
+/** The store knows a hash only: reading it does not help to forge a cookie. */
+export function keyOf(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }

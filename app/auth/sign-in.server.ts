@@ -1,14 +1,15 @@
 import { json, redirect } from "@remix-run/node";
-import { authenticator, signInLimits } from "~/auth/auth.server";
-import { sessions } from "~/backends/index.server";
+import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
 import { type Client, knownBrowser } from "~/auth/client.server";
 import {
   type Account,
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
-import { currentSession } from "~/auth/guard.server";
 import { sessionCookie } from "~/auth/cookies.server";
+import { deviceOf } from "~/auth/device.server";
+import { sessionIdOf } from "~/auth/guard.server";
+import { keyOf } from "~/auth/sessions.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { ownPath } from "~/works/link";
@@ -17,16 +18,13 @@ import { ownPath } from "~/works/link";
 interface SignInRefusal {
   email: string;
   next: string;
-  /** What was typed elsewhere and is still to be taken along, as JSON. */
-  typed: string;
   errors: { email?: string; password?: string };
   /** What is wrong with the form as a whole. */
   problem?: string;
 }
 
 /**
- * Signs in with a form's `email` and `password` and goes on to its `next`. A
- * form that was sent there without a session waits there, filled.
+ * Signs in with a form's `email` and `password` and goes on to its `next`.
  *
  * @param client whom a failed attempt is counted against.
  */
@@ -34,8 +32,7 @@ export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
   const next = ownPath(form.get("next") ?? "") ?? "/admin/dashboard";
-  const typed = form.get("typed") ?? "";
-  const refusal: SignInRefusal = { email, next, typed, errors: {} };
+  const refusal: SignInRefusal = { email, next, errors: {} };
 
   if (!email) refusal.errors.email = "Enter your email address.";
   if (!password) refusal.errors.password = "Enter your password.";
@@ -64,7 +61,7 @@ export async function signIn(request: Request, form: Form, client: Client) {
     );
     await signInLimits.succeed(client.key, email);
     log.info({ client: client.address }, "The admin signed in.");
-    const id = await startSession(request, account, next, typed);
+    const id = await startSession(request, account);
     const headers = new Headers({ "Cache-Control": "no-store" });
     headers.append("Set-Cookie", await sessionCookie().serialize(id));
     headers.append("Set-Cookie", await knownBrowser());
@@ -83,39 +80,20 @@ export async function signIn(request: Request, form: Form, client: Client) {
   }
 }
 
-/** A new session each time: an id from before the sign-in is worth nothing. */
+/** A new session each time: an ID from before the sign-in is worth nothing. */
 async function startSession(
   request: Request,
   account: Account,
-  next: string,
-  typed: string,
 ): Promise<string> {
-  const former = await currentSession(request);
-  if (former) await sessions.end(former.id);
-  const id = await sessions.start(account);
-  const fields = parseTyped(typed);
-  const session = fields && (await sessions.find(id));
-  if (session) {
-    await sessions.save({ ...session, draft: { path: next, fields } });
-  }
+  const formerId = await sessionIdOf(request);
+  const id = await sessions.start(account, deviceOf(request), formerId);
+  if (formerId) await sessions.end(keyOf(formerId));
   return id;
 }
 
 function cannotSignIn(cause: unknown): SignInRefused {
   log.error({ err: cause }, "Nobody can sign in.");
   return new SignInRefused(unavailableRefusal, 503);
-}
-
-function parseTyped(typed: string): Record<string, string> | undefined {
-  try {
-    const fields: unknown = JSON.parse(typed);
-    if (typeof fields !== "object" || fields === null) return undefined;
-    return Object.fromEntries(
-      Object.entries(fields).filter(([, text]) => typeof text === "string"),
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 function tooManyAttempts(seconds: number): string {

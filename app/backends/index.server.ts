@@ -1,5 +1,6 @@
 import type { Identity } from "~/auth/identity";
-import type { Sessions } from "~/auth/sessions.server";
+import type { SavedForms } from "~/auth/saved-forms";
+import type { SessionStore } from "~/auth/session-store";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { liveCatalogue } from "~/works/live-catalogue.server";
@@ -8,7 +9,8 @@ import type { WorksStore } from "~/works/works-store";
 /** The adapters of one back end. */
 interface Backend {
   works: WorksStore;
-  sessions: Sessions;
+  sessions: SessionStore;
+  savedForms: SavedForms;
   identity: Identity;
   /** For the end of a process. */
   close: () => Promise<void>;
@@ -22,9 +24,8 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 }
 
 /** The back end that the settings name. */
-export const { works, sessions, identity, close } = await loadBackend(
-  env.BACKEND,
-);
+export const { works, sessions, savedForms, identity, close } =
+  await loadBackend(env.BACKEND);
 
 /** What every public page reads. */
 export const catalogue = liveCatalogue(works, log);

@@ -2,6 +2,8 @@ import type { Change } from "~/works/change";
 import { newBatch } from "~/works/changes.server";
 import { revert, type Reverted } from "~/works/revert.server";
 import type { WorkDocument } from "~/works/work";
+import { labelOf } from "~/works/work-form";
+import { titleOf } from "~/works/work-summary.server";
 import {
   AppIdTaken,
   type NextWork,
@@ -11,7 +13,7 @@ import { writeInParts } from "~/works/write-in-parts.server";
 
 /** A change that cannot be taken back, and why. */
 export interface UndoConflict {
-  change: Change;
+  title: string;
   reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
   /** Those that have changed since. */
   fields: string[];
@@ -21,6 +23,26 @@ export interface UndoConflict {
 export class UndoConflicts extends Error {
   constructor(readonly conflicts: UndoConflict[]) {
     super(`${conflicts.length} changes cannot be undone.`);
+  }
+}
+
+/** Says what is in the way. */
+export function conflictSentence({
+  title,
+  reason,
+  fields,
+}: UndoConflict): string {
+  switch (reason) {
+    case "gone":
+      return `${title} does not exist any more. Restore it from the trash first.`;
+    case "in use":
+      return `The ID of ${title} is in use again. Restore it from the trash under another ID.`;
+    case "App ID in use":
+      return `The App ID of ${title} is in use by another work. Change that one first.`;
+    case "purged":
+      return `${title} was deleted permanently.`;
+    case "changed":
+      return `${title} has changed since: ${fields.map(labelOf).join(", ")}.`;
   }
 }
 
@@ -58,7 +80,8 @@ export async function undo(
       if (!change) throw cause;
       if (!skipsConflicts) {
         const reason = "App ID in use";
-        throw new UndoConflicts([{ change, reason, fields: [] }]);
+        const title = titleFor(change);
+        throw new UndoConflicts([{ title, reason, fields: [] }]);
       }
       skipped.add(change.workId);
     }
@@ -72,6 +95,13 @@ function changeThatFails(
   return cause instanceof AppIdTaken
     ? changes.find(({ workId }) => workId === cause.id)
     : undefined;
+}
+
+function titleFor(
+  { workId: id, before, after }: Change,
+  stored?: WorkDocument,
+): string {
+  return titleOf({ id, document: stored ?? after ?? before ?? {} });
 }
 
 /** @throws UndoConflicts unless they are to be skipped. */
@@ -89,7 +119,8 @@ function undone(
     const reverted = revert(document, change);
     if (reverted.conflict) {
       const fields = "fields" in reverted ? reverted.fields : [];
-      conflicts.push({ change, reason: reverted.conflict, fields });
+      const title = titleFor(change, stored.get(id));
+      conflicts.push({ title, reason: reverted.conflict, fields });
     } else if (before && after) {
       const updatedAt = now.toISOString();
       next.set(id, { id, document: { ...reverted.document, updatedAt } });

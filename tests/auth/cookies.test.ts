@@ -44,7 +44,7 @@ describe("the session's cookie", () => {
     expect(pair).toMatch(/^__session=\S+$/);
     expect(flags.sort()).toEqual([
       "HttpOnly",
-      "Max-Age=604800",
+      "Max-Age=2592000",
       "Path=/",
       "SameSite=Lax",
     ]);

@@ -1,43 +1,41 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openFolder } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { sessionStoreContract } from "./session-store-contract";
-import { createSessions } from "~/auth/sessions.server";
+import { recordingLog } from "../support/recording-log";
+import type { SessionRecord } from "~/auth/session-store";
+import { createSessions, keyOf } from "~/auth/sessions.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
-import { openDatabase } from "~/backends/sqlite/database.server";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 const ada = { email: "ada@example.org" };
-
-sessionStoreContract("SQLite", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));
-  const database = openDatabase(folder, () => undefined);
-  return {
-    store: sqliteSessions(() => database),
-    async close() {
-      database.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-});
+const device = "Firefox 128 on Windows";
 
 /** Sessions on a disk, and the clock that they go by. */
 async function makeSessions() {
   const database = openFolder(await temporaryFolder());
   const clock = { time: Date.UTC(2030, 0, 1) };
+  const ended: SessionRecord[] = [];
   const sessions = createSessions(
     sqliteSessions(() => database),
-    () => clock.time,
+    {
+      now: () => clock.time,
+      onEnd: (record) => ended.push(record),
+      log: recordingLog(),
+    },
   );
   return {
     sessions,
     clock,
+    ended,
+    /** Lets nobody remove a session, as a disk that may only be read. */
+    refuseRemoval: () =>
+      database.exec(
+        "CREATE TRIGGER refuse BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'read-only'); END",
+      ),
+    permitRemoval: () => database.exec("DROP TRIGGER refuse"),
     rows: () => database.prepare("SELECT * FROM sessions").all(),
     /** How many rows were written so far. */
     writes: () => {
@@ -52,10 +50,12 @@ async function makeSessions() {
 describe("a session", () => {
   it("belongs to the account that started it", async () => {
     const { sessions, clock } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     expect(await sessions.find(id)).toEqual({
-      id,
+      key: keyOf(id),
       ...ada,
+      device,
+      formers: [],
       startedAt: clock.time,
       seenAt: clock.time,
     });
@@ -64,14 +64,14 @@ describe("a session", () => {
   it("has a long id of its own at each start, also of one account", async () => {
     const { sessions } = await makeSessions();
     const ids = new Set<string>();
-    for (let i = 0; i < 100; i++) ids.add(await sessions.start(ada));
+    for (let i = 0; i < 100; i++) ids.add(await sessions.start(ada, device));
     expect(ids.size).toBe(100);
     for (const id of ids) expect(id).toMatch(/^[\w-]{43}$/);
   });
 
   it("is found under its own id only", async () => {
     const { sessions } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     for (const other of ["", " ", `${id} `, id.slice(1), id.toUpperCase()]) {
       expect(await sessions.find(other)).toBeUndefined();
     }
@@ -79,38 +79,63 @@ describe("a session", () => {
 
   it("is kept under a hash: what the store holds opens nothing", async () => {
     const { sessions, rows } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     const [row] = rows() as { key: string }[];
     expect(JSON.stringify(rows())).toContain(ada.email);
     expect(JSON.stringify(rows())).not.toContain(id);
     expect(await sessions.find(row?.key ?? "")).toBeUndefined();
   });
 
-  it("keeps what is saved with it, and goes on as long as before", async () => {
+  it("knows the sessions that its browser had before", async () => {
+    const { sessions } = await makeSessions();
+    const gone = "an id that no store knows any more";
+    const first = await sessions.start(ada, device, gone);
+    const second = await sessions.start(ada, device, first);
+    await sessions.end(keyOf(first));
+    expect((await sessions.find(second))?.formers).toEqual([
+      keyOf(first),
+      keyOf(gone),
+    ]);
+    let last = second;
+    for (let i = 0; i < 20; i++) {
+      last = await sessions.start(ada, device, last);
+    }
+    expect((await sessions.find(last))?.formers).toHaveLength(5);
+  });
+});
+
+describe("the list of sessions", () => {
+  it("has the live ones of the account, the one used last first", async () => {
     const { sessions, clock } = await makeSessions();
-    const id = await sessions.start(ada);
-    const session = await sessions.find(id);
-    if (!session) throw new Error("There is no session.");
+    await sessions.start(ada, "idle");
     clock.time += 11 * hour;
-    await sessions.save({ ...session, notice: { text: "Added Slow Map." } });
-    clock.time += hour - 1;
-    expect(await sessions.find(id)).toMatchObject({
-      notice: { text: "Added Slow Map." },
-    });
+    const used = await sessions.start(ada, "used last");
+    await sessions.start({ email: "bob@example.org" }, "another account");
+    await sessions.end(keyOf(await sessions.start(ada, "ended")));
+    clock.time += minute;
+    await sessions.start(ada, "new");
+    clock.time += hour;
+    await sessions.find(used);
+    const listed = await sessions.list(ada.email);
+    expect(listed.map((session) => session.device)).toEqual([
+      "used last",
+      "new",
+    ]);
+    expect(listed[0]).toEqual(await sessions.find(used));
   });
 });
 
 describe("a session that nobody uses", () => {
   it("lives a millisecond short of 12 hours", async () => {
     const { sessions, clock } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     clock.time += 12 * hour - 1;
     expect(await sessions.find(id)).toMatchObject(ada);
   });
 
   it("is over after 12 hours, for good", async () => {
     const { sessions, clock } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     clock.time += 12 * hour;
     expect(await sessions.find(id)).toBeUndefined();
     expect(await sessions.find(id)).toBeUndefined();
@@ -119,8 +144,8 @@ describe("a session that nobody uses", () => {
   it("has 12 hours from each use on", async () => {
     const { sessions, clock } = await makeSessions();
     const [used, unused] = [
-      await sessions.start(ada),
-      await sessions.start(ada),
+      await sessions.start(ada, device),
+      await sessions.start(ada, device),
     ];
     clock.time += 12 * hour - 1;
     expect(await sessions.find(used)).toMatchObject(ada);
@@ -134,7 +159,7 @@ describe("a session that nobody uses", () => {
 
   it("is written once a minute of use at most", async () => {
     const { sessions, clock, writes } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     const before = writes();
     clock.time += minute - 1;
     await sessions.find(id);
@@ -153,7 +178,7 @@ describe("a session in steady use", () => {
   async function useUntil(end: number) {
     const made = await makeSessions();
     const { sessions, clock } = made;
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     const start = clock.time;
     for (; clock.time < start + 7 * day - hour; clock.time += hour) {
       expect(await sessions.find(id)).toMatchObject({ startedAt: start });
@@ -173,45 +198,66 @@ describe("a session in steady use", () => {
 
 describe("the end", () => {
   it("of a session leaves the others", async () => {
-    const { sessions } = await makeSessions();
-    const [one, other] = [await sessions.start(ada), await sessions.start(ada)];
-    await sessions.end(one);
-    await sessions.end(one);
+    const { sessions, ended } = await makeSessions();
+    const one = await sessions.start(ada, "one");
+    const other = await sessions.start(ada, "other");
+    await sessions.end(keyOf(one));
+    await sessions.end(keyOf(one));
     expect(await sessions.find(one)).toBeUndefined();
     expect(await sessions.find(other)).toMatchObject(ada);
+    expect(ended.map((record) => record.device)).toEqual(["one"]);
   });
 
-  it("of all leaves none, and a new one can begin", async () => {
-    const { sessions, rows } = await makeSessions();
-    const ids = [await sessions.start(ada), await sessions.start(ada)];
-    await sessions.endAll();
+  it("of all sessions of an account leaves other accounts", async () => {
+    const { sessions, ended } = await makeSessions();
+    const ids = [
+      await sessions.start(ada, device),
+      await sessions.start(ada, device),
+    ];
+    const bob = { email: "bob@example.org" };
+    const other = await sessions.start(bob, device);
+    await sessions.endAll(ada.email);
     for (const id of ids) expect(await sessions.find(id)).toBeUndefined();
-    expect(rows()).toEqual([]);
-    expect(await sessions.find(await sessions.start(ada))).toMatchObject(ada);
+    expect(await sessions.find(other)).toMatchObject(bob);
+    expect(ended).toHaveLength(2);
+    const again = await sessions.start(ada, device);
+    expect(await sessions.find(again)).toMatchObject(ada);
   });
 
-  it.each(["end", "endAll"] as const)(
-    "by %s is final, also for a page that had found the session before",
-    async (end) => {
-      const { sessions } = await makeSessions();
-      const id = await sessions.start(ada);
-      const session = await sessions.find(id);
-      if (!session) throw new Error("There is no session.");
-      await sessions[end](id);
-      // Whether this is refused or passed over is not the point.
-      await sessions.save(session).catch(() => undefined);
-      expect(await sessions.find(id)).toBeUndefined();
-    },
-  );
+  it("is final, also for a page that notes the use of the session", async () => {
+    const { sessions, clock } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    clock.time += hour;
+    await Promise.all([sessions.find(id), sessions.end(keyOf(id))]);
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
+  it("holds at once where the store cannot be written, and is caught up on", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { sessions, rows, ended, ...store } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    store.refuseRemoval();
+    await sessions.end(keyOf(id));
+    expect(await sessions.find(id)).toBeUndefined();
+    expect(await sessions.list(ada.email)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(rows()).toHaveLength(1);
+    expect(ended).toEqual([]);
+    store.permitRemoval();
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(rows()).toEqual([]);
+    expect(ended).toHaveLength(1);
+  });
 
   it("comes to records too: those of over-old sessions are dropped", async () => {
     const { sessions, clock, rows } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     clock.time += 3 * day;
-    await sessions.start(ada);
+    await sessions.start(ada, device);
     expect(rows()).toHaveLength(2);
     clock.time += 4 * day;
-    await sessions.start(ada);
+    await sessions.start(ada, device);
     expect(rows()).toHaveLength(2);
     expect(await sessions.find(id)).toBeUndefined();
   });
@@ -220,18 +266,20 @@ describe("the end", () => {
 describe("a clock that is set back", () => {
   it("ends no session and drops no record", async () => {
     const { sessions, clock, rows } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     clock.time += 2 * hour;
     await sessions.find(id);
     clock.time -= 3 * hour;
     expect(await sessions.find(id)).toMatchObject(ada);
-    expect(await sessions.find(await sessions.start(ada))).toMatchObject(ada);
+    expect(
+      await sessions.find(await sessions.start(ada, device)),
+    ).toMatchObject(ada);
     expect(rows()).toHaveLength(2);
   });
 
   it("lengthens no session beyond when it would have ended", async () => {
     const { sessions, clock } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     const start = clock.time;
     clock.time = start + 2 * hour;
     await sessions.find(id);
@@ -247,7 +295,7 @@ describe("a clock that is set back", () => {
 
   it("lets a session idle out by the time that was seen last", async () => {
     const { sessions, clock } = await makeSessions();
-    const id = await sessions.start(ada);
+    const id = await sessions.start(ada, device);
     const start = clock.time;
     clock.time = start - hour;
     await sessions.find(id);
@@ -256,17 +304,18 @@ describe("a clock that is set back", () => {
   });
 });
 
-it("is heard at once where another process ends the sessions", async () => {
+it("is heard at once where another process ends a session", async () => {
   const folder = await temporaryFolder();
+  const options = { now: () => 0, onEnd: () => {}, log: recordingLog() };
   const [mine, theirs] = [openFolder(folder), openFolder(folder)].map(
     (database) =>
       createSessions(
         sqliteSessions(() => database),
-        () => 0,
+        options,
       ),
   );
-  const id = (await mine?.start(ada)) ?? "";
+  const id = (await mine?.start(ada, device)) ?? "";
   expect(await theirs?.find(id)).toMatchObject(ada);
-  await theirs?.endAll();
+  await theirs?.endAll(ada.email);
   expect(await mine?.find(id)).toBeUndefined();
 });

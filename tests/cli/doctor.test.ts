@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { storedWork } from "../support/work";
+import { putWorks, storedWork } from "../support/work";
 
 // Each run starts a process that compiles what it needs.
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,7 +28,7 @@ it("finds nothing wrong before the first start, and leaves nothing behind", asyn
 it("counts the works of a sound database, and changes nothing", async () => {
   const DATA_DIR = await temporaryFolder();
   openFolder(DATA_DIR);
-  await storeIn(DATA_DIR).put([storedWork("a"), storedWork("b")]);
+  await putWorks(storeIn(DATA_DIR), storedWork("a"), storedWork("b"));
   const { code, out } = await doctor({
     DATA_DIR,
     SITE_URL: "https://www.example.org",
@@ -57,7 +57,9 @@ it("says who has a password", async () => {
   expect((await doctor(settings)).out).toContain(
     "✓ admin@example.org gets ADMIN_PASSWORD at the next start.",
   );
-  openFolder(DATA_DIR).exec("INSERT INTO admin VALUES (1, 'hash', NULL)");
+  openFolder(DATA_DIR).exec(
+    "INSERT INTO admin (only, password_hash) VALUES (1, 'hash')",
+  );
   expect((await doctor({ DATA_DIR })).out).toContain(
     "✓ admin@example.org has a password.",
   );

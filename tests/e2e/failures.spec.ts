@@ -11,7 +11,7 @@ const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) =>
       withBroken(
-        ["readFilter", "themeCookie", "CommunityPage", "readSuggestions"],
+        ["readFilter", "themeCookie", "CommunityPage", "suggestionsFrom"],
         use,
       ),
     { scope: "worker" },

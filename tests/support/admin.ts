@@ -5,6 +5,7 @@ import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { formatWorksFile } from "~/works/works-file";
 import { expect, type Page, type Site, test as base } from "./site";
+import { putWorks as put, removeWorks } from "./work";
 
 export { expect, type Page, type Site } from "./site";
 
@@ -172,14 +173,20 @@ export async function putWorks(
 ): Promise<void> {
   const stored = works.map(({ id, ...document }) => ({ id, document }));
   await withDatabase(site, (database) =>
-    sqliteWorks(() => database).put(stored),
+    put(
+      sqliteWorks(() => database),
+      ...stored,
+    ),
   );
   await sleep(noticeTime);
 }
 
 export async function removeWork(site: Site, id: string): Promise<void> {
   await withDatabase(site, (database) =>
-    sqliteWorks(() => database).remove(id),
+    removeWorks(
+      sqliteWorks(() => database),
+      id,
+    ),
   );
   await sleep(noticeTime);
 }

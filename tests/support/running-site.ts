@@ -7,9 +7,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Database } from "libsql";
+import { putWorks } from "./work";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
-import { putAll, sqliteWorks } from "~/backends/sqlite/works.server";
+import { fillDatabase, sqliteWorks } from "~/backends/sqlite/works.server";
+import { resetWorks } from "~/works/import-works.server";
 import type { WorksStore } from "~/works/works-store";
 
 /** A work as a file of works has it; deliberately any shape at all. */
@@ -94,7 +96,7 @@ export function newSite(
 
   function openSample(): Database {
     return openDatabase(dataDir, (created) => {
-      putAll(created, sampleCatalogue(new Date()));
+      fillDatabase(created, sampleCatalogue(new Date()));
     });
   }
 
@@ -171,11 +173,15 @@ export function newSite(
         id,
         document: { createdAt: now, updatedAt: now, ...fields },
       }));
-      await withStore((store) => store.put(works));
+      await withStore((store) =>
+        putWorks(store, ...works).then(() => undefined),
+      );
     },
 
     async reset() {
-      await withStore((store) => store.replaceAll([]));
+      await withStore((store) =>
+        resetWorks(store, [], "cli").then(() => undefined),
+      );
     },
 
     async remove() {

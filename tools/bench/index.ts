@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pidusage from "pidusage";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { putAll } from "~/backends/sqlite/works.server";
+import { fillDatabase } from "~/backends/sqlite/works.server";
 import { manyWorks } from "../../tests/support/many-works";
 import { type Load, type Measure, measure } from "./load";
 import { type CatalogueResult, median, writeReport } from "./report";
@@ -28,7 +28,7 @@ const edited = { ...page, headers: gzip, seconds: 5 };
 function makeCatalogue(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const database = openDatabase(folder, (created) => {
-    putAll(
+    fillDatabase(
       created,
       manyWorks(count).map(({ id, ...document }) => ({ id, document })),
     );

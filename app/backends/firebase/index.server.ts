@@ -1,5 +1,4 @@
 import { getAuth } from "firebase-admin/auth";
-import { createSessions } from "~/auth/sessions.server";
 import {
   closeFirebase,
   firebaseApp,
@@ -7,6 +6,7 @@ import {
 } from "~/backends/firebase/app.server";
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import { firestoreSavedForms } from "~/backends/firebase/saved-forms.server";
 import { firestoreSessions } from "~/backends/firebase/sessions.server";
 import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -15,10 +15,9 @@ import { log } from "~/log.server";
 
 export const works = firestoreWorks(openFirestore);
 
-export const sessions = createSessions(
-  firestoreSessions(openFirestore),
-  Date.now,
-);
+export const sessions = firestoreSessions(openFirestore);
+
+export const savedForms = firestoreSavedForms(openFirestore);
 
 /** The accounts of the Firebase project that the settings name. */
 export const identity = firebaseIdentity({

@@ -1,10 +1,11 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import {
   type CollectionReference,
+  type DocumentData,
   type Firestore,
   GrpcStatus,
   Timestamp,
 } from "firebase-admin/firestore";
+import { z } from "zod";
 import type { SessionRecord, SessionStore } from "~/auth/session-store";
 import {
   readDeadline,
@@ -15,45 +16,41 @@ import {
 /** As many as one request deletes. */
 const mostAtOnce = 500;
 
-/**
- * The sessions in Firestore: collection `sessions`. Each record is compressed
- * JSON: it may hold what no field could, and a long form that was kept.
- */
+/** The sessions in Firestore: collection `sessions`. */
 export function firestoreSessions(open: () => Firestore): SessionStore {
   function collection(): CollectionReference {
     return open().collection("sessions");
-  }
-
-  async function removeFound(query: FirebaseFirestore.Query): Promise<void> {
-    const { docs } = await within(readDeadline, query.limit(mostAtOnce).get());
-    if (docs.length === 0) return;
-    const batch = open().batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await within(writeDeadline, batch.commit());
-    if (docs.length === mostAtOnce) await removeFound(query);
   }
 
   return {
     async find(key) {
       if (!key) return undefined;
       const found = await within(readDeadline, collection().doc(key).get());
-      const record: unknown = found.get("record");
-      return record instanceof Uint8Array ? unpack(record) : undefined;
+      return toRecord(found.data());
+    },
+
+    async list(email) {
+      const query = collection().where("email", "==", email);
+      const { docs } = await within(readDeadline, query.get());
+      return new Map(
+        docs.flatMap((doc) => {
+          const record = toRecord(doc.data());
+          return record ? [[doc.id, record]] : [];
+        }),
+      );
     },
 
     async create(key, record, expiresAt) {
       const data = {
-        record: pack(record),
+        ...withoutUndefined(record),
         // A Timestamp, so that a TTL policy can drop what is over.
         expiresAt: Timestamp.fromMillis(expiresAt),
       };
       await within(writeDeadline, collection().doc(key).create(data));
     },
 
-    async update(key, record) {
-      const update = collection()
-        .doc(key)
-        .update({ record: pack(record) });
+    async touch(key, seenAt) {
+      const update = collection().doc(key).update({ seenAt });
       await within(writeDeadline, update).catch((cause: unknown) => {
         if (!hasEnded(cause)) throw cause;
       });
@@ -63,23 +60,42 @@ export function firestoreSessions(open: () => Firestore): SessionStore {
       await within(writeDeadline, collection().doc(key).delete());
     },
 
-    async removeAll() {
-      await removeFound(collection());
-    },
-
     async removeExpired(now) {
       const expired = Timestamp.fromMillis(now);
-      await removeFound(collection().where("expiresAt", "<=", expired));
+      const query = collection().where("expiresAt", "<=", expired);
+      for (;;) {
+        const found = query.limit(mostAtOnce).get();
+        const { docs } = await within(readDeadline, found);
+        if (docs.length === 0) return;
+        const batch = open().batch();
+        for (const { ref } of docs) batch.delete(ref);
+        await within(writeDeadline, batch.commit());
+        if (docs.length < mostAtOnce) return;
+      }
     },
   };
 }
 
-function pack(record: SessionRecord): Buffer {
-  return gzipSync(JSON.stringify(record));
+const StoredRecord = z.object({
+  email: z.string(),
+  credential: z.string().optional(),
+  syncToken: z.string().optional(),
+  device: z.string(),
+  startedAt: z.number(),
+  seenAt: z.number(),
+  formers: z.array(z.string()),
+});
+
+/** @returns undefined also for a session of the site's first version. */
+function toRecord(data: DocumentData = {}): SessionRecord | undefined {
+  return StoredRecord.safeParse(data).data;
 }
 
-function unpack(bytes: Uint8Array): SessionRecord {
-  return JSON.parse(gunzipSync(bytes).toString()) as SessionRecord;
+/** Firestore refuses undefined values. */
+function withoutUndefined(record: SessionRecord): DocumentData {
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined),
+  );
 }
 
 function hasEnded(cause: unknown): boolean {

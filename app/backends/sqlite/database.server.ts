@@ -16,6 +16,10 @@ const migrations = [
   "CREATE TABLE works (id TEXT PRIMARY KEY NOT NULL, document TEXT NOT NULL) WITHOUT ROWID",
   `CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
    CREATE TABLE admin (only INTEGER PRIMARY KEY CHECK (only = 1), password_hash TEXT NOT NULL, setting_hash TEXT)`,
+  `DROP TABLE sessions;
+   CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, email TEXT NOT NULL, record TEXT NOT NULL, seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+   CREATE TABLE saved_forms (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, path TEXT NOT NULL, fields TEXT NOT NULL, saved_at INTEGER NOT NULL);
+   ALTER TABLE admin ADD COLUMN credential TEXT NOT NULL DEFAULT ''`,
   // The version counts what pages are made of, whoever writes it: an older
   // site or a person with a shell, too.
   `ALTER TABLE works ADD COLUMN app_id TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(document) THEN trim(json_extract(document, '$.appId')) END) VIRTUAL;

@@ -11,8 +11,6 @@ interface SqliteIdentityOptions {
   password?: string;
   /** Told once, when a password had to be made. */
   onGenerated: (password: string) => void;
-  /** Called after the password changed. */
-  endSessions: () => Promise<void>;
 }
 
 export interface SqliteIdentity extends Identity {
@@ -21,7 +19,10 @@ export interface SqliteIdentity extends Identity {
 
 interface AdminRow {
   password_hash: string;
+  /** Of the password in the settings that was taken over last. */
   setting_hash: string | null;
+  /** Another one after each change that must end all sessions. */
+  credential: string;
 }
 
 /** The one admin of the embedded back end. */
@@ -30,24 +31,28 @@ export function sqliteIdentity({
   email,
   password: fromSettings,
   onGenerated,
-  endSessions,
 }: SqliteIdentityOptions): SqliteIdentity {
   let prepared: Promise<void> | undefined;
 
   function read(): AdminRow | undefined {
     return open()
-      .prepare("SELECT password_hash, setting_hash FROM admin")
+      .prepare("SELECT password_hash, setting_hash, credential FROM admin")
       .get() as AdminRow | undefined;
   }
 
-  async function write(row: AdminRow): Promise<void> {
-    await transact(open, (database) =>
+  async function writePassword(
+    passwordHash: string,
+    settingHash = read()?.setting_hash ?? null,
+  ): Promise<void> {
+    await transact(open, (database) => {
       database
         .prepare(
-          "INSERT OR REPLACE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
+          `INSERT INTO admin (only, password_hash, setting_hash, credential) VALUES (1, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET password_hash = excluded.password_hash, setting_hash = excluded.setting_hash, credential = excluded.credential`,
         )
-        .run(row.password_hash, row.setting_hash),
-    );
+        .run(passwordHash, settingHash, randomText());
+      database.exec("DELETE FROM sessions");
+    });
   }
 
   async function prepareOnce(): Promise<void> {
@@ -58,18 +63,16 @@ export function sqliteIdentity({
         (await isPassword(fromSettings, admin.setting_hash));
       if (isKnown) return;
       const hash = await hashPassword(fromSettings);
-      // First, so that a failure in between leaves no session behind.
-      if (admin) await endSessions();
-      await write({ password_hash: hash, setting_hash: hash });
+      await writePassword(hash, hash);
     } else if (!admin) {
-      const generated = randomBytes(12).toString("base64url");
+      const generated = randomText();
       const hash = await hashPassword(generated);
       const { changes } = await transact(open, (database) =>
         database
           .prepare(
-            "INSERT OR IGNORE INTO admin (only, password_hash) VALUES (1, ?)",
+            "INSERT OR IGNORE INTO admin (only, password_hash, credential) VALUES (1, ?, ?)",
           )
-          .run(hash),
+          .run(hash, randomText()),
       );
       // Another process may have been first: its password is the one that is.
       if (changes > 0) onGenerated(generated);
@@ -90,26 +93,29 @@ export function sqliteIdentity({
 
     async signIn(givenEmail, password) {
       await prepare();
-      const hash = read()?.password_hash ?? "";
+      const { password_hash = "", credential } = read() ?? {};
       // Checked for any email, so that the time does not tell which exist.
-      const isRight = await isPassword(password, hash);
+      const isRight = await isPassword(password, password_hash);
       if (!isRight || givenEmail.toLowerCase() !== email.toLowerCase()) {
         throw new SignInRefused();
       }
-      return { email };
+      return { email, credential };
     },
 
-    mayEnter: async (account) => account.email === email,
+    async mayEnter(account) {
+      return (
+        account.email === email && account.credential === read()?.credential
+      );
+    },
 
     async setPassword(password) {
       // Else a password from the settings would replace this one later.
       if (fromSettings) await prepare();
-      const password_hash = await hashPassword(password);
-      await endSessions();
-      await write({
-        password_hash,
-        setting_hash: read()?.setting_hash ?? null,
-      });
+      await writePassword(await hashPassword(password));
     },
   };
+}
+
+function randomText(): string {
+  return randomBytes(12).toString("base64url");
 }

@@ -1,19 +1,18 @@
-import { createSessions } from "~/auth/sessions.server";
 import {
   closeDatabase,
   openSiteDatabase,
 } from "~/backends/sqlite/connection.server";
 import { sqliteIdentity } from "~/backends/sqlite/identity.server";
+import { sqliteSavedForms } from "~/backends/sqlite/saved-forms.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { env } from "~/env.server";
 
 export const works = sqliteWorks(openSiteDatabase);
 
-export const sessions = createSessions(
-  sqliteSessions(openSiteDatabase),
-  Date.now,
-);
+export const sessions = sqliteSessions(openSiteDatabase);
+
+export const savedForms = sqliteSavedForms(openSiteDatabase);
 
 /** The one admin, whom the settings name. */
 export const identity = sqliteIdentity({
@@ -26,7 +25,6 @@ export const identity = sqliteIdentity({
       `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis is shown once. Change it with: npm run admin -- set-password\n\n`,
     );
   },
-  endSessions: () => sessions.endAll(),
 });
 
 export const close = closeDatabase;

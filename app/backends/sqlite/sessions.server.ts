@@ -2,6 +2,12 @@ import type { Database } from "libsql";
 import type { SessionRecord, SessionStore } from "~/auth/session-store";
 import { transact } from "~/backends/sqlite/transaction.server";
 
+interface Row {
+  key: string;
+  record: string;
+  seen_at: number;
+}
+
 /** The sessions in the embedded database. */
 export function sqliteSessions(open: () => Database): SessionStore {
   async function write(statement: string, ...values: unknown[]): Promise<void> {
@@ -11,35 +17,44 @@ export function sqliteSessions(open: () => Database): SessionStore {
   return {
     async find(key) {
       const row = open()
-        .prepare("SELECT record FROM sessions WHERE key = ?")
-        .get(key) as { record: string } | undefined;
-      return row && (JSON.parse(row.record) as SessionRecord);
+        .prepare("SELECT key, record, seen_at FROM sessions WHERE key = ?")
+        .get(key) as Row | undefined;
+      return row && toRecord(row);
     },
 
-    async create(key, record, expiresAt) {
+    async list(email) {
+      const rows = open()
+        .prepare("SELECT key, record, seen_at FROM sessions WHERE email = ?")
+        .all(email) as Row[];
+      return new Map(rows.map((row) => [row.key, toRecord(row)]));
+    },
+
+    async create(key, { seenAt, ...record }, expiresAt) {
       await write(
-        "INSERT INTO sessions (key, record, expires_at) VALUES (?, ?, ?)",
+        "INSERT INTO sessions (key, email, record, seen_at, expires_at) VALUES (?, ?, ?, ?, ?)",
         key,
+        record.email,
         JSON.stringify(record),
+        seenAt,
         expiresAt,
       );
     },
 
-    async update(key, record) {
-      const text = JSON.stringify(record);
-      await write("UPDATE sessions SET record = ? WHERE key = ?", text, key);
+    async touch(key, seenAt) {
+      await write("UPDATE sessions SET seen_at = ? WHERE key = ?", seenAt, key);
     },
 
     async remove(key) {
       await write("DELETE FROM sessions WHERE key = ?", key);
     },
 
-    async removeAll() {
-      await write("DELETE FROM sessions");
-    },
-
     async removeExpired(now) {
       await write("DELETE FROM sessions WHERE expires_at <= ?", now);
     },
   };
+}
+
+function toRecord({ record, seen_at }: Row): SessionRecord {
+  const rest = JSON.parse(record) as Omit<SessionRecord, "seenAt">;
+  return { ...rest, seenAt: seen_at };
 }

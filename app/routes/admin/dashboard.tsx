@@ -4,9 +4,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requireAdmin, takeNotice } from "~/auth/guard.server";
-import { catalogue } from "~/backends/index.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { catalogue, works } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
+import { fixedNotices } from "~/http/paths";
+import { log } from "~/log.server";
+import { type Notice, noticeOf } from "~/works/notice.server";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/admin/dashboard-card";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
@@ -23,9 +26,10 @@ const many = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const notice = await takeNotice(session);
   const { email } = session;
-  const words = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+  const query = new URL(request.url).searchParams;
+  const words = query.get("q")?.trim() ?? "";
+  const notice = await noticeFor(query);
   const current = await catalogue.read();
   if (!current) {
     return json({ email, notice, words, hasMany: false, shown: null }, 503);
@@ -33,6 +37,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const all = current.stored.map(summaryOf);
   const shown = filterSummaries(all, words);
   return json({ email, notice, words, hasMany: all.length > many, shown });
+}
+
+/** What a form before this page has done, as its address says. */
+async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
+  const key = query.get("notice") ?? "";
+  if (Object.hasOwn(fixedNotices, key)) {
+    return { text: fixedNotices[key as keyof typeof fixedNotices] };
+  }
+  const batch = query.get("changed");
+  return batch
+    ? noticeOf(works, batch).catch((cause: unknown) => {
+        log.error({ err: cause }, "A notice could not be read.");
+        return undefined;
+      })
+    : undefined;
 }
 
 export default function DashboardPage() {

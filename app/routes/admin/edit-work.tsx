@@ -3,13 +3,11 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  redirectWithNotice,
-  requireAdmin,
-  draftFor,
-} from "~/auth/guard.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { savedFormFor } from "~/auth/saved-forms.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -18,20 +16,18 @@ import { updateWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
 import { StaleWork, WorkGone } from "~/works/works-store";
 import { Container } from "~/ui/container";
-import { DraftNotice } from "~/ui/admin/draft-notice";
+import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { VersionComparison } from "~/ui/admin/version-comparison";
 import { WorkForm } from "~/ui/admin/work-form";
-import { nameInPath } from "~/http/paths";
-import { editPath } from "~/http/paths";
-import { baseOf } from "~/works/work-document.server";
+import { changedPath, editPath, nameInPath } from "~/http/paths";
+import { revOf } from "~/works/changes.server";
 import {
   checkWorkForm,
-  readWorkBase,
+  readRev,
   readWorkForm,
-  type WorkBase,
   type WorkFormErrors,
   workFormOf,
   type WorkFormValues,
@@ -44,8 +40,8 @@ export const meta: MetaFunction = (args) =>
 /** The form again, as typed, and what to say about it. */
 interface Refusal {
   values: WorkFormValues;
-  /** What the form is based on when it is sent again. */
-  base: WorkBase;
+  /** The revision that it edits when it is sent again. */
+  rev: number;
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
@@ -58,34 +54,34 @@ interface Refusal {
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
-  const draft = draftFor(session, request);
+  const saved = await savedFormFor(session, request);
   // Not thrown: what was typed comes back also where the work is gone.
   const found = await find(works, id);
   const document = found.work?.document ?? {};
-  const fieldOfDraft = (name: string) => draft?.[name] ?? null;
+  const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
   return json(
     {
-      values: draft
-        ? { ...readWorkForm(fieldOfDraft), id }
+      values: saved
+        ? { ...readWorkForm(fieldOfSaved), id }
         : workFormOf({ id, document }),
-      base: draft ? readWorkBase(fieldOfDraft) : baseOf(document),
-      isDraft: draft !== undefined,
+      rev: saved ? readRev(fieldOfSaved) : revOf(document),
+      isSavedForm: saved !== undefined,
       // After a refusal the page shows what was typed, whatever is stored.
-      problem: draft ? undefined : found.problem,
+      problem: saved ? undefined : found.problem,
       suggestions: suggestionsFrom(await catalogue.read()),
     },
-    draft ? 200 : found.status,
+    saved ? 200 : found.status,
   );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
+  const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, workFormBytes);
   // The id is the address's: one in the form would be forged.
   const id = nameInPath(request, -2) ?? "";
   const values = { ...readWorkForm((name) => form.get(name)), id };
-  const base = readWorkBase((name) => form.get(name));
-  const refusal: Refusal = { values, base, errors: {} };
+  const rev = readRev((name) => form.get(name));
+  const refusal: Refusal = { values, rev, errors: {} };
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
 
   refusal.errors = checkWorkForm(values);
@@ -94,14 +90,12 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const others = (await catalogue.read())?.works ?? [];
     const work = withCreatorName(workOfForm(values), others);
-    await updateWork(works, work, base);
-    return await redirectWithNotice(session, "/admin/dashboard", {
-      text: `Updated ${work.title}.`,
-    });
+    const batch = await updateWork(works, work, rev, session.email);
+    return redirect(changedPath(batch), 303);
   } catch (cause) {
     if (cause instanceof StaleWork) {
       refusal.stored = workFormOf(cause.stored);
-      refusal.base = baseOf(cause.stored.document);
+      refusal.rev = revOf(cause.stored.document);
       return json(refusal, 409);
     }
     if (cause instanceof WorkGone) {
@@ -126,7 +120,7 @@ export default function EditWorkPage() {
           <ErrorSummary errors={refusal.errors} problem={problemOf(refusal)} />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
-        {loaded.isDraft && !refusal ? <DraftNotice /> : null}
+        {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
         {refusal?.stored ? (
           <VersionComparison
             typed={refusal.values}
@@ -144,7 +138,7 @@ export default function EditWorkPage() {
           values={refusal?.values ?? loaded.values}
           errors={refusal?.errors}
           suggestions={loaded.suggestions}
-          base={refusal?.isGone ? undefined : (refusal?.base ?? loaded.base)}
+          rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
           isPreviewed={refusal?.isPreview}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
-import type { KeptForm } from "~/auth/guard.server";
+import type { HeldForm } from "~/auth/guard.server";
 import type { NoWork } from "~/http/find-or-fail.server";
 import { AdminFrame } from "~/ui/admin/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
@@ -8,6 +8,8 @@ import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { SendAgain } from "~/ui/admin/send-again";
 import { SignInForm } from "~/ui/admin/sign-in-form";
+
+type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
 export const handle = { hydrate: true };
 
@@ -34,30 +36,30 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = keptFormOf(error);
+  const held = dataWith<HeldForm>(error, "then");
   const missing = noWorkOf(error);
   return (
     <AdminFrame>
       {missing ? (
         <MissingWork problem={missing.noWork} />
-      ) : !kept ? (
-        <ErrorScreen />
-      ) : isSignInNeeded(error) ? (
-        <SignInForm
-          reason="Your session has run out. Sign in again to go on; what you typed is kept."
-          next={kept.path}
-          typed={JSON.stringify(kept.fields)}
-        />
+      ) : held?.then === "sign in" ? (
+        <SignInForm reason={reasonToSignIn(held)} next={held.next} />
+      ) : held ? (
+        <SendAgain {...held} />
       ) : (
-        <SendAgain {...kept} />
+        <ErrorScreen />
       )}
     </AdminFrame>
   );
 }
 
-/** What was typed into a form that could not be taken. */
-function keptFormOf(error: unknown): KeptForm | undefined {
-  return dataWith<KeptForm>(error, "fields");
+function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
+  if (isSaved) {
+    return "Your session has run out. Sign in again to go on; what you typed is kept.";
+  }
+  return hadSession
+    ? "Your session has run out. Sign in again to go on."
+    : "You are not signed in, so nothing was saved. Sign in to go on.";
 }
 
 function noWorkOf(error: unknown): NoWork | undefined {

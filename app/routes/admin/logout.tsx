@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { identity, sessions } from "~/backends/index.server";
-import { currentSession } from "~/auth/guard.server";
+import { sessions } from "~/auth/auth.server";
 import { sessionCookie } from "~/auth/cookies.server";
+import { sessionIdOf } from "~/auth/guard.server";
+import { keyOf } from "~/auth/sessions.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
 /** Ends the session itself, so that every copy of its cookie is worthless. */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
-  const session = await currentSession(request);
-  if (session) {
-    await sessions.end(session.id);
-    identity.signedOut?.(session);
+  const id = await sessionIdOf(request);
+  if (id) {
+    await sessions.end(keyOf(id));
     log.info({}, "The admin signed out.");
   }
   return redirect("/admin/login", {

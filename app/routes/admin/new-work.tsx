@@ -3,13 +3,11 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  redirectWithNotice,
-  requireAdmin,
-  draftFor,
-} from "~/auth/guard.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { savedFormFor } from "~/auth/saved-forms.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -17,8 +15,9 @@ import { addWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
 import { WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
-import { DraftNotice } from "~/ui/admin/draft-notice";
+import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { changedPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form";
 import {
@@ -43,16 +42,16 @@ interface Refusal {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const draft = draftFor(session, request);
+  const saved = await savedFormFor(session, request);
   return json({
-    values: draft ? readWorkForm((name) => draft[name] ?? null) : emptyWorkForm,
-    isDraft: draft !== undefined,
+    values: saved ? readWorkForm((name) => saved.get(name)) : emptyWorkForm,
+    isSavedForm: saved !== undefined,
     suggestions: suggestionsFrom(await catalogue.read()),
   });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
+  const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, workFormBytes);
   const values = readWorkForm((name) => form.get(name));
   if (form.get("preview")) {
@@ -65,10 +64,8 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const others = (await catalogue.read())?.works ?? [];
     const work = withCreatorName(workOfForm(values), others);
-    await addWork(works, work);
-    return await redirectWithNotice(session, "/admin/dashboard", {
-      text: `Added ${work.title}.`,
-    });
+    const batch = await addWork(works, work, session.email);
+    return redirect(changedPath(batch), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
       const taken = "Another work has this ID. Choose a different one.";
@@ -81,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewWorkPage() {
-  const { values, isDraft, suggestions } = useLoaderData<typeof loader>();
+  const { values, isSavedForm, suggestions } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <Container>
@@ -90,7 +87,7 @@ export default function NewWorkPage() {
           <ErrorSummary errors={refusal.errors} problem={refusal.problem} />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
-        {isDraft && !refusal ? <DraftNotice /> : null}
+        {isSavedForm && !refusal ? <SavedFormNotice /> : null}
         <h2 className="mb-6 font-display text-xl">Add New Work Item</h2>
         <WorkForm
           action="/admin/dashboard/new"

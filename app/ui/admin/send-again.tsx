@@ -3,7 +3,8 @@ import { Container } from "~/ui/container";
 
 interface SendAgainProps {
   path: string;
-  fields: Record<string, string>;
+  /** Urlencoded, which bounds how much a page's own encodings add. */
+  fields: string;
 }
 
 /** A form that nobody could take, with all its fields, to be sent once more. */
@@ -17,8 +18,8 @@ export function SendAgain({ path, fields }: SendAgainProps) {
           kept on this page: leave it open, and send it again in a minute.
         </p>
         <Form method="post" action={path}>
-          {Object.entries(fields).map(([name, text]) => (
-            <input key={name} type="hidden" name={name} value={text} />
+          {Array.from(new URLSearchParams(fields), ([name, text], index) => (
+            <input key={index} type="hidden" name={name} value={text} />
           ))}
           <button type="submit" className="button button-filled">
             Send again

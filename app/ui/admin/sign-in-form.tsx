@@ -9,8 +9,6 @@ interface SignInFormProps {
   reason?: string;
   email?: string;
   next: string;
-  /** What was typed elsewhere and is to be taken along, as JSON. */
-  typed?: string;
   errors?: { email?: string; password?: string };
   problem?: string;
 }
@@ -19,7 +17,6 @@ export function SignInForm({
   reason,
   email,
   next,
-  typed,
   errors,
   problem,
 }: SignInFormProps) {
@@ -44,13 +41,8 @@ export function SignInForm({
         <ErrorSummary errors={errors} problem={problem} />
         <h1 className="mb-6 font-display text-2xl">Admin Login</h1>
         {reason ? <p className="mb-6">{reason}</p> : null}
-        <Form
-          method="post"
-          action={typed ? "/admin/login/resume" : "/admin/login"}
-          noValidate
-        >
+        <Form method="post" action="/admin/login" noValidate>
           <input type="hidden" name="next" value={next} />
-          {typed ? <input type="hidden" name="typed" value={typed} /> : null}
           <Field name="email" label="Email address" error={errors?.email}>
             {(control) => (
               <input

@@ -6,6 +6,7 @@ import {
   type SqliteIdentity,
   sqliteIdentity,
 } from "~/backends/sqlite/identity.server";
+import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/auth/sessions.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
 
@@ -19,7 +20,11 @@ const neutral = "Failed to sign in. Please check your credentials.";
 async function site() {
   const database = openFolder(await temporaryFolder());
   const open = () => database;
-  const sessions = createSessions(sqliteSessions(open), Date.now);
+  const sessions = createSessions(sqliteSessions(open), {
+    now: Date.now,
+    onEnd: () => {},
+    log: recordingLog(),
+  });
   const told: string[] = [];
   function start(password?: string): SqliteIdentity {
     return sqliteIdentity({
@@ -27,10 +32,19 @@ async function site() {
       email,
       password,
       onGenerated: (generated) => told.push(generated),
-      endSessions: () => sessions.endAll(),
     });
   }
-  return { start, told, sessions, open };
+  /** Signs in, and starts a session. */
+  async function enter(identity: SqliteIdentity, password: string) {
+    const account = await identity.signIn(email, password);
+    return sessions.start(account, "a browser");
+  }
+  /** Whether a session still opens the dashboard, as the guard decides it. */
+  async function opens(identity: SqliteIdentity, id: string) {
+    const session = await sessions.find(id);
+    return session !== undefined && (await identity.mayEnter(session));
+  }
+  return { start, told, enter, opens, open };
 }
 
 /** @returns the account's email, or why the sign-in was refused. */
@@ -60,14 +74,15 @@ describe("without a password in the settings", () => {
   });
 
   it("the one that was made stays at the next start, and is not told again", async () => {
-    const { start, told, sessions } = await site();
-    await start().prepare();
-    const session = await sessions.start({ email });
+    const { start, told, enter, opens } = await site();
+    const first = start();
+    await first.prepare();
+    const session = await enter(first, told[0] ?? "");
     const next = start();
     await next.prepare();
     expect(told).toHaveLength(1);
     expect(await outcome(next, told[0] ?? "")).toBe(email);
-    expect(await sessions.find(session)).toMatchObject({ email });
+    expect(await opens(next, session)).toBe(true);
   });
 
   it("each site has another one", async () => {
@@ -105,46 +120,47 @@ describe("a password in the settings", () => {
   });
 
   it("takes the place of the one that was made, and ends the sessions", async () => {
-    const { start, told, sessions } = await site();
-    await start().prepare();
-    const session = await sessions.start({ email });
+    const { start, told, enter, opens } = await site();
+    const first = start();
+    await first.prepare();
+    const session = await enter(first, told[0] ?? "");
     const identity = start("from the settings");
     await identity.prepare();
     expect(await outcome(identity, "from the settings")).toBe(email);
     expect(await outcome(identity, told[0] ?? "")).toBe(neutral);
-    expect(await sessions.find(session)).toBeUndefined();
+    expect(await opens(identity, session)).toBe(false);
   });
 
   it("that is new there is taken over, and ends the sessions", async () => {
-    const { start, sessions } = await site();
-    await start("the first one").prepare();
-    const session = await sessions.start({ email });
+    const { start, enter, opens } = await site();
+    const session = await enter(start("the first one"), "the first one");
     const identity = start("the second one");
     await identity.prepare();
     expect(await outcome(identity, "the second one")).toBe(email);
     expect(await outcome(identity, "the first one")).toBe(neutral);
-    expect(await sessions.find(session)).toBeUndefined();
+    expect(await opens(identity, session)).toBe(false);
   });
 
   it("that is the same at the next start ends no session", async () => {
-    const { start, sessions } = await site();
-    await start("from the settings").prepare();
-    const session = await sessions.start({ email });
+    const { start, enter, opens } = await site();
+    const first = start("from the settings");
+    const session = await enter(first, "from the settings");
     const identity = start("from the settings");
     await identity.prepare();
     expect(await outcome(identity, "from the settings")).toBe(email);
-    expect(await sessions.find(session)).toMatchObject({ email });
+    expect(await opens(identity, session)).toBe(true);
   });
 
   it("that is the same at the next start does not undo what was set since", async () => {
-    const { start, sessions } = await site();
-    await start("from the settings").setPassword("set by hand");
-    const session = await sessions.start({ email });
+    const { start, enter, opens } = await site();
+    const first = start("from the settings");
+    await first.setPassword("set by hand");
+    const session = await enter(first, "set by hand");
     const identity = start("from the settings");
     await identity.prepare();
     expect(await outcome(identity, "set by hand")).toBe(email);
     expect(await outcome(identity, "from the settings")).toBe(neutral);
-    expect(await sessions.find(session)).toMatchObject({ email });
+    expect(await opens(identity, session)).toBe(true);
   });
 
   it("that is gone from there still holds", async () => {
@@ -157,18 +173,23 @@ describe("a password in the settings", () => {
 
 describe("setting a password", () => {
   it("makes it the only one, at once, and ends all sessions", async () => {
-    const { start, told, sessions } = await site();
+    const { start, told, enter, opens, open } = await site();
     const running = start();
     await running.prepare();
+    const generated = told[0] ?? "";
     const ids = [
-      await sessions.start({ email }),
-      await sessions.start({ email }),
+      await enter(running, generated),
+      await enter(running, generated),
     ];
+    const late = await running.signIn(email, generated);
     // As the command does it, in another process.
     await start().setPassword("set by hand");
     expect(await outcome(running, "set by hand")).toBe(email);
-    expect(await outcome(running, told[0] ?? "")).toBe(neutral);
-    for (const id of ids) expect(await sessions.find(id)).toBeUndefined();
+    expect(await outcome(running, generated)).toBe(neutral);
+    for (const id of ids) expect(await opens(running, id)).toBe(false);
+    expect(open().prepare("SELECT * FROM sessions").all()).toEqual([]);
+    // A sign-in that was decided before the change opens nothing after it.
+    expect(await running.mayEnter(late)).toBe(false);
   });
 
   it("keeps no password as it is", async () => {
@@ -232,7 +253,6 @@ it("tries again after the store could not be opened", async () => {
     email,
     password: "right one",
     onGenerated: () => undefined,
-    endSessions: async () => undefined,
   });
   await expect(identity.prepare()).rejects.toThrow("The disk is gone.");
   await expect(identity.signIn(email, "right one")).rejects.toThrow(

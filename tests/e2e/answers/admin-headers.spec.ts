@@ -28,7 +28,6 @@ test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
 
   const asStranger: [string, number, Promise<APIResponse>][] = [
     ["login", 200, request.get(`${site.url}/admin/login`)],
-    ["resume", 200, request.get(`${site.url}/admin/login/resume`)],
     ["blank login", 422, sent("/admin/login", {})],
     [
       "refused login",

@@ -136,14 +136,13 @@ test.describe("a site with an admin", () => {
     await known.signIn(admin);
     for (const next of elsewhere) {
       const query = new URLSearchParams({ next }).toString();
-      const [themed, entered, resumed, linked] = await Promise.all([
+      const [themed, entered, linked] = await Promise.all([
         stranger.post("/theme", { theme: "dark", returnTo: next }),
         newVisitor(site).post("/admin/login", { ...admin, next }),
-        newVisitor(site).post("/admin/login/resume", { ...admin, next }),
         known.get(`/admin/login?${query}`),
       ]);
       expect(themed.location, next).toBe("/");
-      for (const { location } of [entered, resumed, linked]) {
+      for (const { location } of [entered, linked]) {
         expect(location, next).toBe("/admin/dashboard");
       }
     }

@@ -96,7 +96,6 @@ test("the manifest is read whole", () => {
     adminRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path),
   ).toEqual([
     "/admin/login",
-    "/admin/login/resume",
     "/admin/logout",
     "/admin/dashboard/new",
     "/admin/dashboard/slow-map/edit",

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { savedFormLife } from "~/auth/saved-forms";
+import type { Session } from "~/auth/sessions.server";
+import { savedForms } from "~/backends/index.server";
+import type { Form } from "~/http/read-form.server";
+import { log } from "~/log.server";
+
+/**
+ * Keeps a form until its sender has signed in again.
+ *
+ * @param owner the key of the session that had ended.
+ * @returns its secret ID.
+ */
+export async function saveForm(
+  owner: string,
+  path: string,
+  form: Form,
+): Promise<string> {
+  const id = randomBytes(16).toString("base64url");
+  const fields = new URLSearchParams(Array.from(form)).toString();
+  await savedForms.save(id, { owner, path, fields, savedAt: Date.now() });
+  return id;
+}
+
+/**
+ * The saved form that a page's address names, `?saved=ID`, if this browser sent
+ * it to that page.
+ */
+export async function savedFormFor(
+  { formers }: Session,
+  request: Request,
+): Promise<Form | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  const id = searchParams.get("saved");
+  if (!id) return undefined;
+  try {
+    const form = await savedForms.find(id);
+    const isTheirs =
+      form?.path === pathname &&
+      formers.includes(form.owner) &&
+      Date.now() < form.savedAt + savedFormLife;
+    return isTheirs ? new URLSearchParams(form.fields) : undefined;
+  } catch (cause) {
+    log.error({ err: cause }, "A saved form could not be read.");
+    return undefined;
+  }
+}

@@ -18,6 +18,9 @@ export const light = {
   "--cool": "#3340b8",
   "--overlap": "#6b1f5e",
   "--danger": "#8f1a14",
+  "--picture": "#c9beae",
+  "--scrim": "rgba(86, 26, 76, 0.93)",
+  "--on-scrim": "#fffaf5",
   "color-scheme": "light",
 };
 
@@ -33,6 +36,9 @@ const dark = {
   "--cool": "#8c9bff",
   "--overlap": "#e3a8e0",
   "--danger": "#ffb4a8",
+  "--picture": "#5f6475",
+  "--scrim": "rgba(68, 26, 63, 0.93)",
+  "--on-scrim": "#fffaf5",
   "color-scheme": "dark",
 };
 

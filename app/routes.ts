@@ -33,6 +33,7 @@ export default [
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
   ]),
   route("art/:file", "routes/files/work-art.ts"),
+  route("art/banners/:file", "routes/files/banner-art.ts"),
   route("art/icons/:file", "routes/files/icon-art.ts"),
   route("art/creators/:file", "routes/files/creator-art.ts"),
   route("artwork/:file", "routes/files/artwork.ts"),

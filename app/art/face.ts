@@ -1,68 +1,103 @@
 import { handShapes } from "~/art/hand-shapes";
-import { letters } from "~/art/letters";
 import { machineShapes } from "~/art/machine-shapes";
 import { reveal } from "~/art/overlap";
-import { coloursFor, letterColours } from "~/art/palette";
+import { colorsFor } from "~/art/palette";
 import { pick, randomFor } from "~/art/random";
-import { closeUp, horizonFor, type Scene, sceneFor } from "~/art/scene";
-import { drawPart, drawShapes, inOverlap, picture } from "~/art/svg";
+import {
+  type Frame,
+  frames,
+  horizonFor,
+  type Scene,
+  scenesFor,
+  settle,
+} from "~/art/scene";
+import type { Shape } from "~/art/shape";
+import { type Outline, outlineOf, placed } from "~/art/silhouette";
+import {
+  drawPart,
+  drawShapes,
+  inOverlap,
+  picture,
+  type Shapes,
+} from "~/art/svg";
 
 /**
- * Artwork for a work without an image, grown from its id: a shape a machine
+ * Artwork for a work without an image, grown from its ID: a shape a machine
  * draws, a shape a hand draws, and what only their overlap shows. Takes any
- * text; gives a whole SVG document, 640 by 400, for light and dark themes.
+ * text; returns a whole SVG document, 640 by 400, for light and dark themes.
  *
- * Browsers keep a work's pictures for good under its id, so a change of what
- * is drawn shows to returning visitors only after their cache ends.
+ * Browsers cache a work's pictures for good under its ID, so returning visitors
+ * see a change of the drawing only after their cache ends.
  */
 export function workFace(id: string): string {
-  const cast = castOf(id);
-  const { machine, hand } = cast.scene;
-  const shapes = cast.shapesIn(cast.scene);
-  const smaller = machine.r < hand.r ? machine : hand;
-  const overlap = inOverlap(shapes, reveal(shapes, smaller, cast.chance));
-  const content = cast.horizon + drawShapes(shapes) + overlap;
-  return picture([640, 400], cast.colours, content);
+  return draw(id, frames.card);
 }
 
-/** The square icon that belongs to `workFace(id)`: 128 by 128, any text. */
+/** The same meeting on the wide canvas of a page's banner: 1600 by 560. */
+export function workBanner(id: string): string {
+  return draw(id, frames.banner, echoes);
+}
+
+/** The square icon that belongs to `workFace(id)`: 128 by 128. */
 export function workIcon(id: string): string {
-  const cast = castOf(id);
-  const scene = closeUp(cast.scene, 42);
-  const shapes = cast.shapesIn(scene);
-  const overlap = inOverlap(shapes, reveal(shapes, scene.hand, cast.chance));
-  return picture([128, 128], cast.colours, drawShapes(shapes) + overlap);
+  return draw(id, frames.icon);
 }
 
-/**
- * A creator's picture, 128 by 128: the two shapes, and initials (one or two
- * graphemes of any script, as `initialsOf` gives them) on a disc between them.
- */
-export function creatorFace(id: string, initials: string): string {
-  const cast = castOf(id);
-  const shapes = cast.shapesIn(closeUp(cast.scene, 56));
-  // The disc is plum throughout, a second plum in the overlap.
-  const disc = (tone: 1 | 3) =>
-    drawPart({ d: "M26 64a38 38 0 1 1 76 0a38 38 0 1 1-76 0Z", tone }, "p");
-  const colours = { ...cast.colours, t: letterColours };
-  const ground = drawShapes(shapes) + disc(1) + inOverlap(shapes, disc(3));
-  return picture([128, 128], colours, ground + letters(initials));
+/** A creator's portrait, head and shoulders: 320 by 320, any text. */
+export function creatorPortrait(id: string): string {
+  return draw(id, frames.portrait);
 }
 
-/** What an id decides once, for its face and its icon alike. */
-function castOf(id: string) {
+/** Both shapes again, large and faint, where a wide canvas is empty. */
+const echoes: Scene = {
+  machine: { x: 90, y: 90, r: 330 },
+  hand: { x: 1520, y: 500, r: 340 },
+};
+
+function draw(id: string, frame: Frame, faint?: Scene): string {
   const random = randomFor(id, 1);
-  const machine = pick(random, machineShapes);
-  const hand = pick(random, handShapes);
-  const colours = coloursFor(random);
-  return {
-    colours,
-    horizon: drawPart(horizonFor(random), "g"),
-    scene: sceneFor(random),
-    shapesIn: (scene: Scene) => ({
-      machine: machine(scene.machine, randomFor(id, 2)),
-      hand: hand(scene.hand, randomFor(id, 3)),
-    }),
-    chance: randomFor(id, 4),
-  };
+  const drawMachine = pick(random, machineShapes);
+  const drawHand = pick(random, handShapes);
+  const colors = colorsFor(random);
+  const horizon = horizonFor(random, frame.size);
+  const shapesIn = (scene: Scene) => ({
+    machine: drawMachine(scene.machine, randomFor(id, 2)),
+    hand: drawHand(scene.hand, randomFor(id, 3)),
+  });
+  const outlines = shapesIn({ machine: measure, hand: measure });
+  const scene = settle(scenesFor(random), frame, {
+    machine: unitOutline(outlines.machine),
+    hand: unitOutline(outlines.hand),
+  });
+  const shapes = shapesIn(scene);
+  const { machine, hand } = scene;
+  const smaller = machine.r < hand.r ? machine : hand;
+  const shown = reveal(shapes, smaller, frame.size, randomFor(id, 4));
+  const ground = faint
+    ? drawEchoes(faint, scene, shapesIn)
+    : drawPart(horizon, "g");
+  const content = ground + drawShapes(shapes) + inOverlap(shapes, shown);
+  return picture(frame.size, colors, content);
+}
+
+/** Large enough that rounding does not matter. */
+const measure = { x: 0, y: 0, r: 1000 };
+
+function unitOutline({ body }: Shape): Outline {
+  return placed(outlineOf(body), { x: 0, y: 0, r: 1 / measure.r });
+}
+
+/** Each echo is on the side where its shape is not. */
+function drawEchoes(
+  echoes: Scene,
+  { machine, hand }: Scene,
+  shapesIn: (scene: Scene) => Shapes,
+): string {
+  const swap = machine.x < hand.x;
+  const { machine: left, hand: right } = echoes;
+  const faint = shapesIn(
+    swap ? { machine: right, hand: left } : { machine: left, hand: right },
+  );
+  const outlines = faint.machine.body + faint.hand.body;
+  return drawPart({ d: outlines, tone: 3 }, "g");
 }

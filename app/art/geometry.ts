@@ -1,12 +1,11 @@
-/** Where a shape stands and how far it reaches from its centre. */
+/** Where a shape stands and how far it reaches from its center. */
 export type Spot = { x: number; y: number; r: number };
 
 export type Point = readonly [x: number, y: number];
 
-/** A coordinate as short text: about three digits, never "-0". */
+/** A coordinate as short text: to a tenth, never "-0". */
 export function num(value: number): string {
-  const scale = Math.abs(value) < 100 ? 10 : 1;
-  return String(Math.round(value * scale) / scale || 0);
+  return String(Math.round(value * 10) / 10 || 0);
 }
 
 export function times<T>(length: number, make: (index: number) => T): T[] {
@@ -59,20 +58,43 @@ export function curve(points: readonly Point[]): string {
   return `M${xy(start)}${bends(points, points.length)}Z`;
 }
 
-export function arc(
-  r: number,
-  sweep: 0 | 1,
-  to: Point,
-  large: 0 | 1 = 0,
-): string {
-  return `A${num(r)} ${num(r)} 0 ${large} ${sweep} ${xy(to)}`;
+/**
+ * An arc about a spot between two turns, as cubic curves of a quarter circle
+ * at most: a half circle written as one SVG arc turns out oval as soon as its
+ * end points are rounded.
+ */
+export function arc(at: Spot, from: number, to: number, reach = 1): string {
+  const count = Math.max(1, Math.ceil(Math.abs(to - from) * 4 - 0.001));
+  const step = (to - from) / count;
+  const lean = (4 / 3) * Math.tan((step * Math.PI) / 2);
+  return times(count, (i) => {
+    const [start, end] = [from + i * step, from + (i + 1) * step];
+    const handle = (turn: number, way: number): Point => {
+      const [x, y] = polar(at, turn, reach);
+      const [dx, dy] = [x - at.x, y - at.y];
+      return [x - dy * lean * way, y + dx * lean * way];
+    };
+    return `C${xy(handle(start, 1))} ${xy(handle(end, -1))} ${xy(polar(at, end, reach))}`;
+  }).join("");
+}
+
+/** An arc of radius `r` that ends at `to`, clockwise and less than half round. */
+export function bulge(from: Point, to: Point, r: number): string {
+  const [mx, my] = middle(from, to);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const half = Math.hypot(dx, dy) / 2;
+  const rise = Math.sqrt(r * r - half * half) / (2 * half);
+  const center = { x: mx - dy * rise, y: my + dx * rise, r };
+  const turnOf = ([x, y]: Point) =>
+    Math.atan2(y - center.y, x - center.x) / (2 * Math.PI);
+  const start = turnOf(from);
+  const sweep = (turnOf(to) - start + 1) % 1;
+  return arc(center, start, start + sweep);
 }
 
 /** A circle; drawn the other way round (`hole`) it cuts one out. */
 export function circle(at: Spot, reach = 1, hole = false): string {
-  const [right, left] = [polar(at, 0, reach), polar(at, 0.5, reach)];
-  const half = (to: Point) => arc(at.r * reach, hole ? 0 : 1, to);
-  return `M${xy(left)}${half(right)}${half(left)}Z`;
+  return `M${xy(polar(at, 0, reach))}${arc(at, 0, hole ? -1 : 1, reach)}Z`;
 }
 
 export function square(at: Spot, turn: number, reach: number): string {

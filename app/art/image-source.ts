@@ -18,12 +18,17 @@ export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
 
+/** The same for the wide banner of a work's page. */
+export function bannerSource(work: { id: string; imageUrl?: string }): string {
+  return given(work.imageUrl) ?? `/art/banners/${encodeId(work.id)}.svg`;
+}
+
 /** The icon of a work, likewise. */
 export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
-/** The picture with a creator's initials. */
+/** The portrait of a creator. */
 export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;
 }

@@ -1,5 +1,6 @@
 import {
   arc,
+  bulge,
   circle,
   grid,
   type Point,
@@ -19,7 +20,8 @@ export const machineShapes: readonly Draw[] = [
   function disc(at, random) {
     const body = circle(at);
     const turn = random();
-    const half = `M${xy(polar(at, turn))}${arc(at.r, 1, polar(at, turn + 0.5))}Z`;
+    // A hair larger: else the disc's own color shows along its edge.
+    const half = `M${xy(polar(at, turn, 1.005))}${arc(at, turn, turn + 0.5, 1.005)}Z`;
     const core = circle(at, between(random, 0.3, 0.6));
     const mark = area(pick(random, [half, half, core]), pick(random, [2, 3]));
     return { body, parts: [area(body), mark] };
@@ -45,8 +47,8 @@ export const machineShapes: readonly Draw[] = [
       const reach = (i + 0.7) / rows;
       if (sweep === 1) return circle(at, reach);
       const start = turn + i * drift;
-      const end = polar(at, start + sweep, reach);
-      return `M${xy(polar(at, start, reach))}${arc(at.r * reach, 1, end, sweep > 0.5 ? 1 : 0)}`;
+      const begin = xy(polar(at, start, reach));
+      return `M${begin}${arc(at, start, start + sweep, reach)}`;
     });
     const line = (at.r / rows) * 0.55;
     return { body: circle(at), parts: [stroke(d.join(""), line)] };
@@ -121,10 +123,17 @@ export const machineShapes: readonly Draw[] = [
       const y = at.y + half * (2 * Math.floor(i / cells) + 1 - cells);
       // Tiles reach a little into each other, or their joints would show.
       const reach = half + at.r * 0.008;
-      const side = random() < 0.5 ? reach : -reach;
-      const one = arc(reach, side > 0 ? 0 : 1, [x + side, y]);
-      const two = arc(reach, side > 0 ? 0 : 1, [x - side, y]);
-      return `M${xy([x, y - reach])}${one}M${xy([x, y + reach])}${two}`;
+      const side = random() < 0.5 ? 1 : -1;
+      const pipe = (way: 1 | -1) => {
+        const corner = {
+          x: x + side * way * reach,
+          y: y - way * reach,
+          r: reach,
+        };
+        const start = way > 0 ? (side > 0 ? 0.5 : 0) : side > 0 ? 0 : 0.5;
+        return `M${xy(polar(corner, start))}${arc(corner, start, start + (side > 0 ? -0.25 : 0.25))}`;
+      };
+      return pipe(1) + pipe(-1);
     });
     const body = square(at, 0, 0.9 * Math.SQRT2);
     const pipes = stroke(tiles.join(""), half * 0.68);
@@ -138,7 +147,9 @@ export const machineShapes: readonly Draw[] = [
       const [x, y] = grid(at, 0, u, v);
       const corner = (k: number) =>
         polar({ x, y, r: at.r }, turn + k / 4 + 0.125, Math.SQRT1_2);
-      const d = `M${xy(corner(0))}L${xy(corner(1))}${arc(at.r, 1, corner(3))}Z`;
+      const [hx, hy] = corner(0);
+      const heart = { x: hx, y: hy, r: at.r };
+      const d = `M${xy([hx, hy])}L${xy(corner(1))}${arc(heart, turn + 0.5, turn + 0.75)}Z`;
       return area(d, pick<Tone>(random, [1, 1, 2, 3]));
     });
     return { body: parts.map((part) => part.d).join(""), parts };
@@ -150,7 +161,7 @@ export const machineShapes: readonly Draw[] = [
     const heart: Point = [at.x, at.y];
     const d = times(petals, (i) => {
       const tip = polar(at, turn + i / petals, 1.15);
-      return `M${xy(heart)}${arc(r, 1, tip)}${arc(r, 1, heart)}Z`;
+      return `M${xy(heart)}${bulge(heart, tip, r)}${bulge(tip, heart, r)}Z`;
     });
     return only(d.join(""));
   },

@@ -1,12 +1,19 @@
 import { num, type Spot } from "~/art/geometry";
 import { pick, type Random } from "~/art/random";
+import type { Size } from "~/art/scene";
 import type { Part } from "~/art/shape";
 import { drawPart, drawShape, type Shapes } from "~/art/svg";
 
 /** What only the overlap shows: the machine's own drawing, plum or ruling. */
-export function reveal(shapes: Shapes, at: Spot, random: Random): string {
+export function reveal(
+  shapes: Shapes,
+  at: Spot,
+  [width, height]: Size,
+  random: Random,
+): string {
   const { machine, hand } = shapes;
-  const fill = (tone: 1 | 2) => drawPart({ d: "M0 0H640V400H0Z", tone }, "p");
+  const fill = (tone: 1 | 2) =>
+    drawPart({ d: `M0 0H${width}V${height}H0Z`, tone }, "p");
   const chance = random();
   const detailed = machine.parts.length > 1 || machine.parts[0]?.line;
   if (detailed && chance < 0.55) {

@@ -1,9 +1,9 @@
 import { pick, type Random } from "~/art/random";
 
-/** By family, named by a letter: ground, warm, cool, plum, text. */
-export type Colours = Record<string, string>;
+/** By family, named by a letter: ground, warm, cool, plum. */
+export type Colors = Record<string, string>;
 
-// Three colours (plain, soft, strong) for light grounds, then for dark ones.
+// Three colors (plain, soft, strong) for light grounds, then for dark ones.
 const warms = [
   "#E2492B #F4A58F #B93519 #FF7A59 #8F3B2C #FFB39C",
   "#E85C22 #F8BA92 #B5430F #FF9158 #8A4824 #FFC69E",
@@ -23,8 +23,6 @@ const plums = [
   "#5A1D66 #C09CCB #77268A #D9A9EE #6E4687 #ECCBF8",
   "#701A4E #D29CBA #8E2059 #EEA6CF #86436E #F8CAE3",
 ];
-// 7:1 or more on plain and strong plum.
-export const letterColours = "#FFF8F0 #FFF8F0 #FFF8F0 #1C0B1C #1C0B1C #1C0B1C";
 const grounds = [
   "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",
   "#F3E7DA #FAF4EC #E8D6C2 #161A26 #1F2536 #282F45",
@@ -35,7 +33,7 @@ const grounds = [
   "#F7E9CB #FCF5E5 #EDD9AE #13161F #1E222F #282D3E",
 ];
 
-export function coloursFor(random: Random): Colours {
+export function colorsFor(random: Random): Colors {
   return {
     g: pick(random, grounds),
     w: pick(random, warms),
@@ -49,8 +47,8 @@ export function className(family: string, tone: number): string {
   return tone > 1 ? `${family}${tone}` : family;
 }
 
-export function colourRules(colours: Colours, from: number): string {
-  const rules = Object.entries(colours).flatMap(([name, six]) => {
+export function colorRules(colors: Colors, from: number): string {
+  const rules = Object.entries(colors).flatMap(([name, six]) => {
     const tones = six.split(" ").slice(from, from + 3);
     return tones.map((hex, i) => `.${className(name, i + 1)}{color:${hex}}`);
   });

@@ -1,53 +1,144 @@
-import type { Spot } from "~/art/geometry";
+import { coverage, type Outline, placed } from "~/art/silhouette";
 import { pick, type Random } from "~/art/random";
+import type { Spot } from "~/art/geometry";
 import type { Part } from "~/art/shape";
 
+/** Where the two shapes are. */
 export type Scene = { machine: Spot; hand: Spot };
 
-/** Where the two shapes stand in a 640 by 400 frame: machine, then hand. */
+export type Size = readonly [width: number, height: number];
+
+/** A canvas, and what each scene looks like on it. */
+export interface Frame {
+  size: Size;
+  /** From the scene on a card's picture to the one on this canvas. */
+  fit: (scene: Scene) => Scene;
+}
+
+/** Where the two shapes are on a picture of 640 by 400: machine, then hand. */
 const scenes: readonly (readonly number[])[] = [
-  [252, 182, 138, 390, 198, 140], // side by side
-  [250, 148, 126, 378, 228, 140], // stepping down
-  [246, 236, 140, 382, 148, 128], // stepping up
-  [300, 205, 190, 466, 130, 100], // a small hand at a large machine
-  [462, 132, 98, 300, 205, 186], // a small machine at a large hand
-  [95, 190, 250, 355, 180, 128], // the machine comes in from the side
-  [350, 180, 130, 100, 195, 245], // the hand comes in from the side
-  [330, 390, 262, 322, 132, 118], // the machine rises like a hill
-  [318, 130, 118, 330, 400, 275], // the hand rises like a hill
-  [318, 30, 214, 334, 228, 126], // the machine hangs from above
-  [150, 96, 236, 436, 296, 250], // both larger than the frame
-  [196, 158, 118, 306, 212, 112], // a pair with air around it
+  [252, 182, 142, 390, 198, 144], // side by side
+  [250, 156, 134, 378, 228, 146], // stepping down
+  [246, 236, 146, 382, 156, 136], // stepping up
+  [300, 205, 190, 456, 142, 112], // a small hand at a large machine
+  [452, 144, 112, 300, 205, 186], // a small machine at a large hand
+  [110, 190, 240, 345, 180, 140], // the machine comes in from the side
+  [345, 180, 140, 110, 195, 240], // the hand comes in from the side
+  [330, 380, 256, 322, 150, 126], // the machine rises like a hill
+  [318, 150, 126, 330, 390, 270], // the hand rises like a hill
+  [318, 40, 208, 334, 222, 134], // the machine hangs from above
+  [214, 152, 172, 424, 250, 186], // both near the edge of the picture
+  [216, 172, 132, 330, 216, 128], // a pair with air around it
 ];
 
-/** Where the ground changes to a neighbouring tint; often nowhere. */
+/** Where the ground changes to a neighboring tint, as shares of the canvas. */
 const horizons = [
-  "",
-  "",
-  "M320 0H640V400H320Z",
-  "M0 264H640V400H0Z",
-  "M0 0H640L0 400Z",
-  "M430 0H640V400H430Z",
-];
+  [],
+  [],
+  [0.5, 0, 1, 0, 1, 1, 0.5, 1],
+  [0, 0.66, 1, 0.66, 1, 1, 0, 1],
+  [0, 0, 1, 0, 0, 1],
+  [0.67, 0, 1, 0, 1, 1, 0.67, 1],
+] as const;
 
-export function sceneFor(random: Random): Scene {
-  const numbers = pick(random, scenes).map((n) => n + (random() - 0.5) * 20);
-  const [mx = 0, my = 0, mr = 0, hx = 0, hy = 0, hr = 0] = numbers;
+/** The scenes in an order of the id's own: the first that works is taken. */
+export function scenesFor(random: Random): Scene[] {
+  const first = Math.floor(random() * scenes.length);
   const mirrored = random() < 0.5;
+  const jitter = Array.from({ length: 6 }, () => (random() - 0.5) * 20);
   const x = (left: number) => (mirrored ? 640 - left : left);
-  return {
-    machine: { x: x(mx), y: my, r: mr },
-    hand: { x: x(hx), y: hy, r: hr },
-  };
+  return scenes.map((_, index) => {
+    const numbers = scenes[(first + index * 5) % scenes.length] ?? [];
+    const [mx = 0, my = 0, mr = 0, hx = 0, hy = 0, hr = 0] = numbers.map(
+      (n, i) => n + (jitter[i] ?? 0),
+    );
+    return {
+      machine: { x: x(mx), y: my, r: mr },
+      hand: { x: x(hx), y: hy, r: hr },
+    };
+  });
 }
 
 /** The ground's second tint. */
-export function horizonFor(random: Random): Part {
-  return { tone: pick(random, [2, 3]), d: pick(random, horizons) };
+export function horizonFor(random: Random, [width, height]: Size): Part {
+  const tone = pick(random, [2, 3] as const);
+  const shares = pick(random, horizons);
+  const numbers = shares.map((share, i) => share * (i % 2 ? height : width));
+  return { tone, d: numbers.length > 0 ? `M${numbers.join(" ")}Z` : "" };
 }
 
+/** As a share of the canvas; a little more than 6 %, for rounded numbers. */
+const leastOverlap = 0.062;
+
+/**
+ * The first of the scenes in which the shapes overlap enough to show
+ * something. Shapes that only touch move together first, in a few steps; a
+ * shape that disappears in the other is refused, too.
+ */
+export function settle(
+  candidates: readonly Scene[],
+  { size, fit }: Frame,
+  outlines: { machine: Outline; hand: Outline },
+): Scene {
+  let best: { scene: Scene; score: number } | undefined;
+  for (const candidate of candidates) {
+    for (let step = 0; step < 6; step++) {
+      const scene = closer(fit(candidate), step);
+      const cover = coverage(
+        placed(outlines.machine, scene.machine),
+        placed(outlines.hand, scene.hand),
+        size,
+      );
+      const share = cover.both / Math.min(cover.machine, cover.hand);
+      if (cover.both >= leastOverlap && share < 0.72) return scene;
+      const score =
+        Math.min(cover.both, leastOverlap) - Math.max(0, share - 0.72);
+      if (!best || score > best.score) best = { scene, score };
+    }
+  }
+  if (!best) throw new Error("There is no scene.");
+  return best.scene;
+}
+
+/** The smaller shape moves towards the larger one, and both grow a little. */
+function closer({ machine, hand }: Scene, steps: number): Scene {
+  const handMoves = hand.r < machine.r;
+  const [still, moving] = handMoves ? [machine, hand] : [hand, machine];
+  const [way, size] = [1 - steps * 0.12, 1 + steps * 0.05];
+  const moved = {
+    x: still.x + (moving.x - still.x) * way,
+    y: still.y + (moving.y - still.y) * way,
+    r: moving.r * size,
+  };
+  const grown = { ...still, r: still.r * size };
+  return handMoves
+    ? { machine: grown, hand: moved }
+    : { machine: moved, hand: grown };
+}
+
+/** Moves and scales a scene about the middle of the picture of a card. */
+function about(x: number, y: number, scale: number, stretch = 1) {
+  const spot = (at: Spot): Spot => ({
+    x: x + (at.x - 320) * scale * stretch,
+    y: y + (at.y - 200) * scale,
+    r: at.r * scale,
+  });
+  return ({ machine, hand }: Scene): Scene => ({
+    machine: spot(machine),
+    hand: spot(hand),
+  });
+}
+
+export const frames = {
+  card: { size: [640, 400], fit: (scene) => scene },
+  banner: { size: [1600, 560], fit: about(800, 280, 1.75, 1.15) },
+  social: { size: [640, 630], fit: about(320, 315, 1.25, 0.85) },
+  icon: { size: [128, 128], fit: (scene) => closeUp(scene, 42) },
+  portrait: { size: [320, 320], fit: portrait },
+} satisfies Record<string, Frame>;
+
 /** The same meeting, moved close together to fill a square of 128. */
-export function closeUp({ machine, hand }: Scene, reach: number): Scene {
+function closeUp({ machine, hand }: Scene, reach: number): Scene {
   const angle = Math.atan2(hand.y - machine.y, hand.x - machine.x);
   const ratio = Math.sqrt(hand.r / machine.r);
   const size = Math.min(1.2, Math.max(0.83, ratio));
@@ -57,4 +148,14 @@ export function closeUp({ machine, hand }: Scene, reach: number): Scene {
     r,
   });
   return { machine: spot(-1, reach / size), hand: spot(1, reach * size) };
+}
+
+/** Head and shoulders: one shape above, the other rising from below. */
+function portrait({ machine, hand }: Scene): Scene {
+  const lean = ((machine.x % 40) - 20) * 0.6;
+  const head = { x: 160 + lean, y: 122, r: 80 };
+  const shoulders = { x: 160, y: 292, r: 142 };
+  return machine.y < hand.y
+    ? { machine: head, hand: shoulders }
+    : { machine: shoulders, hand: head };
 }

@@ -1,20 +1,21 @@
 import { num } from "~/art/geometry";
-import { className, type Colours, colourRules } from "~/art/palette";
+import { className, type Colors, colorRules } from "~/art/palette";
+import type { Size } from "~/art/scene";
 import type { Part, Shape } from "~/art/shape";
 
 export type Shapes = { machine: Shape; hand: Shape };
 
 /** A whole SVG document for light and dark themes, on plain ground. */
 export function picture(
-  [width, height]: readonly [number, number],
-  colours: Colours,
+  [width, height]: Size,
+  colors: Colors,
   content: string,
 ): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<style>path{fill:currentColor}.l{fill:none;stroke:currentColor}.r{stroke-linecap:round}` +
-    colourRules(colours, 0) +
-    `@media (prefers-color-scheme:dark){${colourRules(colours, 3)}}</style>` +
+    colorRules(colors, 0) +
+    `@media (prefers-color-scheme:dark){${colorRules(colors, 3)}}</style>` +
     `<path class="g" d="M0 0H${width}V${height}H0Z"/>${content}</svg>`
   );
 }
@@ -29,7 +30,7 @@ export function drawPart(
   return `<path class="${name} ${kind}" stroke-width="${num(line)}" d="${d}"/>`;
 }
 
-/** A shape in the colours of a family; `role` is the name of its outline. */
+/** A shape in the colors of a family; `role` is the name of its outline. */
 export function drawShape(
   role: keyof Shapes,
   shapes: Shapes,

@@ -4,6 +4,7 @@ import { sessionCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
 import { createSessions } from "~/auth/sessions.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
+import { createSignInQueue } from "~/auth/sign-in-queue.server";
 import { identity, sessions as sessionStore } from "~/backends/index.server";
 import { log } from "~/log.server";
 
@@ -13,7 +14,17 @@ export const sessions = createSessions(sessionStore, {
   log,
 });
 
-export const signInLimits = createSignInLimits();
+export const signInLimits = createSignInLimits({
+  perClient: 10,
+  perAccount: 30,
+  underAttack: 3,
+});
+
+export const signInQueue = createSignInQueue({
+  atOnce: identity.checksAtOnce,
+  mostStrangers: 20,
+  mostKnown: 20,
+});
 
 export const authenticator = new Authenticator<Account>().use(
   new FormStrategy(({ form }) =>

@@ -1,49 +1,74 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import { browserCookie } from "~/auth/cookies.server";
 
-export interface Client {
-  /** For the log. */
-  address: string;
-  /**
-   * Whom an attempt is counted against: a browser that has signed in before, so
-   * that nobody who shares its address can lock it out; else the address.
-   */
-  key: string;
-}
+const unknownAddress = "unknown";
+
+/** The addresses that the admin has signed in from since the server started. */
+const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 
 /** Who tries to sign in. */
+export interface Client {
+  /** For the log: an IPv4 address, or the /64 network of an IPv6 one. */
+  address: string;
+  /**
+   * What attempts are counted against, the narrowest first: a browser that has
+   * signed in before, so that nobody who shares its address can lock it out;
+   * else the address and, of IPv6, the wider networks that one customer of a
+   * provider may have whole.
+   */
+  keys: string[];
+  /** Whether this browser or address has signed in before. */
+  isKnown: boolean;
+}
+
+/** @param context holds the address as our server knows it. */
 export async function clientOf(
   request: Request,
   context: AppLoadContext,
 ): Promise<Client> {
-  const address = network(context.clientAddress);
-  const known: unknown = await browserCookie().parse(
-    request.headers.get("Cookie"),
-  );
-  return { address, key: typeof known === "string" ? known : address };
+  const networks = networksOf(context.clientAddress);
+  const address = networks[0] ?? unknownAddress;
+  const cookies = request.headers.get("Cookie");
+  const browser: unknown = await browserCookie().parse(cookies);
+  if (typeof browser === "string") {
+    return { address, keys: [browser], isKnown: true };
+  }
+  const keys = networks.length > 0 ? networks : [unknownAddress];
+  return { address, keys, isKnown: knownAddresses.has(address) };
 }
 
-/** A cookie that lets this browser be told from others at its address. */
-export function knownBrowser(): Promise<string> {
+/**
+ * Notes that a client has signed in.
+ *
+ * @returns a cookie that tells this browser from others at its address.
+ */
+export function rememberClient({ address }: Client): Promise<string> {
+  if (address !== unknownAddress) knownAddresses.set(address, true);
   return browserCookie().serialize(randomBytes(16).toString("base64url"));
 }
 
 /**
- * The address as our server tells it. An IPv6 client has a whole /64 to choose
- * addresses from. Under plain remix-serve, which tells nothing, all count as
- * one.
+ * An IPv4 address, or the /64, /56 and /48 networks of an IPv6 one. Plain
+ * remix-serve tells no address, so there all clients count as one.
  */
-function network(address: unknown): string {
-  if (typeof address !== "string") return "unknown";
-  try {
-    const parsed = ipaddr.parse(address);
-    if (parsed.kind() === "ipv4" || !("parts" in parsed)) return address;
-    return parsed.isIPv4MappedAddress()
-      ? parsed.toIPv4Address().toString()
-      : parsed.parts.slice(0, 4).join(":");
-  } catch {
-    return "unknown";
-  }
+function networksOf(address: unknown): string[] {
+  if (typeof address !== "string" || !ipaddr.isValid(address)) return [];
+  const parsed = ipaddr.process(address);
+  if (!("parts" in parsed)) return [parsed.toString()];
+  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
+  return [
+    [a, b, c, d, "/64"],
+    [a, b, c, d & 0xff00, "/56"],
+    [a, b, c, "/48"],
+  ].map((parts) => toNetwork(parts));
+}
+
+function toNetwork(parts: (number | string)[]): string {
+  const hexadecimal = parts.map((part) =>
+    typeof part === "number" ? part.toString(16) : part,
+  );
+  return hexadecimal.join(":").replace(":/", "::/");
 }

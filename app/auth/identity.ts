@@ -9,6 +9,8 @@ export interface Account {
 
 /** The port to whatever knows who may sign in. */
 export interface Identity {
+  /** How many passwords it can check at the same time. */
+  readonly checksAtOnce: number;
   /** Makes sure, at the start, that somebody can sign in. */
   prepare(): Promise<void>;
   /**
@@ -38,10 +40,12 @@ export class SignInRefused extends Error {
   /**
    * @param status 401 for wrong credentials, 403 for an account that may not
    * enter, 429 for too many attempts, 503 where nobody can tell now.
+   * @param retryAfter when to try again with 429 or 503, in seconds.
    */
   constructor(
     message = defaultRefusal,
     readonly status: 401 | 403 | 429 | 503 = 401,
+    readonly retryAfter = 60,
   ) {
     super(message);
   }

@@ -1,9 +1,10 @@
 import pLimit from "p-limit";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Client } from "~/auth/client.server";
 
 const window = 15 * 60;
-/** Attempts are counted one after the other, so that none slips between. */
-const inTurn = pLimit(1);
+
+type Guesser = Pick<Client, "keys" | "isKnown">;
 
 export interface SignInLimits {
   /**
@@ -11,69 +12,71 @@ export interface SignInLimits {
    *
    * @returns how many seconds to wait; 0 when the attempt may be made.
    */
-  attempt(client: string, email: string): Promise<number>;
+  attempt(client: Guesser, email: string): Promise<number>;
   /** Takes one attempt back that could not be decided. */
-  takeBack(client: string, email: string): Promise<void>;
-  /** Forgets what was counted: the right password was given. */
-  succeed(client: string, email: string): Promise<void>;
+  takeBack(client: Guesser, email: string): Promise<void>;
+  /** Forgets what was counted: the right password or code was given. */
+  succeed(client: Guesser, email: string): Promise<void>;
+}
+
+interface Limits {
+  /** How often one client may fail; a wider network twice or three times so. */
+  perClient: number;
+  /** An account that fails more often than this is under attack. */
+  perAccount: number;
+  /** How often a client that is not known may fail while it is. */
+  underAttack: number;
 }
 
 /**
- * Slows down guessing. A client is an address, or a browser that has signed in
- * before (app/auth/client.server.ts). Each may fail ten times in a quarter of
- * an hour. An account that fails often from anywhere narrows every client to
- * three, so that many addresses guess slowly too; but a client that has not
- * failed itself always gets in, so that nobody locks the admin out.
+ * Slows down guessing, counted over a quarter of an hour. While an account is
+ * under attack from anywhere, clients that have never signed in may fail less
+ * often, so that many addresses guess slowly too.
  */
-export function createSignInLimits(): SignInLimits {
-  const perAddress = new RateLimiterMemory({ points: 10, duration: window });
-  const perAddressUnderAttack = new RateLimiterMemory({
-    keyPrefix: "attack",
-    points: 3,
-    duration: window,
-  });
-  const perAccount = new RateLimiterMemory({ points: 30, duration: window });
+export function createSignInLimits(limits: Limits): SignInLimits {
+  const counts = new RateLimiterMemory({ points: 1, duration: window });
+  /** Attempts are counted one after the other, so that none slips between. */
+  const inTurn = pLimit(1);
 
-  async function attempt(client: string, email: string): Promise<number> {
-    const isUnderAttack = (await waitOf(perAccount, keyOf(email))) > 0;
-    const wait = Math.max(
-      await waitOf(perAddress, client),
-      isUnderAttack ? await waitOf(perAddressUnderAttack, client) : 0,
+  /** @returns how many seconds to wait before a key may fail again. */
+  async function waitOf(key: string, most: number): Promise<number> {
+    const spent = await counts.get(key);
+    const isSpent = spent !== null && spent.consumedPoints >= most;
+    return isSpent ? Math.ceil(spent.msBeforeNext / 1000) : 0;
+  }
+
+  async function attempt(client: Guesser, email: string): Promise<number> {
+    const attack = await waitOf(accountKey(email), limits.perAccount);
+    const isNarrowed = attack > 0 && !client.isKnown;
+    if (isNarrowed && limits.underAttack === 0) return attack;
+    const most = isNarrowed ? limits.underAttack : limits.perClient;
+    const waits = await Promise.all(
+      client.keys.map((key, width) => waitOf(key, most * (width + 1))),
     );
+    const wait = Math.max(...waits);
     if (wait > 0) return wait;
-    await perAddress.penalty(client);
-    await perAddressUnderAttack.penalty(client);
-    await perAccount.penalty(keyOf(email));
+    for (const key of client.keys) await counts.penalty(key);
+    await counts.penalty(accountKey(email));
     return 0;
   }
 
   return {
     attempt: (client, email) => inTurn(() => attempt(client, email)),
 
-    async takeBack(client, email) {
-      await perAddress.reward(client);
-      await perAddressUnderAttack.reward(client);
-      await perAccount.reward(keyOf(email));
+    async takeBack({ keys }, email) {
+      for (const key of keys) await counts.reward(key);
+      await counts.reward(accountKey(email));
     },
 
-    async succeed(client, email) {
-      await perAddress.delete(client);
-      await perAddressUnderAttack.delete(client);
-      await perAccount.delete(keyOf(email));
+    async succeed({ keys: [narrowest = "", ...wider] }, email) {
+      await counts.delete(narrowest);
+      for (const key of wider) await counts.reward(key);
+      await counts.delete(accountKey(email));
     },
   };
 }
 
-async function waitOf(
-  limiter: RateLimiterMemory,
-  key: string,
-): Promise<number> {
-  const spent = await limiter.get(key);
-  const isSpent = spent !== null && spent.consumedPoints >= limiter.points;
-  return isSpent ? Math.ceil(spent.msBeforeNext / 1000) : 0;
-}
-
 /** Emails differ in case only for people; a key's length is ours to bound. */
-function keyOf(email: string): string {
-  return email.toLowerCase().slice(0, 320);
+function accountKey(email: string): string {
+  return `account ${email.toLowerCase().slice(0, 320)}`;
 }

@@ -1,6 +1,11 @@
 import { json, redirect } from "@remix-run/node";
-import { authenticator, sessions, signInLimits } from "~/auth/auth.server";
-import { type Client, knownBrowser } from "~/auth/client.server";
+import {
+  authenticator,
+  sessions,
+  signInLimits,
+  signInQueue,
+} from "~/auth/auth.server";
+import { type Client, rememberClient } from "~/auth/client.server";
 import {
   type Account,
   SignInRefused,
@@ -38,46 +43,57 @@ export async function signIn(request: Request, form: Form, client: Client) {
   if (!password) refusal.errors.password = "Enter your password.";
   if (!email || !password) return json(refusal, 422);
 
-  const seconds = await signInLimits.attempt(client.key, email);
-  if (seconds > 0) {
-    log.warn(
-      { client: client.address },
-      "A sign-in was refused: too many attempts.",
-    );
-    refusal.problem = tooManyAttempts(seconds);
-    return json(refusal, {
-      status: 429,
-      headers: { "Retry-After": String(seconds) },
-    });
-  }
-
   try {
-    const account = await authenticator.authenticate(
-      "form",
-      new Request(request.url, {
-        method: "POST",
-        body: new URLSearchParams({ email, password }),
-      }),
-    );
-    await signInLimits.succeed(client.key, email);
+    const account = await checkPassword(request, client, email, password);
     log.info({ client: client.address }, "The admin signed in.");
     const id = await startSession(request, account);
     const headers = new Headers({ "Cache-Control": "no-store" });
     headers.append("Set-Cookie", await sessionCookie().serialize(id));
-    headers.append("Set-Cookie", await knownBrowser());
+    headers.append("Set-Cookie", await rememberClient(client));
     return redirect(next, { status: 303, headers });
   } catch (error) {
-    const { status, message } =
+    const refused =
       error instanceof SignInRefused ? error : cannotSignIn(error);
-    // Only a wrong password is a guess.
-    if (status !== 401) await signInLimits.takeBack(client.key, email);
+    const { status, message, retryAfter } = refused;
     log.warn({ client: client.address, status }, "A sign-in was refused.");
     refusal.problem = message;
-    return json(refusal, {
-      status,
-      headers: status === 401 || status === 403 ? {} : { "Retry-After": "60" },
-    });
+    const headers = new Headers();
+    if (status === 429 || status === 503) {
+      headers.set("Retry-After", String(retryAfter));
+    }
+    return json(refusal, { status, headers });
   }
+}
+
+/** @throws SignInRefused, also where the client has failed too often. */
+function checkPassword(
+  request: Request,
+  client: Client,
+  email: string,
+  password: string,
+): Promise<Account> {
+  return signInQueue.admit(client.isKnown, async (inTurn) => {
+    const seconds = await signInLimits.attempt(client, email);
+    if (seconds > 0) throw tooManyAttempts(seconds);
+    try {
+      const account = await inTurn(() =>
+        authenticator.authenticate(
+          "form",
+          new Request(request.url, {
+            method: "POST",
+            body: new URLSearchParams({ email, password }),
+          }),
+        ),
+      );
+      await signInLimits.succeed(client, email);
+      return account;
+    } catch (error) {
+      // Only a wrong password is a guess.
+      const isGuess = error instanceof SignInRefused && error.status === 401;
+      if (!isGuess) await signInLimits.takeBack(client, email);
+      throw error;
+    }
+  });
 }
 
 /** A new session each time: an ID from before the sign-in is worth nothing. */
@@ -96,7 +112,11 @@ function cannotSignIn(cause: unknown): SignInRefused {
   return new SignInRefused(unavailableRefusal, 503);
 }
 
-function tooManyAttempts(seconds: number): string {
+function tooManyAttempts(seconds: number): SignInRefused {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many failed attempts to sign in. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then try again.`;
+  return new SignInRefused(
+    `Too many failed attempts to sign in. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then try again.`,
+    429,
+    seconds,
+  );
 }

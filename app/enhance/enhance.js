@@ -87,12 +87,14 @@
     });
 
     function nameCardOf(page) {
-      var links = document.querySelectorAll(".card a");
+      var links = document.querySelectorAll(".card a, .item a");
       if (meant) meant.style.viewTransitionName = "";
       meant = null;
       for (var i = 0; page && !meant && i < links.length; i++) {
         if (links[i].href !== page.url) continue;
-        meant = links[i].closest(".card").querySelector(".image-box, img");
+        meant = links[i]
+          .closest(".card, .item")
+          .querySelector(".image-box, img");
         if (!meant) continue;
         meant.style.viewTransitionName =
           meant.className.indexOf("icon") === 0 ? "work-icon" : "work-picture";

@@ -2,7 +2,6 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 
 export const forGood = "public, max-age=31536000, immutable";
-export const forAnHour = "public, max-age=3600";
 
 /**
  * A picture drawn from the name before ".svg" at the end of the path.

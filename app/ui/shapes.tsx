@@ -1,4 +1,4 @@
-import { hand } from "~/ui/intersection";
+import { hand } from "~/ui/hand";
 
 interface ShapesProps {
   /** How far the two have moved apart: below 320 they overlap. */

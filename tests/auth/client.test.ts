@@ -8,10 +8,15 @@ async function clientModule() {
   return import("~/auth/client.server");
 }
 
-/** Whom an attempt is counted against. */
-async function keyOf(cookie: string, clientAddress: unknown): Promise<string> {
+/** What an attempt is counted against. */
+async function keysOf(cookie: string, clientAddress: unknown) {
   const { clientOf } = await clientModule();
-  return (await clientOf(requestWith(cookie), { clientAddress })).key;
+  return (await clientOf(requestWith(cookie), { clientAddress })).keys;
+}
+
+/** What a browser sends back of a `Set-Cookie`. */
+function sent(setCookie: string): string {
+  return setCookie.split(";")[0] ?? "";
 }
 
 function requestWith(cookie: string): Request {
@@ -21,38 +26,55 @@ function requestWith(cookie: string): Request {
 }
 
 it.each([
-  ["203.0.113.9", "203.0.113.9"],
-  ["::ffff:203.0.113.9", "203.0.113.9"],
-  [undefined, "unknown"],
-  ["no address", "unknown"],
-])("a client at %j counts as %j", async (clientAddress, client) => {
-  expect(await keyOf("", clientAddress)).toBe(client);
+  ["203.0.113.9", ["203.0.113.9"]],
+  ["::ffff:203.0.113.9", ["203.0.113.9"]],
+  [
+    "2001:db8:1:23ff:f::9",
+    ["2001:db8:1:23ff::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"],
+  ],
+  ["::1", ["0:0:0:0::/64", "0:0:0:0::/56", "0:0:0::/48"]],
+  [undefined, ["unknown"]],
+  ["no address", ["unknown"]],
+])("counts a client at %j as %j", async (clientAddress, keys) => {
+  expect(await keysOf("", clientAddress)).toEqual(keys);
 });
 
-it("an IPv6 client counts by its network, whatever address it takes", async () => {
-  const count = (clientAddress: string) => keyOf("", clientAddress);
-  expect(await count("2001:db8:1:2::1")).toBe(await count("2001:db8:1:2:f::9"));
-  expect(await count("2001:db8:1:2::1")).not.toBe(
-    await count("2001:db8:1:3::1"),
-  );
+it("counts a browser that has signed in before for itself", async () => {
+  const { clientOf, rememberClient } = await clientModule();
+  const context = { clientAddress: "203.0.113.9" };
+  const stranger = await clientOf(requestWith(""), context);
+  expect(stranger.isKnown).toBe(false);
+  const cookie = sent(await rememberClient(stranger));
+  const other = sent(await rememberClient(stranger));
+  const known = await clientOf(requestWith(cookie), context);
+  expect(known).toMatchObject({ address: "203.0.113.9", isKnown: true });
+  expect(known.keys).toHaveLength(1);
+  expect(known.keys).not.toContain("203.0.113.9");
+  expect(await keysOf(cookie, "198.51.100.1")).toEqual(known.keys);
+  expect(await keysOf(other, "203.0.113.9")).not.toEqual(known.keys);
 });
 
-it("a browser that has signed in before counts for itself", async () => {
-  const { clientOf, knownBrowser } = await clientModule();
-  const [cookie = ""] = (await knownBrowser()).split(";");
-  const [other = ""] = (await knownBrowser()).split(";");
-  const address = "203.0.113.9";
-  const known = await clientOf(requestWith(cookie), { clientAddress: address });
-  expect(known.address).toBe(address);
-  expect(known.key).not.toBe(address);
-  expect(await keyOf(cookie, address)).toBe(known.key);
-  expect(await keyOf(other, address)).not.toBe(known.key);
+it("knows the addresses that someone has signed in from", async () => {
+  const { clientOf, rememberClient } = await clientModule();
+  const at = (clientAddress: unknown) =>
+    clientOf(requestWith(""), { clientAddress });
+  for (const address of ["203.0.113.9", "2001:db8:1:2::1", undefined]) {
+    await rememberClient(await at(address));
+  }
+  expect((await at("203.0.113.9")).isKnown).toBe(true);
+  expect((await at("2001:db8:1:2::2")).isKnown).toBe(true);
+  expect((await at("2001:db8:1:3::1")).isKnown).toBe(false);
+  expect((await at("203.0.113.10")).isKnown).toBe(false);
+  // Under plain remix-serve that would be everyone.
+  expect((await at(undefined)).isKnown).toBe(false);
 });
 
-it("a cookie that was not signed here counts for nothing", async () => {
-  const { knownBrowser } = await clientModule();
-  const [cookie = ""] = (await knownBrowser()).split(";");
+it("ignores a cookie that was not signed here", async () => {
+  const { clientOf, rememberClient } = await clientModule();
+  const context = { clientAddress: "203.0.113.9" };
+  const stranger = await clientOf(requestWith(""), context);
+  const cookie = sent(await rememberClient(stranger));
   for (const forged of [`${cookie}x`, "known_browser=ImEi.xyz"]) {
-    expect(await keyOf(forged, "203.0.113.9")).toBe("203.0.113.9");
+    expect(await keysOf(forged, "203.0.113.9")).toEqual(["203.0.113.9"]);
   }
 });

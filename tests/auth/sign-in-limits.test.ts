@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  createSignInLimits,
+  createSignInLimits as createLimits,
   type SignInLimits,
 } from "~/auth/sign-in-limits.server";
 
@@ -8,6 +8,15 @@ const second = 1000;
 const quarter = 15 * 60;
 const email = "ada@example.org";
 const fresh = "203.0.113.9";
+
+function createSignInLimits() {
+  return createLimits({ perClient: 10, perAccount: 30, underAttack: 3 });
+}
+
+/** A client at an address, which nobody has signed in from. */
+function at(...keys: string[]) {
+  return { keys, isKnown: false };
+}
 
 // The limits go by the time of the day; here the tests set it.
 beforeEach(() => {
@@ -27,7 +36,7 @@ async function fail(
 ): Promise<number[]> {
   const waits: number[] = [];
   for (let i = 0; i < times; i++) {
-    waits.push(await limits.attempt(address, account));
+    waits.push(await limits.attempt(at(address), account));
   }
   return waits;
 }
@@ -55,7 +64,7 @@ describe("an address", () => {
     const limits = createSignInLimits();
     const waits: number[] = [];
     for (let i = 0; i < 12; i++) {
-      waits.push(await limits.attempt("192.0.2.1", `${i}@example.org`));
+      waits.push(await limits.attempt(at("192.0.2.1"), `${i}@example.org`));
     }
     expect(madeOf(waits)).toBe(10);
   });
@@ -64,7 +73,7 @@ describe("an address", () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
     vi.advanceTimersByTime(60.5 * second);
-    const wait = await limits.attempt("192.0.2.1", email);
+    const wait = await limits.attempt(at("192.0.2.1"), email);
     expect(wait).toBe(quarter - 60);
     vi.advanceTimersByTime(wait * second);
     expect(madeOf(await fail(limits, 12, "192.0.2.1"))).toBe(10);
@@ -74,10 +83,10 @@ describe("an address", () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
     for (let minutes = 0; minutes < 15; minutes++) {
-      expect(await limits.attempt("192.0.2.1", email)).toBeGreaterThan(0);
+      expect(await limits.attempt(at("192.0.2.1"), email)).toBeGreaterThan(0);
       vi.advanceTimersByTime(60 * second);
     }
-    expect(await limits.attempt("192.0.2.1", email)).toBe(0);
+    expect(await limits.attempt(at("192.0.2.1"), email)).toBe(0);
   });
 
   it("does not slow down another", async () => {
@@ -89,7 +98,7 @@ describe("an address", () => {
   it("gains nothing by many attempts at the same moment", async () => {
     const limits = createSignInLimits();
     const waits = await Promise.all(
-      Array.from({ length: 50 }, () => limits.attempt("192.0.2.1", email)),
+      Array.from({ length: 50 }, () => limits.attempt(at("192.0.2.1"), email)),
     );
     expect(madeOf(waits)).toBe(10);
   });
@@ -100,8 +109,8 @@ describe("an account under attack", () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 29; i++) await fail(limits, 1, `192.0.2.${i}`);
     await fail(limits, 3, "198.51.100.1", "eve@example.org");
-    expect(await limits.attempt("198.51.100.1", email)).toBe(0);
-    expect(await limits.attempt("198.51.100.1", email)).toBeGreaterThan(0);
+    expect(await limits.attempt(at("198.51.100.1"), email)).toBe(0);
+    expect(await limits.attempt(at("198.51.100.1"), email)).toBeGreaterThan(0);
   });
 
   it("narrows each address to three attempts", async () => {
@@ -115,13 +124,13 @@ describe("an account under attack", () => {
     const limits = createSignInLimits();
     await fail(limits, 3, "198.51.100.1");
     await attack(limits);
-    expect(await limits.attempt("198.51.100.1", email)).toBe(quarter);
+    expect(await limits.attempt(at("198.51.100.1"), email)).toBe(quarter);
   });
 
   it("lets an address in that has not failed, however long it goes on", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 1000; i++) await fail(limits, 1, `192.0.2.${i}`);
-    expect(await limits.attempt(fresh, email)).toBe(0);
+    expect(await limits.attempt(at(fresh), email)).toBe(0);
   });
 
   it("narrows nobody who signs in to another", async () => {
@@ -143,7 +152,7 @@ describe("an account under attack", () => {
     const waits = await Promise.all(
       Array.from({ length: 10 }, () => addresses)
         .flat()
-        .map((address) => limits.attempt(address, email)),
+        .map((address) => limits.attempt(at(address), email)),
     );
     // When it counts as attacked, none of them has failed three times yet.
     expect(madeOf(waits)).toBe(20 * 3);
@@ -161,31 +170,86 @@ describe("a sign-in that succeeded", () => {
   it("clears what its address failed before", async () => {
     const limits = createSignInLimits();
     await fail(limits, 9, "192.0.2.1");
-    expect(await limits.attempt("192.0.2.1", email)).toBe(0);
-    await limits.succeed("192.0.2.1", email);
+    expect(await limits.attempt(at("192.0.2.1"), email)).toBe(0);
+    await limits.succeed(at("192.0.2.1"), email);
     expect(madeOf(await fail(limits, 12, "192.0.2.1"))).toBe(10);
   });
 
   it("clears the account, in any case of its email", async () => {
     const limits = createSignInLimits();
     await attack(limits);
-    expect(await limits.attempt(fresh, email)).toBe(0);
-    await limits.succeed(fresh, email.toUpperCase());
+    expect(await limits.attempt(at(fresh), email)).toBe(0);
+    await limits.succeed(at(fresh), email.toUpperCase());
     expect(madeOf(await fail(limits, 12, "198.51.100.1"))).toBe(10);
   });
 
   it("clears no other address", async () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
-    await limits.succeed(fresh, email);
-    expect(await limits.attempt("192.0.2.1", email)).toBe(quarter);
+    await limits.succeed(at(fresh), email);
+    expect(await limits.attempt(at("192.0.2.1"), email)).toBe(quarter);
   });
 
   it("is not limited itself, however often it comes", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 50; i++) {
-      expect(await limits.attempt(fresh, email)).toBe(0);
-      await limits.succeed(fresh, email);
+      expect(await limits.attempt(at(fresh), email)).toBe(0);
+      await limits.succeed(at(fresh), email);
     }
+  });
+});
+
+describe("a network of IPv6 addresses", () => {
+  const network = (customer: string, site: string, address: number) =>
+    at(`${address}::/64`, `${customer}::/56`, `${site}::/48`);
+
+  it("may fail twice as often as an address, a site three times", async () => {
+    const limits = createSignInLimits();
+    const made = { customer: 0, site: 0 };
+    for (let i = 0; i < 40; i++) {
+      const wait = await limits.attempt(network("a", "s", i), `${i}@b.org`);
+      if (wait === 0) made.customer += 1;
+    }
+    for (let i = 100; i < 140; i++) {
+      const wait = await limits.attempt(network(`c${i}`, "s", i), `${i}@b.org`);
+      if (wait === 0) made.site += 1;
+    }
+    expect(made).toEqual({ customer: 20, site: 10 });
+    expect(await limits.attempt(network("b", "t", 200), email)).toBe(0);
+  });
+
+  it("is not freed by one address in it that signs in", async () => {
+    const limits = createSignInLimits();
+    for (let i = 0; i < 29; i++) {
+      await limits.attempt(network(`c${i}`, "s", i), `${i}@b.org`);
+    }
+    const admin = network("admin", "s", 1000);
+    expect(await limits.attempt(admin, email)).toBe(0);
+    await limits.succeed(admin, email);
+    expect(await limits.attempt(network("x", "s", 2000), email)).toBe(0);
+    expect(await limits.attempt(network("y", "s", 3000), email)).toBe(quarter);
+  });
+});
+
+describe("a client that has signed in before", () => {
+  it("is not narrowed while the account is under attack", async () => {
+    const limits = createSignInLimits();
+    await attack(limits);
+    const known = { keys: ["a browser"], isKnown: true };
+    const waits: number[] = [];
+    for (let i = 0; i < 12; i++) waits.push(await limits.attempt(known, email));
+    expect(madeOf(waits)).toBe(10);
+  });
+
+  it("alone gets in where an attack stops strangers", async () => {
+    const limits = createLimits({
+      perClient: 10,
+      perAccount: 10,
+      underAttack: 0,
+    });
+    for (let i = 0; i < 10; i++) await limits.attempt(at(`${i}`), email);
+    expect(await limits.attempt(at(fresh), email)).toBe(quarter);
+    const known = { keys: ["a browser"], isKnown: true };
+    expect(await limits.attempt(known, email)).toBe(0);
   });
 });

@@ -31,8 +31,6 @@ export interface Browser {
   press(name: string): Promise<void>;
   /** Types into a field in place of what it holds. */
   fill(label: string, text: string): Promise<void>;
-  /** Chooses an option by its words. */
-  choose(label: string, option: string): Promise<void>;
   /** @param width of the window, in CSS pixels. */
   resize(width: number): Promise<void>;
   /**

@@ -18,7 +18,6 @@ interface InPage {
   readPage(): Shown;
   findControl(name: string): HTMLElement | undefined;
   findField(label: string): HTMLInputElement | undefined;
-  choose(label: string, option: string): void;
 }
 
 const source = readFileSync(new URL("in-page.js", import.meta.url), "utf8");
@@ -88,7 +87,6 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
       field.value = text;
     },
 
-    choose: async (label, option) => inPage(window).choose(label, option),
     resize: async () => undefined,
     look: async () => [],
     close: async () => undefined,

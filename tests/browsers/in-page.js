@@ -3,7 +3,7 @@
  * `browser.ts` says what the answers mean. Where nothing is drawn, as in a text
  * browser, everything that stands in the page counts as shown.
  */
-/* exported readPage, pointOf, choose */
+/* exported readPage, pointOf */
 
 var isGraphical = document.documentElement.getClientRects().length > 0;
 
@@ -84,14 +84,4 @@ function pointOf(kind, name) {
     return "“" + name + "” is covered by " + hit.outerHTML.slice(0, 80);
   }
   return { x: x, y: y };
-}
-
-/** Chooses as a person does from a list that no script can open. */
-function choose(label, option) {
-  var field = findField(label);
-  all("option", field).forEach(function (element) {
-    if (tidy(element.textContent) === option) field.value = element.value;
-  });
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
 }

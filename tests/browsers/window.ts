@@ -68,10 +68,6 @@ export function windowBrowser(window: Window, siteUrl: string): Browser {
       await window.type(text);
     },
 
-    async choose(label, option) {
-      await window.evaluate(inPage("choose", label, option));
-    },
-
     resize: (width) => window.resize(width),
 
     async look(picture) {

@@ -73,7 +73,7 @@ test.describe("creators are derived from works", () => {
     );
     await expect(
       page.getByRole("main").getByRole("heading", { level: 2 }),
-    ).toHaveText(["Two", "One", "Three", "Four"]);
+    ).toHaveText(["Two", "Three", "Four", "One"]);
     await expect(
       page.getByRole("link", { name: "Learn More: Two" }),
     ).toHaveAttribute("href", "/works/two");

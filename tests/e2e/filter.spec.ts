@@ -9,8 +9,8 @@ test("words are found anywhere in a work, in any case, without accents", async (
 }) => {
   await page.goto("/works");
   await page.getByLabel("Search words").fill("TOMAS shelf");
-  await page.getByRole("button", { name: "Filter works" }).click();
-  await expect(page).toHaveURL("/works?q=TOMAS+shelf&category=&type=");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/works?q=TOMAS+shelf");
   await expect(page.getByText("1 work found.")).toBeVisible();
   await expect(titles(page)).toHaveText(["Found Hall"]);
   await expect(page.getByLabel("Search words")).toHaveValue("TOMAS shelf");
@@ -23,24 +23,43 @@ test("Enter in the search field is enough", async ({ page }) => {
   await expect(titles(page)).toHaveText(["Tide Atlas"]);
 });
 
-test("category and type narrow the list and stay chosen", async ({ page }) => {
+test("a chip leads to each category, with the number of its works", async ({
+  page,
+}) => {
   await page.goto("/works");
-  await page.getByLabel("Category").selectOption("Design Tools");
-  await page.getByLabel("Type").selectOption("Medium feature");
-  await page.getByRole("button", { name: "Filter works" }).click();
-  await expect(page.getByText("2 works found.")).toBeVisible();
-  await expect(titles(page)).toHaveText(["Dye Book", "Uneven Type"]);
+  const chips = page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link");
+  const sections = page.getByRole("main").getByRole("heading", { level: 2 });
+  const names = await sections.allTextContents();
+  await expect(chips).toHaveText(
+    names.map((name) => new RegExp(`^${name} \\d+$`)),
+  );
+  await chips.filter({ hasText: "Learning" }).click();
+  await expect(page).toHaveURL(/#category-\d+$/);
+  const learning = page.getByRole("region", { name: "Learning" });
+  await expect(learning).toBeInViewport();
+  const { length } = await learning
+    .getByRole("heading", { level: 3 })
+    .allTextContents();
+  await expect(chips.filter({ hasText: "Learning" })).toHaveText(
+    `Learning ${length}`,
+  );
+});
+
+test("an address can ask for one category", async ({ page }) => {
+  await page.goto("/works?category=Design+Tools");
+  await expect(page.getByText("4 works found.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
     "Design Tools",
   );
-  await expect(page.getByLabel("Category")).toHaveValue("Design Tools");
-  await expect(page.getByLabel("Type")).toHaveValue("medium-feature");
+  await expect(
+    page.getByRole("navigation", { name: "Categories" }),
+  ).toHaveCount(0);
 });
 
 test("works without a category can be asked for", async ({ page }) => {
-  await page.goto("/works");
-  await page.getByLabel("Category").selectOption("Uncategorized");
-  await page.getByRole("button", { name: "Filter works" }).click();
+  await page.goto("/works?category=Uncategorized");
   await expect(titles(page)).toHaveText(["Open Bench"]);
 });
 
@@ -59,8 +78,8 @@ test("no match is said in words, with a way back to everything", async ({
 test("an empty form shows everything, without a count", async ({ page }) => {
   await page.goto("/works");
   const all = await titles(page).allTextContents();
-  await page.getByRole("button", { name: "Filter works" }).click();
-  await expect(page).toHaveURL("/works?q=&category=&type=");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/works?q=");
   await expect(titles(page)).toHaveText(all);
   await expect(page.getByText(/\d+ works? found/)).toHaveCount(0);
 });

@@ -133,7 +133,7 @@ test("a search says that it loads where scripts run", async ({
   await recordStatus(page);
   await page.goto("/works");
   await page.getByLabel("Search words").fill("tide");
-  await page.getByRole("button", { name: "Filter works" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText(/works? found/)).toBeVisible();
   const said = await page.evaluate(() => sessionStorage.getItem("status"));
   expect(said).toBe("Loading works...");

@@ -4,20 +4,12 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { formatWorksFile } from "~/works/works-file";
+import { admin, adminSettings } from "./account";
 import { expect, type Page, type Site, test as base } from "./site";
 import { putWorks as put, removeWorks } from "./work";
 
+export { admin, adminSettings } from "./account";
 export { expect, type Page, type Site } from "./site";
-
-export const admin = {
-  email: "keeper@example.org",
-  password: "correct horse & bättery = 🔋",
-};
-
-export const adminSettings = {
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-};
 
 /** The tests of the admin pages run on a site whose password they know. */
 export const test = base.extend({

@@ -1,21 +1,19 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomBytes, scryptSync } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import type { Database } from "libsql";
-import { putWorks } from "./work";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sampleCatalogue } from "~/works/sample-catalogue.server";
-import { fillDatabase, sqliteWorks } from "~/backends/sqlite/works.server";
-import { resetWorks } from "~/works/import-works.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/works/works-store";
+import { seedDatabase, toStored, type WorkEntry } from "./seed";
+import { blankSettings } from "./settings";
+import { putWorks } from "./work";
+import { resetWorks } from "~/works/import-works.server";
 
-/** A work as a file of works has it; deliberately any shape at all. */
-export type WorkEntry = { id: string } & Record<string, unknown>;
+export type { WorkEntry } from "./seed";
 
 /** The built site, running on a port and in a folder of its own. */
 export interface Site {
@@ -68,16 +66,8 @@ export function newSite(
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
-    BACKEND: "",
+    ...blankSettings,
     DATA_DIR: dataDir,
-    SITE_URL: "",
-    SITE_NAME: "",
-    SITE_COUNTRY: "",
-    CONTACT_EMAIL: "",
-    CONTACT_PHONE: "",
-    ADMIN_EMAIL: "",
-    ADMIN_PASSWORD: "",
-    TRUST_PROXY: "",
     ...own,
   };
   let server: ChildProcess | undefined;
@@ -94,29 +84,12 @@ export function newSite(
     return (await running).stdout;
   }
 
-  function openSample(): Database {
-    return openDatabase(dataDir, (created) => {
-      fillDatabase(created, sampleCatalogue(new Date()));
-    });
-  }
-
   async function withStore(
-    use: (store: WorksStore) => Promise<void>,
+    use: (store: WorksStore) => Promise<unknown>,
   ): Promise<void> {
-    const database = openSample();
+    seedDatabase(dataDir);
+    const database = openDatabase(dataDir, () => undefined);
     await use(sqliteWorks(() => database));
-    database.close();
-  }
-
-  /** As the site would at its start, but cheap to check at each sign-in. */
-  function keepPassword(password: string): void {
-    const database = openSample();
-    const hash = cheapHash(password);
-    database
-      .prepare(
-        "INSERT OR IGNORE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
-      )
-      .run(hash, hash);
     database.close();
   }
 
@@ -141,7 +114,10 @@ export function newSite(
       output = "";
       const { BACKEND, ADMIN_PASSWORD } = settings;
       const isFirst = port === "0";
-      if (isFirst && !BACKEND && ADMIN_PASSWORD) keepPassword(ADMIN_PASSWORD);
+      // Else the site would make one that takes its time to check.
+      if (isFirst && !BACKEND && ADMIN_PASSWORD) {
+        seedDatabase(dataDir, ADMIN_PASSWORD);
+      }
       const [program = "", ...rest] = words;
       server = spawn(program, rest, {
         env: { ...settings, PORT: port },
@@ -168,20 +144,11 @@ export function newSite(
     },
 
     async importWorks(entries) {
-      const now = new Date().toISOString();
-      const works = entries.map(({ id, ...fields }) => ({
-        id,
-        document: { createdAt: now, updatedAt: now, ...fields },
-      }));
-      await withStore((store) =>
-        putWorks(store, ...works).then(() => undefined),
-      );
+      await withStore((store) => putWorks(store, ...entries.map(toStored)));
     },
 
     async reset() {
-      await withStore((store) =>
-        resetWorks(store, [], "cli").then(() => undefined),
-      );
+      await withStore((store) => resetWorks(store, [], "cli"));
     },
 
     async remove() {
@@ -189,15 +156,6 @@ export function newSite(
       rmSync(dataDir, { recursive: true });
     },
   };
-}
-
-/** In the format of app/backends/sqlite/password.server.ts, which tells the cost. */
-function cheapHash(password: string): string {
-  const [N, r, p] = [2 ** 10, 8, 1];
-  const salt = randomBytes(16);
-  const key = scryptSync(password.normalize("NFC"), salt, 32, { N, r, p });
-  const texts = [salt, key].map((bytes) => bytes.toString("base64url"));
-  return ["scrypt", N, r, p, ...texts].join("$");
 }
 
 /** Waits for the line that says where the site is. */

@@ -88,6 +88,8 @@ export function firebaseIdentity({
   }
 
   return {
+    checksAtOnce: 10,
+
     async prepare() {
       // Accounts are kept by Firebase.
     },

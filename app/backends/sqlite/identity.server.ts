@@ -89,6 +89,9 @@ export function sqliteIdentity({
   }
 
   return {
+    // Each takes 32 MiB and a core; two leave room for everyone else.
+    checksAtOnce: 2,
+
     prepare,
 
     async signIn(givenEmail, password) {

@@ -1,6 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import pLimit from "p-limit";
 
 interface Cost {
   N: number;
@@ -13,9 +12,6 @@ const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 /** So that nobody makes the server stretch a book. */
 const longestPassword = 1024;
-
-/** Each takes 32 MiB and a core; two leave room for everyone else. */
-const atOnce = pLimit(2);
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -54,7 +50,7 @@ function stretch(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   // The same password typed on two systems may differ in its code points.
   const text = password.slice(0, longestPassword).normalize("NFC");
   const maxmem = 256 * cost.N * cost.r;
-  return atOnce(() => derive(text, salt, keyBytes, { ...cost, maxmem }));
+  return derive(text, salt, keyBytes, { ...cost, maxmem });
 }
 
 function encode(bytes: Buffer): string {

@@ -7,8 +7,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/unavailable.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
+import { EmptyState } from "~/ui/empty-state";
+import { Initials } from "~/ui/initials";
+import { Name } from "~/ui/name";
 import { PageHeader } from "~/ui/page-header";
+import { CreatorPicture } from "~/ui/picture";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
@@ -16,6 +19,7 @@ import { WorkGrid } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import { describeCreator } from "~/seo/describe";
+import type { Creator } from "~/works/catalogue.server";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
@@ -67,22 +71,52 @@ export default function CreatorPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <Container>
-      <p className="-mb-8 pt-6 sm:-mb-12">
+      <p className="pt-6">
         <Link to="/creators" className="back-link">
           Back to Creators List
         </Link>
       </p>
-      <PageHeader title={page ? headingFor(page) : "Creator"} />
-      {!page ? (
-        <Message>Failed to load works for this creator.</Message>
-      ) : page.creator ? (
-        <div className="pb-24">
-          <WorkGrid works={page.works} headingLevel="h2" isFirst />
-        </div>
+      {page?.creator ? (
+        <>
+          <CreatorHeader creator={page.creator} />
+          <div className="pb-24">
+            <WorkGrid works={page.works} headingLevel="h2" isFirst />
+          </div>
+        </>
       ) : (
-        <Message>{page.problem}</Message>
+        <>
+          <PageHeader title="Creator" />
+          <EmptyState
+            kind={page ? "missing" : "apart"}
+            message={page?.problem ?? "Failed to load works for this creator."}
+          >
+            <Link to="/creators">See all creators</Link> or{" "}
+            <Link to="/works">browse the works</Link>.
+          </EmptyState>
+        </>
       )}
     </Container>
+  );
+}
+
+function CreatorHeader({ creator }: { creator: Creator }) {
+  return (
+    <header className="creator-header">
+      <div className="creator-picture">
+        <div className="image-box portrait">
+          <CreatorPicture id={creator.id} loading="eager" />
+        </div>
+        <Initials name={creator.name} />
+      </div>
+      <div>
+        <h1 dir="auto" className="font-display text-2xl">
+          Works by <Name>{creator.name}</Name>
+        </h1>
+        <p className="mt-2 text-lg text-ink-soft">
+          {`${creator.workCount} work(s) featured`}
+        </p>
+      </div>
+    </header>
   );
 }
 

@@ -1,14 +1,17 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/unavailable.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
-import { creatorSource } from "~/art/image-source";
-import { Message } from "~/ui/message";
+import { EmptyState } from "~/ui/empty-state";
+import { Initials } from "~/ui/initials";
+import { Name } from "~/ui/name";
+import { CreatorPicture, type Loading } from "~/ui/picture";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";
+import { cardClass } from "~/ui/cards/card-class";
 import { TitleLink } from "~/ui/cards/title-link";
 import { creatorPath } from "~/http/paths";
 import type { Creator } from "~/works/catalogue.server";
@@ -49,13 +52,27 @@ export default function CreatorsPage() {
         lead="People and AI agents, side by side and under their own names."
       />
       {!creators ? (
-        <Message>Failed to load creators. Please try again later.</Message>
+        <EmptyState
+          kind="apart"
+          message="Failed to load creators. Please try again later."
+        >
+          <Link to="/creators" reloadDocument>
+            Try again
+          </Link>
+        </EmptyState>
       ) : creators.length === 0 ? (
-        <Message>No creators found at the moment.</Message>
+        <EmptyState kind="waiting" message="No creators found at the moment.">
+          You could be the first.{" "}
+          <Link to="/community">See how to take part</Link>.
+        </EmptyState>
       ) : (
-        <ul className="grid grid-cols-1 pb-24 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {creators.map((creator) => (
-            <CreatorCard key={creator.id} creator={creator} />
+        <ul className="grid grid-cols-2 pb-24 gap-4 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+          {creators.map((creator, index) => (
+            <CreatorCard
+              key={creator.id}
+              creator={creator}
+              loading={index < 4 ? "eager" : "lazy"}
+            />
           ))}
         </ul>
       )}
@@ -63,20 +80,24 @@ export default function CreatorsPage() {
   );
 }
 
-function CreatorCard({ creator }: { creator: Creator }) {
+interface CreatorCardProps {
+  creator: Creator;
+  loading: Loading;
+}
+
+function CreatorCard({ creator, loading }: CreatorCardProps) {
+  const path = creatorPath(creator.id);
   return (
-    <li className="card flex items-center p-6">
-      <img
-        src={creatorSource(creator.id)}
-        alt=""
-        width="64"
-        height="64"
-        loading="lazy"
-        className="mr-4 h-16 w-16 shrink-0 rounded-full"
-      />
-      <div className="min-w-0">
-        <h2 className="font-display text-lg">
-          <TitleLink to={creatorPath(creator.id)}>{creator.name}</TitleLink>
+    <li className={cardClass("creator-card", path, undefined)}>
+      <div className="image-box portrait">
+        <CreatorPicture id={creator.id} loading={loading} />
+      </div>
+      <div className="creator-text">
+        <Initials name={creator.name} />
+        <h2 dir="auto" className="card-title clamp-3 text-lg">
+          <TitleLink to={path}>
+            <Name>{creator.name}</Name>
+          </TitleLink>
         </h2>
         <p className="text-sm text-ink-soft">
           {`${creator.workCount} work(s) featured`}

@@ -3,21 +3,24 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { Site } from "~/site";
 import { unavailable } from "~/http/unavailable.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta, siteOf } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";
+import { LeadCard } from "~/ui/cards/lead-card";
 import { WorkGrid } from "~/ui/cards/work-grid";
-import { WorksFilterForm } from "~/ui/works-filter-form";
+import { CategoryChips, categoryId } from "~/ui/category-chips";
+import { WorksSearch } from "~/ui/works-search";
 import { detailLink } from "~/ui/cards/card-link";
 import { type Category, groupByCategory } from "~/works/catalogue.server";
 import { filterWorks, isFiltered, readFilter } from "~/works/filter";
+import type { Work } from "~/works/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, {
@@ -63,6 +66,9 @@ export const headers = publicHeaders;
 /** So many are laid out at once, wherever they are: that costs little. */
 const nearWorks = 40;
 
+/** Fewer works need no introduction. */
+const leastForLead = 4;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
@@ -70,53 +76,103 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = isFiltered(filter)
     ? filterWorks(current.works, filter)
     : undefined;
+  const hasLead = !found && current.works.length >= leastForLead;
   // Nothing is waited for: `defer` hands objects on as they are, where `json`
   // would write a thousand works only to read them again.
   return defer({
     isEmpty: current.works.length === 0,
     filter,
     found: found?.length,
-    categoryNames: current.categories.map(({ name }) => name),
     categories: found ? groupByCategory(found) : current.categories,
+    lead: hasLead ? firstLargeFeature(current.categories) : undefined,
   });
+}
+
+function firstLargeFeature(categories: Category[]): Work | undefined {
+  const isLarge = ({ type }: Work) => type === "large-feature";
+  return categories
+    .find(({ works }) => works.some(isLarge))
+    ?.works.find(isLarge);
 }
 
 export default function WorksPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <Container>
-      <PageHeader
-        title="Works"
-        lead="Apps, agents and projects that people and AI agents have made together."
-      />
+      <header className="works-header">
+        <PageHeader
+          title="Works"
+          lead="Apps, agents and projects that people and AI agents have made together."
+        />
+        {page && !page.isEmpty ? (
+          <WorksSearch words={page.filter.words} />
+        ) : null}
+      </header>
       {!page ? (
-        <Message>Failed to load works. Please try again later.</Message>
+        <EmptyState
+          kind="apart"
+          message="Failed to load works. Please try again later."
+        >
+          <Link to="/works" reloadDocument>
+            Try again
+          </Link>
+        </EmptyState>
       ) : page.isEmpty ? (
-        <Message>No works to display at the moment.</Message>
+        <EmptyState kind="waiting" message="No works to display at the moment.">
+          The first works are on their way. Until then,{" "}
+          <Link to="/about">read our story</Link> or{" "}
+          <Link to="/community">see how to take part</Link>.
+        </EmptyState>
+      ) : page.found === 0 ? (
+        <EmptyState
+          kind="missing"
+          message="No works match. Try fewer words or another spelling."
+        >
+          <Link to="/works">Show all works</Link>
+        </EmptyState>
       ) : (
         <>
-          <WorksFilterForm
-            filter={page.filter}
-            categoryNames={page.categoryNames}
-            found={page.found}
-          />
-          <CategorySections categories={page.categories} />
+          {page.found === undefined ? (
+            <CategoryChips categories={page.categories} />
+          ) : (
+            <p className="pb-8">
+              {page.found === 1
+                ? "1 work found."
+                : `${page.found} works found.`}{" "}
+              <Link to="/works">Show all works</Link>
+            </p>
+          )}
+          {page.lead ? <LeadCard work={page.lead} /> : null}
+          <CategorySections categories={page.categories} lead={page.lead} />
         </>
       )}
     </Container>
   );
 }
 
-function CategorySections({ categories }: { categories: Category[] }) {
+interface CategorySectionsProps {
+  categories: Category[];
+  lead: Work | undefined;
+}
+
+function CategorySections({ categories, lead }: CategorySectionsProps) {
   const near = countNear(categories);
   return categories.map((category, index) => (
-    <CategorySection
+    <section
       key={category.name}
-      category={category}
-      headingId={`category-${index + 1}`}
-      isFirst={index === 0}
-      isFar={index >= near}
-    />
+      aria-labelledby={categoryId(index)}
+      className={index >= near ? "far category" : "category"}
+    >
+      <h2 id={categoryId(index)} dir="auto" className="category-name">
+        {category.name}
+      </h2>
+      <WorkGrid
+        works={category.works}
+        headingLevel="h3"
+        isFirst={index === 0 && !lead}
+        lead={lead}
+      />
+    </section>
   ));
 }
 
@@ -129,30 +185,4 @@ function countNear(categories: Category[]): number {
     return isFar;
   });
   return firstFar < 0 ? categories.length : firstFar;
-}
-
-interface CategorySectionProps {
-  category: Category;
-  headingId: string;
-  isFirst: boolean;
-  isFar: boolean;
-}
-
-function CategorySection({
-  category,
-  headingId,
-  isFirst,
-  isFar,
-}: CategorySectionProps) {
-  return (
-    <section
-      aria-labelledby={headingId}
-      className={isFar ? "far pb-16" : "pb-16"}
-    >
-      <h2 id={headingId} className="mb-6 border-t pt-4 font-display text-xl">
-        {category.name}
-      </h2>
-      <WorkGrid works={category.works} headingLevel="h3" isFirst={isFirst} />
-    </section>
-  );
 }

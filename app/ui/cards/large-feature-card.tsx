@@ -1,50 +1,88 @@
-import { imageSource } from "~/art/image-source";
 import type { WorkCardProps } from "~/ui/cards/work-card";
-import { cardLink } from "~/ui/cards/card-link";
+import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { WorkPicture } from "~/ui/picture";
+
+/** More of them are on the work's page. */
+const mostFeatures = 3;
 
 export function LargeFeatureCard({
   work,
   headingLevel: Heading,
   loading,
+  isBrief,
 }: WorkCardProps) {
   const link = cardLink(work);
   const linkText = work.ctaText ?? "Learn More";
+  const page = detailLink(work);
   return (
-    <li className="card card-large col-span-full overflow-hidden lg:grid lg:grid-cols-5">
-      <div className="image-box image-box-wide lg:col-span-3">
-        <img
-          src={imageSource(work.id, work.imageUrl)}
-          alt=""
-          width="1600"
-          height="1000"
-          loading={loading}
-        />
+    <li
+      className={`card ${isBrief ? "card-brief" : "card-large"} col-span-full`}
+    >
+      <div className="image-box">
+        <WorkPicture work={work} loading={loading} />
       </div>
-      <div className="flex flex-col items-start justify-center p-6 sm:p-10 lg:col-span-2">
-        {work.subtitle ? <p className="eyebrow mb-2">{work.subtitle}</p> : null}
-        <Heading className="font-display text-2xl">{work.title}</Heading>
+      <div className="large-text">
+        {work.subtitle ? (
+          <p dir="auto" className="eyebrow clamp-2 mb-2">
+            {work.subtitle}
+          </p>
+        ) : null}
+        <Heading dir="auto" className="card-title clamp-3">
+          {work.title}
+        </Heading>
         {work.description ? (
-          <p className="mt-4 whitespace-pre-line text-ink-soft">
+          <p dir="auto" className="clamp-4 card-description">
             {work.description}
           </p>
         ) : null}
         {work.features?.length ? (
-          <ul className="feature-list mt-4">
-            {work.features.map((feature, index) => (
-              <li key={index}>{feature}</li>
-            ))}
-          </ul>
+          <Features
+            features={work.features}
+            page={page === link ? undefined : page}
+            title={work.title}
+          />
         ) : null}
         {link ? (
           <a
             href={link}
             aria-label={`${linkText}: ${work.title}`}
-            className="button button-filled mt-6"
+            className="button button-filled"
           >
             {linkText}
           </a>
         ) : null}
       </div>
     </li>
+  );
+}
+
+interface FeaturesProps {
+  features: string[];
+  /** The page that has all of them, unless the card's action leads there. */
+  page: string | undefined;
+  title: string;
+}
+
+function Features({ features, page, title }: FeaturesProps) {
+  const more = features.length - mostFeatures;
+  return (
+    <ul className="feature-list mt-4">
+      {features.slice(0, mostFeatures).map((feature, index) => (
+        <li key={index} dir="auto">
+          <span className="clamp-2">{feature}</span>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          {page ? (
+            <a href={page} aria-label={`And ${more} more features of ${title}`}>
+              {`And ${more} more`}
+            </a>
+          ) : (
+            `And ${more} more`
+          )}
+        </li>
+      ) : null}
+    </ul>
   );
 }

@@ -1,30 +1,27 @@
-import { imageSource } from "~/art/image-source";
+import { cardClass } from "~/ui/cards/card-class";
 import { TitleLink } from "~/ui/cards/title-link";
 import type { WorkCardProps } from "~/ui/cards/work-card";
 import { detailLink } from "~/ui/cards/card-link";
+import { WorkPicture } from "~/ui/picture";
 
 export function MediumFeatureCard({
   work,
   headingLevel: Heading,
   loading,
+  place,
 }: WorkCardProps) {
+  const link = detailLink(work);
   return (
-    <li className="card overflow-hidden">
+    <li className={cardClass("medium-card", link, place)}>
       <div className="image-box">
-        <img
-          src={imageSource(work.id, work.imageUrl)}
-          alt=""
-          width="1600"
-          height="1000"
-          loading={loading}
-        />
+        <WorkPicture work={work} loading={loading} />
       </div>
-      <div className="p-6">
-        <Heading className="font-display text-xl">
-          <TitleLink to={detailLink(work)}>{work.title}</TitleLink>
+      <div className="card-text">
+        <Heading dir="auto" className="card-title clamp-3 text-xl">
+          <TitleLink to={link}>{work.title}</TitleLink>
         </Heading>
         {work.description ? (
-          <p className="mt-2 whitespace-pre-line text-ink-soft">
+          <p dir="auto" className="clamp-4 mt-2 text-ink-soft">
             {work.description}
           </p>
         ) : null}

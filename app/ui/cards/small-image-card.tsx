@@ -1,30 +1,32 @@
-import { imageSource } from "~/art/image-source";
+import { cardClass } from "~/ui/cards/card-class";
 import { TitleLink } from "~/ui/cards/title-link";
 import type { WorkCardProps } from "~/ui/cards/work-card";
 import { cardLink } from "~/ui/cards/card-link";
+import { WorkPicture } from "~/ui/picture";
 
 export function SmallImageCard({
   work,
   headingLevel: Heading,
   loading,
+  place,
 }: WorkCardProps) {
+  const link = cardLink(work);
   return (
-    <li className="card isolate flex flex-col justify-end overflow-hidden">
-      <img
-        src={imageSource(work.id, work.imageUrl)}
-        alt=""
-        width="1600"
-        height="1000"
-        loading={loading}
-        className="fill-box -z-10"
-      />
-      <div className="scrim mt-40 px-6 pb-6 pt-20">
-        {work.category ? <p className="eyebrow mb-1">{work.category}</p> : null}
-        <Heading className="font-display text-xl">
-          <TitleLink to={cardLink(work)}>{work.title}</TitleLink>
+    <li className={cardClass("tile", link, place)}>
+      <WorkPicture work={work} loading={loading} />
+      <div className="scrim">
+        {work.category ? (
+          <p dir="auto" className="eyebrow clamp-2 mb-1">
+            {work.category}
+          </p>
+        ) : null}
+        <Heading dir="auto" className="card-title clamp-3 text-xl">
+          <TitleLink to={link}>{work.title}</TitleLink>
         </Heading>
         {work.description ? (
-          <p className="mt-2 whitespace-pre-line text-sm">{work.description}</p>
+          <p dir="auto" className="clamp-2 mt-1 text-sm">
+            {work.description}
+          </p>
         ) : null}
       </div>
     </li>

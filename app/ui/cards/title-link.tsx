@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
+
 interface TitleLinkProps {
   to: string | undefined;
-  children: string;
+  children: ReactNode;
 }
 
-/** A card's one link, which the whole card takes part in; or the bare title. */
+/** A card's one link, which the whole card answers to; or the bare title. */
 export function TitleLink({ to, children }: TitleLinkProps) {
   if (!to) return <>{children}</>;
   return (

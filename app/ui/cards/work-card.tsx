@@ -2,6 +2,7 @@ import { LargeFeatureCard } from "~/ui/cards/large-feature-card";
 import { ListItemCard } from "~/ui/cards/list-item-card";
 import { MediumFeatureCard } from "~/ui/cards/medium-feature-card";
 import { SmallImageCard } from "~/ui/cards/small-image-card";
+import type { Loading } from "~/ui/picture";
 import type { Work, WorkType } from "~/works/work";
 
 export type HeadingLevel = "h2" | "h3";
@@ -9,7 +10,11 @@ export type HeadingLevel = "h2" | "h3";
 export interface WorkCardProps {
   work: Work;
   headingLevel: HeadingLevel;
-  loading: "eager" | "lazy";
+  loading: Loading;
+  /** The classes of a card that ends a row (app/ui/cards/cards.css). */
+  place?: string;
+  /** For a large feature that the page has shown already. */
+  isBrief?: boolean;
 }
 
 const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {

@@ -1,11 +1,5 @@
-import { useContext } from "react";
-import { CardMarkupContext } from "~/ui/cards/card-markup";
-import {
-  type HeadingLevel,
-  WorkCard,
-  type WorkCardProps,
-} from "~/ui/cards/work-card";
-import { largeFeaturesFirst } from "~/works/card-order";
+import { type HeadingLevel, WorkCard } from "~/ui/cards/work-card";
+import type { Loading } from "~/ui/picture";
 import type { Work } from "~/works/work";
 
 interface WorkGridProps {
@@ -13,28 +7,74 @@ interface WorkGridProps {
   headingLevel: HeadingLevel;
   /** Whether the first works are in view when the page opens. */
   isFirst?: boolean;
+  /** A large feature that the page has shown already; it is brief here. */
+  lead?: Work;
 }
 
-const layout = "grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3";
-
-/** Large features at full width, then the others in up to three columns. */
-export function WorkGrid({ works, headingLevel, isFirst }: WorkGridProps) {
-  const markupOf = useContext(CardMarkupContext);
-  const cards = largeFeaturesFirst(works).map((work, index): WorkCardProps => {
-    const isNear = isFirst && index < 2;
-    return { work, headingLevel, loading: isNear ? "eager" : "lazy" };
-  });
-  if (markupOf) {
-    const markup = cards.map(markupOf).join("");
-    return (
-      <ul className={layout} dangerouslySetInnerHTML={{ __html: markup }} />
-    );
-  }
-  return (
-    <ul className={layout}>
-      {cards.map((card) => (
-        <WorkCard key={card.work.id} {...card} />
-      ))}
-    </ul>
+/**
+ * Large features at full width, then picture cards in up to three columns,
+ * then list items in a denser grid of their own.
+ */
+export function WorkGrid({
+  works,
+  headingLevel,
+  isFirst,
+  lead,
+}: WorkGridProps) {
+  const large = works.filter(({ type }) => type === "large-feature");
+  const items = works.filter(({ type }) => type === "list-item");
+  const pictures = works.filter(
+    ({ type }) => type === "medium-feature" || type === "small-image",
   );
+  let near = isFirst ? 2 : 0;
+  const loading = (): Loading => (near-- > 0 ? "eager" : "lazy");
+  return (
+    <>
+      {large.length + pictures.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {large.map((work) => (
+            <WorkCard
+              key={work.id}
+              work={work}
+              headingLevel={headingLevel}
+              loading={loading()}
+              isBrief={work === lead}
+            />
+          ))}
+          {pictures.map((work, index) => (
+            <WorkCard
+              key={work.id}
+              work={work}
+              headingLevel={headingLevel}
+              loading={loading()}
+              place={
+                index === pictures.length - 1 ? lastPlace(index) : undefined
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className="items">
+          {items.map((work) => (
+            <WorkCard
+              key={work.id}
+              work={work}
+              headingLevel={headingLevel}
+              loading={loading()}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** How the last card fills its row, in a grid of two and of three columns. */
+export function lastPlace(index: number): string {
+  const places: string[] = [];
+  if (index % 2 === 0) places.push("ends-pairs");
+  if (index % 3 === 0) places.push("ends-row");
+  if (index % 3 === 1) places.push("ends-row-after-one");
+  return places.join(" ");
 }

@@ -1,6 +1,5 @@
-import { createHook } from "node:async_hooks";
 import { scryptSync } from "node:crypto";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashPassword, isPassword } from "~/backends/sqlite/password.server";
 
 // Each check takes a good part of a second where the machine is busy.
@@ -110,24 +109,4 @@ describe("the cost of a hash", () => {
     // N × p by "scrypt" in the Password Storage Cheat Sheet.
     expect([N >= 2 ** 15, N * p >= 3 * 2 ** 15]).toEqual([true, true]);
   });
-});
-
-it("checks two at once at most, and all of them in the end", async () => {
-  const hash = hashWith(2 ** 10, 8, 1);
-  const running = new Set<number>();
-  let most = 0;
-  const hook = createHook({
-    init(id, type) {
-      if (type === "SCRYPTREQUEST") running.add(id);
-      most = Math.max(most, running.size);
-    },
-    before: (id) => running.delete(id),
-  }).enable();
-  onTestFinished(() => void hook.disable());
-  const checks = Array.from({ length: 12 }, (_, i) =>
-    isPassword(i % 2 ? password : "wrong", hash),
-  );
-  const results = await Promise.all(checks);
-  expect(results.filter(Boolean)).toHaveLength(6);
-  expect(most).toBe(2);
 });

@@ -1,0 +1,38 @@
+import { cardClass } from "~/ui/cards/card-class";
+import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { TitleLink } from "~/ui/cards/title-link";
+import { WorkBanner } from "~/ui/picture";
+import { categoryOf, type Work } from "~/works/work";
+
+/**
+ * The work that opens the page. Its title is no heading: the work has one in
+ * its category, too.
+ */
+export function LeadCard({ work }: { work: Work }) {
+  const link = detailLink(work) ?? cardLink(work);
+  return (
+    <section
+      aria-label="Featured work"
+      className={cardClass("lead", link, undefined)}
+    >
+      <div className="image-box">
+        <WorkBanner work={work} />
+      </div>
+      <div className="lead-text">
+        <div>
+          <p dir="auto" className="eyebrow clamp-2 mb-2">
+            {work.subtitle ?? categoryOf(work)}
+          </p>
+          <p dir="auto" className="card-title clamp-3 text-3xl font-bold">
+            <TitleLink to={link}>{work.title}</TitleLink>
+          </p>
+        </div>
+        {work.description ? (
+          <p dir="auto" className="clamp-4 text-lg text-ink-soft">
+            {work.description}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Meeting, type MeetingKind } from "~/ui/meeting";
+
+interface EmptyStateProps {
+  kind: MeetingKind;
+  message: string;
+  /** What a visitor can do next. */
+  children: ReactNode;
+}
+
+/** In place of a list's entries: a picture, what is the matter, a next step. */
+export function EmptyState({ kind, message, children }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Meeting kind={kind} />
+      <div>
+        <p className="text-lg">{message}</p>
+        <p className="mt-2 text-ink-soft">{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** One field and a button; the words come back in the field. */
+export function WorksSearch({ words }: { words: string }) {
+  return (
+    <form action="/works" role="search" className="works-search">
+      <label htmlFor="q" className="sr-only">
+        Search words
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={words}
+        placeholder="Search works"
+        autoComplete="off"
+        className="control"
+      />
+      <button type="submit" className="button button-quiet ml-3">
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { createSignInQueue } from "~/auth/sign-in-queue.server";
+
+/** Checks that end when the test says so; `begun` are their names, in order. */
+function manualChecks() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    check: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.push(() => resolve(name));
+      }),
+    endNext: async () => {
+      ends.shift()?.();
+      // What waits for it goes on.
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+function openQueue() {
+  const queue = createSignInQueue({
+    atOnce: 2,
+    mostStrangers: 4,
+    mostKnown: 3,
+  });
+  const checks = manualChecks();
+  const enter = (name: string, isKnown = false) =>
+    queue.admit(isKnown, (inTurn) => inTurn(checks.check(name)));
+  return { ...checks, queue, enter };
+}
+
+const busy = {
+  status: 503,
+  retryAfter: 10,
+  message:
+    "Too many people are signing in right now. Try again in a few seconds.",
+};
+
+it("checks only so many at once, and all of them in the end", async () => {
+  const { enter, begun, endNext } = openQueue();
+  const results = Promise.all(["a", "b", "c", "d"].map((name) => enter(name)));
+  await new Promise(setImmediate);
+  expect(begun).toEqual(["a", "b"]);
+  for (let i = 0; i < 4; i++) await endNext();
+  expect(await results).toEqual(["a", "b", "c", "d"]);
+});
+
+it("refuses at once when it is full, and admits again when it is not", async () => {
+  const { enter, endNext } = openQueue();
+  const admitted = ["a", "b", "c", "d"].map((name) => enter(name));
+  await expect(enter("e")).rejects.toMatchObject(busy);
+  await new Promise(setImmediate);
+  await endNext();
+  expect(await admitted[0]).toBe("a");
+  void enter("f");
+  await expect(enter("g")).rejects.toMatchObject(busy);
+});
+
+it("lets those pass first who have signed in before", async () => {
+  const { enter, begun, endNext } = openQueue();
+  for (const name of ["a", "b", "c", "d"]) void enter(name);
+  void enter("known", true);
+  await new Promise(setImmediate);
+  await endNext();
+  expect(begun).toEqual(["a", "b", "known"]);
+});
+
+it("bounds also those who have signed in before", async () => {
+  const { enter } = openQueue();
+  for (const name of ["a", "b", "c"]) void enter(name, true);
+  await expect(enter("d", true)).rejects.toMatchObject(busy);
+  void enter("stranger");
+});
+
+it("counts no attempt any more that failed or never came to its check", async () => {
+  const { queue, enter } = openQueue();
+  for (let i = 0; i < 10; i++) {
+    await expect(
+      queue.admit(false, () => Promise.reject(new Error("Limited."))),
+    ).rejects.toThrow("Limited.");
+    await expect(
+      queue.admit(false, (inTurn) =>
+        inTurn(() => Promise.reject(new Error("Wrong."))),
+      ),
+    ).rejects.toThrow("Wrong.");
+  }
+  void enter("still admitted");
+});

@@ -1,0 +1,86 @@
+import { copyFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import Database from "libsql";
+import { onTestFinished } from "vitest";
+import { databaseFile } from "~/backends/sqlite/database.server";
+
+/**
+ * - `down`: the store can be neither read nor written;
+ * - `locked`: another process holds the store for itself: it can be read, and
+ *   a write waits for two seconds, then fails;
+ * - `read only`: every write fails at once.
+ */
+export type Fault = "down" | "locked" | "read only";
+
+/**
+ * Breaks the embedded store of a folder until the test is over.
+ *
+ * @returns a function that repairs it earlier.
+ */
+export function breakStore(folder: string, fault: Fault): () => void {
+  const file = databaseFile(folder);
+  const faults = { down, locked, "read only": readOnly };
+  let repair: (() => void) | undefined = faults[fault](file);
+  const repairOnce = () => {
+    repair?.();
+    repair = undefined;
+  };
+  onTestFinished(repairOnce);
+  return repairOnce;
+}
+
+/** Leaves a file in its place that no store can read. */
+function down(file: string): () => void {
+  renameSync(file, `${file}.kept`);
+  writeFileSync(file, "not a database ".repeat(500));
+  return () => {
+    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+    // Another file under the same name, as when a backup is put back.
+    copyFileSync(`${file}.kept`, `${file}.back`);
+    renameSync(`${file}.back`, file);
+    rmSync(`${file}.kept`);
+  };
+}
+
+function locked(file: string): () => void {
+  const other = new Database(file);
+  other.exec("BEGIN EXCLUSIVE");
+  return () => other.close();
+}
+
+/** A mode of the file would mean nothing to root, nor to a file that is open. */
+function readOnly(file: string): () => void {
+  const triggers = tablesOf(file).flatMap((table) =>
+    ["INSERT", "UPDATE", "DELETE"].map((change) => ({
+      name: `refuse_${change}_${table}`,
+      on: `BEFORE ${change} ON ${table}`,
+    })),
+  );
+  run(
+    file,
+    triggers.map(
+      ({ name, on }) =>
+        `CREATE TRIGGER ${name} ${on} BEGIN SELECT RAISE(ABORT, 'attempt to write a readonly database'); END`,
+    ),
+  );
+  return () => {
+    run(
+      file,
+      triggers.map(({ name }) => `DROP TRIGGER ${name}`),
+    );
+  };
+}
+
+function tablesOf(file: string): string[] {
+  const database = new Database(file);
+  const rows = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .all() as { name: string }[];
+  database.close();
+  return rows.map(({ name }) => name);
+}
+
+function run(file: string, statements: string[]): void {
+  const database = new Database(file);
+  for (const statement of statements) database.exec(statement);
+  database.close();
+}

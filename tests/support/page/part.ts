@@ -1,0 +1,98 @@
+import { selectAll } from "css-select";
+import {
+  type ChildNode,
+  type Element,
+  isTag,
+  type ParentNode,
+} from "domhandler";
+import { findAll } from "domutils";
+import { valueOf } from "./form";
+import { descriptionOf, nameOf, textOf } from "./names";
+import { isHidden, roleOf } from "./roles";
+
+/** A part of a page, read as a screen reader reads it. */
+export class Part {
+  /** @param root the whole page: where ids are looked up. */
+  constructor(
+    readonly element: Element,
+    private readonly root: ChildNode[],
+  ) {}
+
+  get role(): string | undefined {
+    return roleOf(this.element);
+  }
+
+  /** What a screen reader calls it. */
+  get name(): string {
+    return nameOf(this.element, this.root);
+  }
+
+  /** What `aria-describedby` adds to the name, such as an error. */
+  get description(): string {
+    return descriptionOf(this.element, this.root);
+  }
+
+  get text(): string {
+    return textOf(this.element);
+  }
+
+  /** What a control holds. */
+  get value(): string {
+    return valueOf(this.element);
+  }
+
+  attribute(name: string): string | undefined {
+    return this.element.attribs[name];
+  }
+
+  /** All parts of that role inside this one; a text means the whole name. */
+  all(role: string, name?: string | RegExp): Part[] {
+    return findAll(
+      (found) => roleOf(found) === role && !isHiddenWithin(found, this.element),
+      this.element.children,
+    )
+      .map((found) => new Part(found, this.root))
+      .filter((part) => name === undefined || matches(part.name, name));
+  }
+
+  /** @throws where there is none, or more than one. */
+  get(role: string, name?: string | RegExp): Part {
+    const found = this.all(role, name);
+    if (found.length === 1 && found[0]) return found[0];
+    const others = this.all(role).map((part) => `“${part.name || part.text}”`);
+    throw new Error(
+      `${found.length} parts are a ${role} ${name ?? ""}. Of that role are: ${others.join(", ") || "none"}.`,
+    );
+  }
+
+  /** What a CSS selector matches. */
+  select(selector: string): Part[] {
+    return selectAll(selector, this.element).map(
+      (found) => new Part(found, this.root),
+    );
+  }
+
+  /** The control with this label. */
+  field(label: string): Part {
+    const fields = this.select("input:not([type=hidden]), select, textarea");
+    const found = fields.filter((control) => control.name === label);
+    if (found.length === 1 && found[0]) return found[0];
+    const labels = fields.map((control) => `“${control.name}”`).join(", ");
+    throw new Error(
+      `${found.length} controls have the label “${label}”. There are: ${labels}.`,
+    );
+  }
+}
+
+function isHiddenWithin(element: Element, top: Element): boolean {
+  let at: ParentNode | null = element;
+  while (at && at !== top) {
+    if (isTag(at) && isHidden(at)) return true;
+    at = at.parent;
+  }
+  return false;
+}
+
+function matches(name: string, wanted: string | RegExp): boolean {
+  return typeof wanted === "string" ? name === wanted : wanted.test(name);
+}

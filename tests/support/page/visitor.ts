@@ -1,0 +1,147 @@
+import type { Submission } from "./form";
+import { type Answer, Page } from "./page";
+
+/** The fields of a form; pairs where a name occurs more than once. */
+export type Fields = Record<string, string> | [string, string | File][];
+
+export interface AskOptions {
+  /** Beside those of a browser; null leaves one of these out. */
+  headers?: Record<string, string | null>;
+  /** Whether redirects are followed: as a rule, but not by `post`. */
+  follow?: boolean;
+}
+
+/** A browser without scripts: it keeps cookies and sends forms. */
+export interface Visitor {
+  /** What it sends along, by name. */
+  cookies: Map<string, string>;
+  /** Opens an address as if it was typed. */
+  visit(path: string, options?: AskOptions): Promise<Page>;
+  /** Sends fields as a form of the site's own does. */
+  post(path: string, fields?: Fields, options?: AskOptions): Promise<Page>;
+  /** Sends the sign-in form. */
+  signIn(account: { email: string; password: string }): Promise<Page>;
+}
+
+interface Ask extends AskOptions {
+  method?: string;
+  body?: URLSearchParams | FormData;
+  /** The address of the page whose link or form is used. */
+  from?: string;
+}
+
+/**
+ * @param site names the site's own address.
+ * @param answerTo asks it: over the wire, if not told otherwise.
+ */
+export function newVisitor(
+  site: { url: string },
+  answerTo: (request: Request) => Promise<Response> = fetch,
+): Visitor {
+  const cookies = new Map<string, string>();
+
+  async function ask(
+    at: URL,
+    options: Ask,
+    redirects: number[] = [],
+  ): Promise<Page> {
+    const { body, method, from, headers, follow = true } = options;
+    const request = new Request(at, { method, body, redirect: "manual" });
+    for (const [name, value] of Object.entries({
+      Cookie: Array.from(cookies, (pair) => pair.join("=")).join("; "),
+      "Sec-Fetch-Site": from ? "same-origin" : "none",
+      ...(from && { Referer: from }),
+      ...(body && { Origin: new URL(site.url).origin }),
+      ...headers,
+    })) {
+      if (value !== null) request.headers.set(name, value);
+    }
+    const response = await answerTo(request);
+    response.headers.getSetCookie().forEach(keepCookie);
+    const location = response.headers.get("Location");
+    if (follow && location !== null && redirects.length < 10) {
+      // Browsers ask by GET after any redirect that this site answers.
+      const next = { from, headers };
+      return ask(new URL(location, at), next, [...redirects, response.status]);
+    }
+    return toPage(await answerOf(response, at, redirects), at);
+  }
+
+  function keepCookie(line: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value) cookies.set(name, value);
+    else cookies.delete(name);
+  }
+
+  function toPage(answer: Answer, at: URL): Page {
+    const from = at.href;
+    return new Page(answer, {
+      follow: (href) => ask(new URL(href, at), { from }),
+      send: (submission) => send(submission, at),
+    });
+  }
+
+  function send({ action, method, ...form }: Submission, at: URL) {
+    const to = new URL(action || at.href, at);
+    const from = at.href;
+    if (method === "post") {
+      const body = encode(form.fields, form.isMultipart);
+      return ask(to, { method, body, from });
+    }
+    to.search = encodeTexts(form.fields).toString();
+    return ask(to, { from });
+  }
+
+  function post(path: string, fields: Fields = {}, options: AskOptions = {}) {
+    const to = new URL(path, site.url);
+    const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+    const isMultipart = pairs.some(([, value]) => typeof value !== "string");
+    const body = encode(pairs, isMultipart);
+    const common = { follow: false, from: to.href, ...options };
+    return ask(to, { ...common, method: "POST", body });
+  }
+
+  return {
+    cookies,
+    post,
+    visit: (path, options = {}) => ask(new URL(path, site.url), options),
+    signIn: ({ email, password }) => post("/admin/login", { email, password }),
+  };
+}
+
+function encode(
+  fields: [string, string | File][],
+  isMultipart: boolean,
+): URLSearchParams | FormData {
+  if (!isMultipart) return encodeTexts(fields);
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return body;
+}
+
+/** A form that takes no files sends their names. */
+function encodeTexts(fields: [string, string | File][]): URLSearchParams {
+  return new URLSearchParams(
+    fields.map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : value.name,
+    ]),
+  );
+}
+
+async function answerOf(
+  response: Response,
+  at: URL,
+  redirects: number[],
+): Promise<Answer> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: response.headers,
+    location: response.headers.get("Location"),
+    body: new TextDecoder().decode(bytes),
+    bytes,
+    path: at.pathname + at.search,
+    redirects,
+  };
+}

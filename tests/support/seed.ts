@@ -1,0 +1,49 @@
+import { randomBytes, scryptSync } from "node:crypto";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { fillDatabase } from "~/backends/sqlite/works.server";
+import { sampleCatalogue } from "~/works/sample-catalogue.server";
+import type { StoredWork } from "~/works/work";
+
+/** A work as a file of works has it; deliberately any shape at all. */
+export type WorkEntry = { id: string } & Record<string, unknown>;
+
+/**
+ * Makes the database of a folder, as the first start of a site does; one that
+ * is there keeps its works.
+ *
+ * @param password of the admin, cheap to check at each sign-in.
+ * @param works instead of the sample catalogue.
+ */
+export function seedDatabase(
+  folder: string,
+  password?: string,
+  works: StoredWork[] = sampleCatalogue(new Date()),
+): void {
+  const database = openDatabase(folder, (created) =>
+    fillDatabase(created, works),
+  );
+  if (password) {
+    const hash = cheapHash(password);
+    database
+      .prepare(
+        "INSERT OR IGNORE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
+      )
+      .run(hash, hash);
+  }
+  database.close();
+}
+
+/** An entry as it is stored, with the dates of an import if it has none. */
+export function toStored({ id, ...fields }: WorkEntry): StoredWork {
+  const now = new Date().toISOString();
+  return { id, document: { createdAt: now, updatedAt: now, ...fields } };
+}
+
+/** In the format of app/backends/sqlite/password.server.ts, which names the cost. */
+function cheapHash(password: string): string {
+  const [N, r, p] = [2 ** 10, 8, 1];
+  const salt = randomBytes(16);
+  const key = scryptSync(password.normalize("NFC"), salt, 32, { N, r, p });
+  const texts = [salt, key].map((bytes) => bytes.toString("base64url"));
+  return ["scrypt", N, r, p, ...texts].join("$");
+}

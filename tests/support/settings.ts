@@ -1,0 +1,15 @@
+/** Settings that an `.env` may have; blank ones count as unset. */
+export const blankSettings = {
+  BACKEND: "",
+  SITE_URL: "",
+  SITE_NAME: "",
+  SITE_COUNTRY: "",
+  CONTACT_EMAIL: "",
+  CONTACT_PHONE: "",
+  ADMIN_EMAIL: "",
+  ADMIN_EMAILS: "",
+  ADMIN_PASSWORD: "",
+  AUTH_TOKEN_SYNC_URL: "",
+  LOG_HITS: "",
+  TRUST_PROXY: "",
+};

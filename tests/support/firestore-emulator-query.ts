@@ -47,8 +47,7 @@ function hasField(document: EmulatedDocument, path: string): boolean {
 
 /** It is undefined where there is none, whatever its type says. */
 function fieldOf(document: EmulatedDocument, path: string) {
-  return document.getField(path) as
-    ReturnType<EmulatedDocument["getField"]> | undefined;
+  return document.getField(path);
 }
 
 function keysOf(document: EmulatedDocument, query: Query): Comparable[] {

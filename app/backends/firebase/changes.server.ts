@@ -120,9 +120,9 @@ export async function purgeChange(
     database.runTransaction(async (transaction) => {
       const current = await transaction.get(reference);
       if (current.get("inTrash") !== true) return [];
-      const { before: _, inTrash: __, ...kept } = toChange(current);
       const purged = { at: now.toISOString(), by };
-      transaction.set(reference, changeData({ ...kept, purged }));
+      const kept = { before: undefined, inTrash: undefined, purged };
+      transaction.set(reference, changeData({ ...toChange(current), ...kept }));
       return [{ id: reference.id, replaced: current.updateTime }];
     }),
   );

@@ -20,7 +20,7 @@ export interface OwnWrites {
 interface FirestoreWatch {
   watch: WorksStore["watch"];
   /** Tells own writes before the listeners do. */
-  tellWritten(writes: OwnWrites): void;
+  tellWritten: (writes: OwnWrites) => void;
 }
 
 /** Listens to the works, and to those in the trash that hide a built-in page. */

@@ -102,8 +102,10 @@ export function purgeChange(
         (SELECT max(rev) FROM changes WHERE work_id = ?1 AND rev < ?2 AND change ->> '$.after' IS NULL), 0)`,
     )
     .run(workId, rev);
-  const { before: _, inTrash: __, ...kept } = removal;
-  const purged: Change = { ...kept, purged: { at: now.toISOString(), by } };
+  const purged: Change = {
+    ...{ ...removal, before: undefined, inTrash: undefined },
+    purged: { at: now.toISOString(), by },
+  };
   database
     .prepare(
       "UPDATE changes SET in_trash = 0, change = ? WHERE work_id = ? AND rev = ?",

@@ -28,7 +28,7 @@ interface Seen {
 interface SqliteWatch {
   watch: WorksStore["watch"];
   /** Tells what has changed, if anything has. */
-  tell(): void;
+  tell: () => void;
 }
 
 /** Watches the works for one watcher, and reads them only when they change. */

@@ -174,11 +174,11 @@ test("a deletion is asked for once more", async ({
   await page.getByRole("button", { name: "Undo" }).click();
   await expectSignInForm(page);
   await signInOnPage(page);
-  await expect(heading(page)).toHaveText("Undo the deletion");
+  await expect(heading(page)).toHaveText("Undo these changes?");
   expect(await storedWork(site, id)).toBeUndefined();
-  await page.getByRole("button", { name: "Bring the work back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Doomed Later is back.")).toBeVisible();
-  expect(await storedWork(site, id)).toEqual({
+  expect(await storedWork(site, id)).toMatchObject({
     title: "Doomed Later",
     type: "list-item",
   });

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { firestoreAt, freePort, startFirestore } from "../support/firestore";
@@ -8,9 +8,6 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import type { WorksStore } from "~/works/works-store";
-
-// Each run starts a process that compiles what it needs.
-vi.setConfig({ testTimeout: 60_000 });
 
 interface BackEnds {
   embedded: WorksStore;

@@ -1,13 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
-
-// Each run starts a process that compiles what it needs.
-vi.setConfig({ testTimeout: 60_000 });
 
 function doctor(settings: Record<string, string>): Promise<Outcome> {
   return runCommand(["cli/doctor.ts"], settings);

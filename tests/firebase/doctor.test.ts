@@ -5,7 +5,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { checkFirestore } from "../../cli/doctor/firestore";
 import { checkDomain, checkPasswordSignIn } from "../../cli/doctor/sign-in";
 import { identityService } from "../../cli/doctor/identity-service";
-import { type Outcome, runCommand } from "../support/command";
+import { type Outcome, spawnCommand } from "../support/command";
 import { fakeGoogle, refusal, refusingFirestore } from "../support/fake-google";
 import { firestoreAt, freePort, startFirestore } from "../support/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -21,7 +21,7 @@ const settings = {
 };
 
 function doctor(own: Record<string, string>): Promise<Outcome> {
-  return runCommand(["cli/doctor.ts"], { ...settings, ...own });
+  return spawnCommand(["cli/doctor.ts"], { ...settings, ...own });
 }
 
 /** Settings for both emulators; Firestore holds so many works. */

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import "react/jsx-dev-runtime";
 import "react-dom/server";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
-import { afterAll, expect, onTestFinished, vi } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { admin, adminSettings } from "./account";
 import { loadBuild } from "./build";
 import { breakStore, type Fault } from "./faults";
+import { type LogLine, withFreshModules } from "./fresh";
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
 import { blankSettings } from "./settings";
 import { newVisitor, type Visitor } from "./page/visitor";
@@ -37,8 +38,6 @@ export interface App {
   /** Breaks the store until the test is over, or the result is called. */
   breakStore(fault: Fault): () => void;
 }
-
-type LogLine = Record<string, unknown> & { msg: string };
 
 export interface AppOptions {
   /** By their names in the environment; the others have their defaults. */
@@ -70,13 +69,20 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   whenOver(() => rmSync(folder, { recursive: true }));
   seedDatabase(folder, admin.password, options.works?.map(toStored));
   const logged: App["logged"] = [];
-  const { build, works } = await loadModules(logged, {
-    ...blankSettings,
-    ...adminSettings,
-    NODE_ENV: "production",
-    DATA_DIR: folder,
-    ...options.settings,
-  });
+  const { build, works } = await withFreshModules(
+    {
+      ...blankSettings,
+      ...adminSettings,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      ...options.settings,
+    },
+    (line) => logged.push(line),
+    async () => ({
+      build: await loadBuild(),
+      works: (await import("~/backends/index.server")).works,
+    }),
+  );
   const handle = createRequestHandler(build, "production");
   const url = options.settings?.SITE_URL ?? "http://localhost";
 
@@ -114,27 +120,6 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
 
     breakStore: (fault) => breakStore(folder, fault),
   };
-}
-
-async function loadModules(logged: App["logged"], settings: object) {
-  const before = { ...process.env };
-  Object.assign(process.env, settings);
-  // Only where lines go to is another place than in production.
-  const { pino } = await vi.importActual<typeof import("pino")>("pino");
-  const write = (line: string) => logged.push(JSON.parse(line) as LogLine);
-  vi.doMock("pino", () => ({
-    pino: Object.assign((own: object) => pino(own, { write }), pino),
-  }));
-  vi.resetModules();
-  try {
-    const build = await loadBuild();
-    const { works } = await import("~/backends/index.server");
-    return { build, works };
-  } finally {
-    vi.doUnmock("pino");
-    for (const name in process.env) delete process.env[name];
-    Object.assign(process.env, before);
-  }
 }
 
 function whenOver(act: () => void): void {

@@ -1,4 +1,8 @@
 import { execFile } from "node:child_process";
+import pLimit from "p-limit";
+import { vi } from "vitest";
+import { withFreshModules } from "./fresh";
+import { blankSettings } from "./settings";
 
 export interface Outcome {
   code: number;
@@ -6,8 +10,21 @@ export interface Outcome {
   err: string;
 }
 
-/** Runs a command of `cli/` with these settings and no others. */
+const commands = import.meta.glob<object>("../../cli/*.ts");
+
+/** They share this process's arguments, settings and output. */
+const oneAtATime = pLimit(1);
+
+/** Runs a command of `cli/` in this process, with these settings and no others. */
 export function runCommand(
+  words: string[],
+  settings: Record<string, string>,
+): Promise<Outcome> {
+  return oneAtATime(() => runHere(words, settings));
+}
+
+/** The same as a process of its own, which takes a second or more. */
+export function spawnCommand(
   words: string[],
   settings: Record<string, string>,
 ): Promise<Outcome> {
@@ -27,4 +44,49 @@ export function runCommand(
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
+}
+
+class Exit extends Error {
+  constructor(readonly code: number) {
+    super(`The command ended with ${code}.`);
+  }
+}
+
+async function runHere(
+  [file = "", ...args]: string[],
+  settings: Record<string, string>,
+): Promise<Outcome> {
+  const command = commands[`../../${file}`];
+  if (!command) throw new Error(`There is no command ${file}.`);
+  const printed = { out: "", err: "" };
+  const print = (where: "out" | "err") => (text: unknown) => {
+    printed[where] += String(text);
+    return true;
+  };
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation(print("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(print("err")),
+    vi.spyOn(process, "exit").mockImplementation((code) => {
+      throw new Exit(Number(code ?? 0));
+    }),
+  ];
+  const { argv, exitCode } = process;
+  process.argv = [process.execPath, file, ...args];
+  process.exitCode = 0;
+  const log = (line: object) => print("out")(`${JSON.stringify(line)}\n`);
+  const environment = { ...blankSettings, NODE_ENV: "production", ...settings };
+  try {
+    const code = await withFreshModules(environment, log, async () => {
+      await command().catch((cause: unknown) => {
+        if (!(cause instanceof Exit)) throw cause;
+        process.exitCode = cause.code;
+      });
+      return Number(process.exitCode);
+    });
+    return { code, ...printed };
+  } finally {
+    process.argv = argv;
+    process.exitCode = exitCode;
+    for (const spy of spies) spy.mockRestore();
+  }
 }

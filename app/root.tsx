@@ -16,6 +16,7 @@ import { type ReactNode, useContext } from "react";
 import styles from "~/app.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
 import touchIcon from "~/art/icons/apple-touch-icon.png?url";
+import { hydrates } from "~/http/route-handle";
 import { site } from "~/site.server";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
@@ -42,21 +43,12 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  return { site, theme: readTheme(request), path: pathname + search };
-}
-
-/** Pages hydrate only where their route asks for it: `handle.hydrate`. */
-function useHydration(): boolean {
-  return useMatches().some(
-    ({ handle }) =>
-      typeof handle === "object" && handle !== null && "hydrate" in handle,
-  );
+  return { site, theme: readTheme(request) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme;
-  const hydrates = useHydration();
+  const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
   const nonce = useContext(NonceContext);
   return (
     <html
@@ -71,13 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <script
           src={enhanceScript}
-          nonce={hydrates ? nonce : undefined}
+          nonce={isHydrated ? nonce : undefined}
           suppressHydrationWarning
         />
       </head>
       <body>
         {children}
-        {hydrates ? <Scripts nonce={nonce} /> : null}
+        {isHydrated ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -31,6 +31,8 @@ export default [
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
+    route("art/:file", "routes/admin/work-art.ts"),
+    route("art/icons/:file", "routes/admin/icon-art.ts"),
   ]),
   route("art/:file", "routes/files/work-art.ts"),
   route("art/banners/:file", "routes/files/banner-art.ts"),

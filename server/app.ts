@@ -1,48 +1,89 @@
-import type { HttpBindings } from "@hono/node-server";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
-import proxyAddress from "proxy-addr";
-import { env } from "~/env.server";
-import { senderOf } from "~/http/same-site.server";
-import { withSecurityHeaders } from "./security-headers";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
+import type { Page } from "./address";
+import type { Body } from "./body";
+import type { Theme } from "../app/theme";
 
-type App = Hono<{ Bindings: HttpBindings }>;
+/** What the app exports for the server: the one way in which it is reached. */
+export type Entry = typeof import("../app/entry.server");
 
-const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+export interface App {
+  /** Answers a visitor. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: AppLoadContext,
+    body: Body,
+  ): Promise<Response>;
+  /** Renders a page for nobody, so that nothing of a visitor can be in it. */
+  render(page: Page, theme: Theme): Promise<Response>;
+}
 
-/** The built Remix app behind what every request to it has to pass. */
-export function remixApp(build: ServerBuild): App {
-  const handle = createRequestHandler(build, env.NODE_ENV);
-  const entry = build.entry.module as unknown as {
-    plainErrorPage(): Response;
-    requestId(): string | undefined;
+/** The built Remix app, whose failures are whole pages too. */
+export function createApp(build: ServerBuild, entry: Entry): App {
+  const handle = createRequestHandler(build, entry.env.NODE_ENV);
+
+  async function ask(
+    request: Request,
+    context: AppLoadContext = {},
+  ): Promise<Response> {
+    try {
+      const response = await handle(request, context);
+      if (isBareFailure(response)) return entry.plainErrorPage();
+      return response.headers.has("X-Remix-Error")
+        ? namedError(response, entry.requestId())
+        : response;
+    } catch (cause) {
+      entry.log.error({ err: cause }, "The server failed.");
+      return entry.plainErrorPage();
+    }
+  }
+
+  return {
+    answer(incoming, response, context, body) {
+      return ask(
+        withVerdict(toRequest(incoming, response, body), entry),
+        context,
+      );
+    },
+
+    render({ path, method }, theme) {
+      const headers = { Cookie: `theme=${theme}` };
+      return ask(new Request(addressOf(path), { method, headers }));
+    },
   };
-  return new Hono<{ Bindings: HttpBindings }>()
-    .use(compress())
-    .use(withSecurityHeaders)
-    .use(async (context, next) => {
-      await next();
-      const { res } = context;
-      if (isBareFailure(res)) context.res = entry.plainErrorPage();
-      else if (res.headers.has("X-Remix-Error")) {
-        context.res = namedError(res, entry.requestId());
-      }
-    })
-    .use((context, next) =>
-      // Node's Request takes no others, and no page of ours does.
-      knownMethods.includes(context.req.method)
-        ? next()
-        : Promise.resolve(
-            context.text("405 Method Not Allowed\n", 405, {
-              Allow: "GET, HEAD",
-            }),
-          ),
-    )
-    .get("*", (context) => handle(context.req.raw))
-    .all("*", (context) =>
-      handle(withVerdict(context.req.raw), loadContext(context)),
-    );
+}
+
+/** Whatever a client calls the site, pages are the same. */
+function addressOf(path: string): string {
+  return `http://localhost${path}`;
+}
+
+function toRequest(
+  { method, url = "/", rawHeaders }: IncomingMessage,
+  response: ServerResponse,
+  body: Body,
+): Request {
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? "", rawHeaders[index + 1] ?? "");
+  }
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const isRead = method === "GET" || method === "HEAD";
+  return new Request(addressOf(url), {
+    // What HEAD leaves out is left out when the answer is sent.
+    method: isRead ? "GET" : method,
+    headers,
+    signal: gone.signal,
+    ...(!isRead && { body: body.stream, duplex: "half" }),
+  });
 }
 
 /** The framework's own words, where a route without a page fails. */
@@ -61,22 +102,13 @@ function namedError({ status, headers }: Response, id = ""): Response {
  * behind a proxy. So it does not get to see `Origin`, but what our own guard
  * makes of it; the guard's refusal is a page.
  */
-function withVerdict(request: Request): Request {
+function withVerdict(request: Request, { senderOf }: Entry): Request {
   const sender = senderOf(request);
   if (sender === "unknown") return request;
-  const headers = new Headers(request.headers);
-  headers.delete("Origin");
-  headers.set(
+  request.headers.delete("Origin");
+  request.headers.set(
     "Sec-Fetch-Site",
     sender === "same-site" ? "same-origin" : "cross-site",
   );
-  return new Request(request, { headers });
-}
-
-/** What the app learns of the connection (app/auth/client.server.ts). */
-function loadContext({
-  env: { incoming },
-}: Context<{ Bindings: HttpBindings }>) {
-  const isTrusted = (_address: string, hop: number) => hop < env.TRUST_PROXY;
-  return { clientAddress: proxyAddress(incoming, isTrusted) };
+  return request;
 }

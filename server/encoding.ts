@@ -1,7 +1,9 @@
-import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
+
+const available = ["br", "gzip", "identity"];
 
 /** Browsers send few different headers; reading one costs more than a hit. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
@@ -17,16 +19,11 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return encoding;
 }
 
-/** The best of what is wanted most; never nothing, whatever is refused. */
+/** Never nothing, whatever is refused. */
 function negotiate(acceptEncoding: string): Encoding {
-  const accepted = parseAccept(acceptEncoding.toLowerCase());
-  function quality(encoding: string): number | undefined {
-    return accepted.find(({ type }) => type === encoding)?.q;
-  }
-  const others = quality("*") ?? 0;
-  const br = quality("br") ?? others;
-  const gzip = quality("gzip") ?? others;
-  const best = Math.max(br, gzip);
-  if (best === 0 || best < (quality("identity") ?? 0)) return "identity";
-  return br === best ? "br" : "gzip";
+  const request = { headers: { "accept-encoding": acceptEncoding } };
+  const encoding = new Negotiator(request).encoding(available, {
+    preferred: available,
+  });
+  return (encoding as Encoding | undefined) ?? "identity";
 }

@@ -1,96 +1,90 @@
 /** `npm start`: the built site behind a server of its own. */
-import { randomUUID } from "node:crypto";
 import {
   createServer,
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
 import { fileURLToPath } from "node:url";
-import { getRequestListener, RequestError } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
 import * as remixBuild from "remix-build";
-import { env } from "~/env.server";
-import { log, type withRequestId } from "~/log.server";
-import type { LiveCatalogue } from "~/works/live-catalogue.server";
-import type { Theme } from "~/theme";
-import { countHit, logHits, logRequest } from "./access-log";
-import { remixApp } from "./app";
+import { createAccessLog } from "./access-log";
+import { createAddressReader } from "./address";
+import { createApp, type Entry } from "./app";
+import { discardRest } from "./body";
 import {
-  discardRest,
-  dropHost,
-  lacksHost,
+  manageConnections,
   refuseMalformed,
-  connectionOptions,
+  serverOptions,
 } from "./connections";
-import { pageCache } from "./page-cache";
-import { refusal, refuse } from "./refuse";
+import { createRefusals } from "./refuse";
+import { createResponder } from "./respond";
+import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { stop } from "./stop";
+import { dropHost, isWellFormed } from "./well-formed";
 
-const build = remixBuild as ServerBuild;
-const entry = build.entry.module as unknown as {
-  catalogue: LiveCatalogue;
-  close(): Promise<void>;
-  /** Of the app's own log: this bundle holds another copy. */
-  withRequestId: typeof withRequestId;
-};
+const build = remixBuild as unknown as ServerBuild;
+const entry = build.entry.module as unknown as Entry;
+const { catalogue, env, log } = entry;
 
-const app = remixApp(build);
-const handle = getRequestListener(app.fetch, {
-  // discardRest does it, and leaves a slow client the time.
-  autoCleanupIncoming: false,
-  errorHandler,
-});
-const serveFile = staticFiles(
-  fileURLToPath(new URL("../build/client", import.meta.url)),
+const headers = securityHeaders(env.SITE_URL);
+const refusals = createRefusals(headers);
+const accessLog = createAccessLog(log);
+const client = fileURLToPath(new URL("../build/client", import.meta.url));
+const serveFile = staticFiles(client, headers, refusals);
+const readAddress = createAddressReader(build.routes, () =>
+  catalogue.current(),
 );
-const cache = pageCache({
-  version: () => entry.catalogue.current(),
-  render: async (path: string, theme: Theme) =>
-    app.request(path, { headers: { Cookie: `theme=${theme}` } }),
+const respond = createResponder({
+  app: createApp(build, entry),
+  entry,
+  headers,
+  refusals,
+  accessLog,
 });
 
-async function answerAnew(
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  // A page that fails to render fails by itself once more, and says so.
-  const isAnswered = await cache.render(request, response).catch(() => false);
-  if (isAnswered) return;
-  // Whatever a client calls the site, pages are the same.
-  request.url = `http://localhost${request.url}`;
-  await handle(request, response);
-}
-
-/** What is no address of a web page, or broke outside of the framework. */
-function errorHandler(error: unknown): Response {
-  const isMalformed = error instanceof RequestError;
-  if (!isMalformed) log.error({ err: error }, "The server failed.");
-  const { status, headers, text } = refusal(isMalformed ? 400 : 500);
-  return new Response(text, { status, headers });
-}
-
-const server = createServer(connectionOptions, (request, response) => {
-  if (lacksHost(request)) {
-    refuse(response, 400);
-    return;
-  }
+/** In the order of what an answer costs. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
   dropHost(request);
-  if (request.method !== "GET") discardRest(request, response);
-  if (serveFile(request, response)) return;
-  if (cache.answer(request, response)) {
-    countHit(request, response);
+  discardRest(request, response);
+  if (!isWellFormed(request)) {
+    respond.refuse(response, 400);
     return;
   }
-  const id = randomUUID();
-  logRequest(id, request, response);
-  void entry.withRequestId(id, () => answerAnew(request, response));
-});
+  if (serveFile(request, response)) return;
+  const address = readAddress(request.method, request.url);
+  switch (address.kind) {
+    case "moved":
+      respond.refuse(response, 301, { Location: address.to });
+      break;
+    case "file without forms":
+      respond.refuse(response, 405, { Allow: "GET, HEAD" });
+      break;
+    case "page":
+      respond.withPage(address.page, request, response);
+      break;
+    case "personal":
+      respond.byApp(request, response);
+  }
+}
 
-refuseMalformed(server);
+const server = createServer(serverOptions);
+refuseMalformed(server, refusals);
+const connections = manageConnections(
+  server,
+  (request, response) => {
+    try {
+      answer(request, response);
+    } catch (cause) {
+      respond.withFailure(response, cause);
+    }
+  },
+  refusals,
+  env.TRUST_PROXY > 0,
+);
 
 // So that the first visitor does not wait for it.
-void entry.catalogue.read();
+void catalogue.read();
 
 server.once("error", ({ message }) => {
   process.stderr.write(`The site cannot start.\n${message}\n`);
@@ -104,8 +98,8 @@ server.listen(env.PORT, env.HOST, () => {
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {
-    stop(server, () => {
-      logHits();
+    stop(server, connections, () => {
+      accessLog.logCounts();
       void entry.close();
     });
   });

@@ -1,136 +1,138 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { Theme } from "~/theme";
-import { themeIn } from "~/theme.server";
-import { encodingFor } from "./encoding";
-import { answerIn, bytesOf, type Page, readPublicPage, send } from "./page";
-
-const mostBytes = 64 * 1024 * 1024;
+import type { Theme } from "../app/theme";
+import type { Page } from "./address";
+import { type Answer, bytesOf, encodeAnswer, isPublic } from "./answer";
+import type { Encoding } from "./encoding";
 
 /** Pages name the year: none names the last one for longer. */
 const oneHour = 60 * 60 * 1000;
 
+const megabyte = 1024 * 1024;
+
+/** Errors that say only that there is nothing: the same for everyone. */
+const keptErrors = [400, 404, 405];
+
+/** Who asks for a page that is not kept. */
+export interface Visitor {
+  /** Of the request, for the log. */
+  id: string;
+  /** Takes turns with others when pages are rendered. */
+  network: string;
+  /** Whether anyone is still there to read the page. */
+  isWaiting: () => boolean;
+}
+
 interface PageCacheOptions {
-  /** What the site answers a visitor of whom it knows only the theme. */
-  render(path: string, theme: Theme): Promise<Response>;
-  /**
-   * What all pages are made of: another value after each change. Undefined
-   * while there is nothing, which each page says for itself.
-   */
-  version(): unknown;
+  /** Renders a page for nobody in particular. */
+  render: (page: Page, theme: Theme, visitor: Visitor) => Promise<Answer>;
+  /** What all pages are made of: another value after each change. */
+  version: () => unknown;
 }
 
 export interface PageCache {
-  /** Answers from memory, and tells whether it has. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /**
-   * Answers by rendering, and keeps what is rendered.
-   *
-   * @returns whether it has answered; it leaves what is not for everyone.
-   */
-  render(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** @returns the answer if it is kept. */
+  find(page: Page, theme: Theme, encoding: Encoding): Answer | undefined;
+  /** @returns the answer, made once however many ask at the same time. */
+  make(
+    page: Page,
+    theme: Theme,
+    encoding: Encoding,
+    visitor: Visitor,
+  ): Promise<Answer>;
+}
+
+/** An answer that is being made. */
+interface Making {
+  answer: Promise<Answer>;
+  visitors: Visitor[];
 }
 
 /**
- * Keeps the public pages, one for each path and theme, ready to send until the
- * catalogue changes. A page whose rendering began before a change is neither
- * kept nor given to anyone who came after it.
+ * Keeps the public pages ready to send until the catalogue changes, one for
+ * each page, theme and encoding. A page whose rendering began before a change
+ * is neither kept nor given to anyone who came after it.
  */
-export function pageCache(options: PageCacheOptions): PageCache {
-  const pages = new LRUCache<string, Page>({
-    maxSize: mostBytes,
-    sizeCalculation: (page, key) => bytesOf(page) + key.length,
-  });
-  const rendering = new Map<string, Promise<Page | undefined>>();
+export function pageCache({ render, version }: PageCacheOptions): PageCache {
+  const pages = share(48 * megabyte, 5000);
+  // Of its own: a thousand different searches must not push out the pages.
+  const selections = share(16 * megabyte, 1000);
+  const making = new Map<string, Making>();
   let keptVersion: unknown;
-  setInterval(() => pages.clear(), oneHour).unref();
+  setInterval(drop, oneHour).unref();
 
-  /** @returns undefined for a request that memory has nothing to do with. */
-  function keyOf(request: IncomingMessage): string | undefined {
-    const theme = themeOfAnyone(request);
-    const version = options.version();
-    if (theme === undefined || version === undefined) return undefined;
-    if (version !== keptVersion) {
-      keptVersion = version;
-      pages.clear();
-      rendering.clear();
-    }
-    return `${theme} ${request.url}`;
+  function drop(): void {
+    pages.clear();
+    selections.clear();
+    making.clear();
   }
 
-  /** However many ask at once, one rendering answers them. */
-  function renderOnce(key: string): Promise<Page | undefined> {
-    const begun = rendering.get(key) ?? renderPage(key);
-    if (!rendering.has(key)) {
-      rendering.set(key, begun);
-      const end = () => {
-        if (rendering.get(key) === begun) rendering.delete(key);
-      };
-      begun.then(end, end);
-    }
-    return begun;
+  function shareOf({ isSelection }: Page) {
+    return isSelection ? selections : pages;
   }
 
-  async function renderPage(key: string): Promise<Page | undefined> {
-    const [theme, path] = key.split(" ") as [Theme, string];
-    // Others mean the page of another path, or none.
-    if (new URL(path, "http://localhost").pathname !== path) return undefined;
-    const begunVersion = keptVersion;
-    const page = await readPublicPage(await options.render(path, theme));
-    if (page) keep(key, page, begunVersion);
-    return page;
-  }
-
-  function keep(key: string, page: Page, begunVersion: unknown): void {
-    if (options.version() === begunVersion) pages.set(key, page);
-  }
-
-  return {
-    answer(request, response) {
-      const key = keyOf(request);
-      if (key === undefined) return false;
-      const encoding = encodingFor(request.headers["accept-encoding"]);
-      const answer = pages.get(key)?.answers[encoding];
-      if (!answer) return false;
-      send(request, response, answer);
-      return true;
-    },
-
-    async render(request, response) {
-      const key = keyOf(request);
-      if (key === undefined) return false;
-      const begunVersion = keptVersion;
-      const page = pages.get(key) ?? (await renderOnce(key));
-      if (!page) return false;
-      const encoding = encodingFor(request.headers["accept-encoding"]);
-      const answer = await answerIn(page, encoding);
-      // Once more, so that the bytes of this encoding count.
-      keep(key, page, begunVersion);
-      send(request, response, answer);
-      return true;
-    },
+  const find: PageCache["find"] = (page, theme, encoding) => {
+    if (version() !== keptVersion) drop();
+    keptVersion = version();
+    return shareOf(page).get(keyOf(page, theme, encoding));
   };
+
+  const make: PageCache["make"] = (page, theme, encoding, visitor) => {
+    const kept = find(page, theme, encoding);
+    if (kept) return Promise.resolve(kept);
+    const key = keyOf(page, theme, encoding);
+    const visitors = making.get(key)?.visitors ?? [];
+    visitors.push(visitor);
+    const answer =
+      making.get(key)?.answer ??
+      makeNow(page, theme, encoding, {
+        ...visitor,
+        isWaiting: () => visitors.some((other) => other.isWaiting()),
+      });
+    making.set(key, { answer, visitors });
+    return answer;
+  };
+
+  async function makeNow(
+    page: Page,
+    theme: Theme,
+    encoding: Encoding,
+    visitor: Visitor,
+  ): Promise<Answer> {
+    const key = keyOf(page, theme, encoding);
+    const begunVersion = keptVersion;
+    try {
+      const answer =
+        encoding === "identity"
+          ? await render(page, theme, visitor)
+          : await encodeAnswer(
+              await make(page, theme, "identity", visitor),
+              encoding,
+            );
+      if (version() === begunVersion && isKept(answer)) {
+        shareOf(page).set(key, answer);
+      }
+      return answer;
+    } finally {
+      // After a change, another one may be on its way already.
+      if (keptVersion === begunVersion) making.delete(key);
+    }
+  }
+
+  return { find, make };
 }
 
-/**
- * The theme of a request that may be answered as anyone's: for a whole page,
- * by its path alone, without a session.
- */
-function themeOfAnyone({
-  method,
-  url = "",
-  headers,
-}: IncomingMessage): Theme | undefined {
-  if (
-    (method !== "GET" && method !== "HEAD") ||
-    url.includes("?") ||
-    url.startsWith("/admin") ||
-    headers.range !== undefined ||
-    headers.authorization !== undefined
-  ) {
-    return undefined;
-  }
-  const { cookie } = headers;
-  if (cookie === undefined) return "system";
-  return cookie.includes("__session=") ? undefined : themeIn(cookie);
+function share(maxSize: number, max: number) {
+  return new LRUCache<string, Answer>({
+    maxSize,
+    max,
+    sizeCalculation: (answer, key) => bytesOf(answer) + 2 * key.length,
+  });
+}
+
+function keyOf({ key }: Page, theme: Theme, encoding: Encoding): string {
+  return `${encoding} ${theme} ${key}`;
+}
+
+function isKept(answer: Answer): boolean {
+  return isPublic(answer) || keptErrors.includes(answer.status);
 }

@@ -1,46 +1,56 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { securityHeaders } from "./security-headers";
 
-/** Answers in one plain line: whoever asks so is no browser with a visitor. */
-export function refuse(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string> = {},
-): void {
-  const { text, headers: common } = refusal(status);
-  response.writeHead(status, { ...common, ...headers }).end(text);
+/** A client's time to read why its connection ends, milliseconds. */
+const lingering = 2000;
+
+export interface Refusals {
+  /** Answers in one plain line, which costs next to nothing. */
+  refuse: (
+    response: ServerResponse,
+    status: number,
+    headers?: Record<string, string>,
+  ) => void;
+  /** The same where node could make no request of what was sent. */
+  refuseConnection: (socket: Duplex, status: number) => void;
 }
 
-/** The same where node could make no request of what was sent. */
-export function refuseConnection(socket: Duplex, status: number): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { text, headers } = refusal(status);
-  const lines = Object.entries({ ...headers, Connection: "close" });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...lines.map(([name, value]) => `${name}: ${value}`),
-      "",
-      text,
-    ].join("\r\n"),
-  );
-}
-
-/** What such an answer is made of. */
-export function refusal(status: number) {
-  const text = `${status} ${STATUS_CODES[status]}\n`;
-  return {
-    status,
-    text,
-    headers: {
-      ...securityHeaders,
+/** @param common the headers of every answer. */
+export function createRefusals(common: Record<string, string>): Refusals {
+  function refusal(status: number) {
+    const text = `${status} ${STATUS_CODES[status]}\n`;
+    const headers = {
+      ...common,
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Length": String(text.length),
       "Cache-Control": "no-store",
+    };
+    return { text, headers };
+  }
+
+  return {
+    refuse(response, status, headers) {
+      const { text, headers: usual } = refusal(status);
+      response.writeHead(status, { ...usual, ...headers }).end(text);
+    },
+
+    refuseConnection(socket, status) {
+      if (!socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const { text, headers } = refusal(status);
+      const lines = Object.entries({ ...headers, Connection: "close" });
+      socket.end(
+        [
+          `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+          ...lines.map(([name, value]) => `${name}: ${value}`),
+          "",
+          text,
+        ].join("\r\n"),
+      );
+      // The client may go on sending, and never close its side.
+      setTimeout(() => socket.destroy(), lingering).unref();
     },
   };
 }

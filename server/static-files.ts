@@ -1,14 +1,13 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { getMimeType } from "hono/utils/mime";
-import send from "send";
+import { lookup } from "mrmime";
+import { type Answer, makeAnswer, send } from "./answer";
 import { type Encoding, encodingFor } from "./encoding";
-import { refuse } from "./refuse";
-import { securityHeaders } from "./security-headers";
+import type { Refusals } from "./refuse";
 
-const oneHour = 60 * 60 * 1000;
-const oneYear = 365 * 24 * oneHour;
+const forGood = "public, max-age=31536000, immutable";
+const forAnHour = "public, max-age=3600";
 
 const endings: Record<Encoding, string> = {
   br: ".br",
@@ -17,66 +16,65 @@ const endings: Record<Encoding, string> = {
 };
 
 /**
- * Serves the files of a folder, compressed where the build has laid compressed
- * copies beside them. Those under `/assets/` bear a hash of their content in
- * their names.
+ * Serves the build's files from memory: they are few, and no download holds a
+ * file descriptor (docs/decisions/0006). The build has put compressed copies
+ * beside some of them, and a hash into the names of those under `/assets/`.
  *
  * @returns a function that tells whether the request was for a file.
  */
-export function staticFiles(root: string) {
-  const files = filesIn(root);
+export function staticFiles(
+  root: string,
+  common: Record<string, string>,
+  { refuse }: Refusals,
+) {
+  const paths = pathsIn(root);
+  const answers = new Map<string, Answer>();
+
+  function answerTo(path: string, encoding: Encoding): Answer {
+    const file = paths.has(path + endings[encoding])
+      ? path + endings[encoding]
+      : path;
+    const answer = answers.get(file) ?? read(path, file, encoding);
+    answers.set(file, answer);
+    return answer;
+  }
+
+  function read(path: string, file: string, encoding: Encoding): Answer {
+    const type = lookup(path) ?? "application/octet-stream";
+    const headers = new Headers(common);
+    const isText = type.startsWith("text/");
+    headers.set("Content-Type", isText ? `${type}; charset=utf-8` : type);
+    headers.set("Cache-Control", isHashed(path) ? forGood : forAnHour);
+    if (paths.has(`${path}.gz`)) headers.set("Vary", "Accept-Encoding");
+    if (file !== path) headers.set("Content-Encoding", encoding);
+    return makeAnswer(200, headers, readFileSync(join(root, file)));
+  }
 
   return function serveFile(
     request: IncomingMessage,
     response: ServerResponse,
   ): boolean {
     const [path = ""] = (request.url ?? "").split("?", 1);
-    const isHashed = path.startsWith("/assets/");
-    if (!isHashed && !files.has(path)) return false;
-    if (!files.has(path)) {
-      refuse(response, 404);
-    } else if (request.method !== "GET" && request.method !== "HEAD") {
+    if (!paths.has(path)) {
+      if (isHashed(path)) refuse(response, 404);
+      return isHashed(path);
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
       refuse(response, 405, { Allow: "GET, HEAD" });
     } else {
-      for (const [name, value] of Object.entries(securityHeaders)) {
-        response.setHeader(name, value);
-      }
-      const ending = endingFor(request, response, path);
-      send(request, path + ending, {
-        root,
-        immutable: isHashed,
-        maxAge: isHashed ? oneYear : oneHour,
-      })
-        .on("error", ({ status }: { status: number }) => {
-          response.removeHeader("Content-Encoding");
-          refuse(response, status);
-        })
-        .pipe(response);
+      const encoding = encodingFor(request.headers["accept-encoding"]);
+      send(request, response, answerTo(path, encoding));
     }
     return true;
   };
+}
 
-  function endingFor(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): string {
-    response.setHeader(
-      "Content-Type",
-      getMimeType(path) ?? "application/octet-stream",
-    );
-    if (!files.has(`${path}.gz`)) return "";
-    response.setHeader("Vary", "Accept-Encoding");
-    const encoding = encodingFor(request.headers["accept-encoding"]);
-    if (encoding !== "identity") {
-      response.setHeader("Content-Encoding", encoding);
-    }
-    return endings[encoding];
-  }
+function isHashed(path: string): boolean {
+  return path.startsWith("/assets/");
 }
 
 /** The addresses of all files in a folder. */
-function filesIn(root: string): Set<string> {
+function pathsIn(root: string): Set<string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   return new Set(
     entries

@@ -28,6 +28,14 @@ export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
+/** The same for a work that visitors do not see yet. */
+export function previewSources(id: string) {
+  return {
+    image: `/admin/art/${encodeId(id)}.svg`,
+    icon: `/admin/art/icons/${encodeId(id)}.svg`,
+  };
+}
+
 /** The portrait of a creator. */
 export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { ownPath } from "~/works/link";
 
 /**
  * Tells who made a request. `Sec-Fetch-Site` decides; browsers without it send
@@ -23,6 +24,24 @@ export function senderOf(
 /** Whether a page of this site made the request; without a sign, it did not. */
 export function isSameSite(request: Request, siteUrl?: string): boolean {
   return senderOf(request, siteUrl) === "same-site";
+}
+
+/**
+ * The address of the page of this site that a request came from, for a
+ * redirect back to it.
+ *
+ * @returns undefined where the browser does not tell.
+ */
+export function referringPath(
+  request: Request,
+  siteUrl: string | undefined = env.SITE_URL,
+): string | undefined {
+  const referrer = request.headers.get("Referer");
+  if (referrer === null || !isFrom(referrer, request, siteUrl)) {
+    return undefined;
+  }
+  const { pathname, search } = new URL(referrer);
+  return ownPath(pathname + search);
 }
 
 function isFrom(

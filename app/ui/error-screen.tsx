@@ -23,8 +23,10 @@ const otherAdvice =
 /** The screen for whatever went wrong (specification, section 8). */
 export function ErrorScreen() {
   const error = useRouteError();
-  const requestId = useRequestId(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const failedRequest = useRequestId(error);
+  // The other screens are the same for everyone, and kept.
+  const requestId = status >= 500 ? failedRequest : undefined;
   return (
     <Container>
       <PageHeader title={errorTitle} lead={describe(error)} />

@@ -28,7 +28,6 @@ export function ThemeControl() {
   return (
     <form method="post" action="/theme" className="theme-form ml-2">
       <input type="hidden" name="theme" value={next} suppressHydrationWarning />
-      <input type="hidden" name="returnTo" value={root?.path ?? "/"} />
       <button type="submit" className="theme-button">
         <span
           className="theme-words"

@@ -1,3 +1,5 @@
+import { mostCharacters } from "~/works/filter";
+
 /** One field and a button; the words come back in the field. */
 export function WorksSearch({ words }: { words: string }) {
   return (
@@ -10,6 +12,7 @@ export function WorksSearch({ words }: { words: string }) {
         name="q"
         type="search"
         defaultValue={words}
+        maxLength={mostCharacters}
         placeholder="Search works"
         autoComplete="off"
         className="control"

@@ -56,16 +56,20 @@ export function buildCatalogue(stored: StoredWork[]): Catalogue {
 
 /** Categories in alphabetical order; in each, large features come first. */
 export function groupByCategory(works: Work[]): Category[] {
+  return groupInOrder(works)
+    .map(({ name, works }) => ({ name, works: largeFeaturesFirst(works) }))
+    .sort(byName);
+}
+
+/** Categories and their works in the order of the works, as a search has them. */
+export function groupInOrder(works: Work[]): Category[] {
   const groups = new Map<string, Work[]>();
   for (const work of works) {
     const group = groups.get(categoryOf(work));
     if (group) group.push(work);
     else groups.set(categoryOf(work), [work]);
   }
-  return Array.from(groups, ([name, group]) => ({
-    name,
-    works: largeFeaturesFirst(group),
-  })).sort(byName);
+  return Array.from(groups, ([name, works]) => ({ name, works }));
 }
 
 function deriveCreators(works: Work[]): Creator[] {

@@ -1,16 +1,40 @@
+import { search, type SearchEntry, searchEntry } from "~/works/search";
 import { categoryOf, type Work } from "~/works/work";
 
-/** What a visitor asks the catalogue for; an empty text asks for everything. */
-export interface WorksFilter {
-  words: string;
-  category: string;
-  type: string;
-}
+/**
+ * What a visitor asks the catalogue for, by the names of the form's fields. A
+ * blank text asks for everything.
+ */
+export type WorksFilter = Record<"q" | "category" | "type", string>;
 
-/** Reads the filter form: `q`, `category` and `type`. */
+/** A search takes no more than this. */
+export const mostWords = 20;
+export const mostCharacters = 200;
+
+/** Stands at the end of a search that was longer. */
+const cut = "…";
+
+/** Reads the filter form; what it returns reads as the same. */
 export function readFilter(query: URLSearchParams): WorksFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
-  return { words: text("q"), category: text("category"), type: text("type") };
+  return {
+    q: readWords(text("q")),
+    category: text("category"),
+    type: text("type"),
+  };
+}
+
+function readWords(text: string): string {
+  const words = text.split(/\s+/);
+  const whole = words.join(" ");
+  const first = words.slice(0, mostWords).join(" ");
+  const kept = Array.from(first).slice(0, mostCharacters).join("").trimEnd();
+  return kept === whole ? whole : kept.replace(/…$/, "") + cut;
+}
+
+/** Whether the search was longer than a search may be. */
+export function isCut({ q }: WorksFilter): boolean {
+  return q.endsWith(cut);
 }
 
 /** Whether the filter asks for anything at all. */
@@ -18,42 +42,34 @@ export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
 }
 
-/**
- * The works that match every part of the filter. Each word may stand anywhere
- * in a work's texts, in any case and with or without accents.
- */
+/** The works that match every part of the filter, the best matches first. */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
-  const hasWords = wordMatcher(filter.words);
-  return works.filter(
-    (work) =>
-      (!filter.category || categoryOf(work) === filter.category) &&
-      (!filter.type || work.type === filter.type) &&
-      hasWords(searchableText(work)),
+  const entries = entriesOf(works).filter(
+    ({ item }) =>
+      (!filter.category || categoryOf(item) === filter.category) &&
+      (!filter.type || item.type === filter.type),
   );
+  return search(entries, filter.q.replace(cut, ""));
 }
 
-/** @returns whether a text has every one of the words, in any case or accents. */
-export function wordMatcher(words: string): (text: string) => boolean {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
-  return (text) => {
-    if (wanted.length === 0) return true;
-    const folded = fold(text);
-    return wanted.every((word) => folded.includes(word));
-  };
+/** The catalogue's list is another one after each change. */
+const prepared = new WeakMap<Work[], SearchEntry<Work>[]>();
+
+function entriesOf(works: Work[]): SearchEntry<Work>[] {
+  const entries = prepared.get(works) ?? works.map(entryOf);
+  prepared.set(works, entries);
+  return entries;
 }
 
-function searchableText(work: Work): string {
-  return [
-    work.title,
+function entryOf(work: Work): SearchEntry<Work> {
+  return searchEntry(work, work.title, [
+    work.id,
+    work.appId,
     work.description,
     work.subtitle,
     work.category,
-    work.creatorName ?? work.creatorId,
+    work.creatorName,
+    work.creatorId,
     ...(work.features ?? []),
-  ].join(" ");
-}
-
-/** Lower case without accents, so that "resume" finds "Résumé". */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  ]);
 }

@@ -1,4 +1,4 @@
-import { wordMatcher } from "~/works/filter";
+import { search, type SearchEntry, searchEntry } from "~/works/search";
 import { type StoredWork, workTypeNames } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
@@ -40,13 +40,39 @@ export function summaryOf(stored: StoredWork): WorkSummary {
   };
 }
 
-/** Those that hold every word somewhere, as the public filter finds them. */
-export function filterSummaries(
-  summaries: WorkSummary[],
+/** What is listed of the works that have every word in any of their texts. */
+export function findSummaries(
+  stored: StoredWork[],
   words: string,
 ): WorkSummary[] {
-  const hasWords = wordMatcher(words);
-  return summaries.filter((summary) =>
-    hasWords(Object.values(summary).join(" ")),
+  return search(entriesOf(stored), words);
+}
+
+/** What a search finds a work by, beside what the list shows of it. */
+const searchedFields = [
+  "appId",
+  "creatorName",
+  "creatorId",
+  "subtitle",
+  "features",
+];
+
+/** The catalogue's list is another one after each change. */
+const prepared = new WeakMap<StoredWork[], SearchEntry<WorkSummary>[]>();
+
+function entriesOf(stored: StoredWork[]): SearchEntry<WorkSummary>[] {
+  const entries = prepared.get(stored) ?? stored.map(entryOf);
+  prepared.set(stored, entries);
+  return entries;
+}
+
+function entryOf(stored: StoredWork): SearchEntry<WorkSummary> {
+  const summary = summaryOf(stored);
+  const values: unknown[] = searchedFields.flatMap(
+    (field) => stored.document[field],
   );
+  const texts = values.filter((value) => typeof value === "string");
+  const { id, type, category, description, problem } = summary;
+  const shown = [id, type, category, description, problem];
+  return searchEntry(summary, summary.title, [...shown, ...texts]);
 }

@@ -41,7 +41,7 @@ it("a backup taken while works are saved is of one moment, and restores every pa
     }
   }
   const saving = saveOn();
-  const early = await site.command(["cli/works.ts", "export"]);
+  const early = await site.command(["build/cli/works.js", "export"]);
   isExported = true;
   await saving;
   const late = (JSON.parse(early) as StoredWork[])
@@ -53,17 +53,17 @@ it("a backup taken while works are saved is of one moment, and restores every pa
   expect(late.length).toBeLessThan(saved);
 
   const file = join(site.dataDir, "backup.json");
-  await site.command(["cli/works.ts", "export", file]);
+  await site.command(["build/cli/works.js", "export", file]);
   const other = adminSite({ SITE_URL: address });
   await other.reset();
-  await other.command(["cli/works.ts", "import", file]);
+  await other.command(["build/cli/works.js", "import", file]);
   await other.start();
   const addresses = await addressesOf(site);
   expect(addresses.length).toBeGreaterThan(40);
   for (const path of addresses) {
     expect(await textAt(other, path), path).toBe(await textAt(site, path));
   }
-  const again = await other.command(["cli/works.ts", "export"]);
+  const again = await other.command(["build/cli/works.js", "export"]);
   // An ID that was in use before goes on counting.
   const withoutRev = (text: string) => text.replace(/"rev": \d+/g, "");
   expect(withoutRev(again)).toBe(withoutRev(readFileSync(file, "utf8")));

@@ -104,7 +104,7 @@ test("a new password ends all sessions and holds in the running site", async ({
 
   const password = " spaces kept, ünïcode: 新しい ";
   const told = await ownSite.command(
-    ["cli/admin.ts", "set-password"],
+    ["build/cli/admin.js", "set-password"],
     `${password}\n`,
   );
   expect(told).toContain("all sessions have ended");
@@ -134,7 +134,7 @@ test("a password that is too short is refused and changes nothing", async ({
   await ownSite.start();
   await signIn(request, ownSite);
   await expect(
-    ownSite.command(["cli/admin.ts", "set-password"], "short\n"),
+    ownSite.command(["build/cli/admin.js", "set-password"], "short\n"),
   ).rejects.toThrow("A password must have at least 8 characters.");
   expect(await countSessions(ownSite)).toBe(1);
   await signIn(request, ownSite);

@@ -172,7 +172,10 @@ test("a deletion is asked for once more", async ({
   // And so is the undo.
   await endSessions(site);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectSignInForm(page);
+  await expectSignInForm(
+    page,
+    "Your session has run out. Sign in again to go on.",
+  );
   await signInOnPage(page);
   await expect(heading(page)).toHaveText("Undo these changes?");
   expect(await storedWork(site, id)).toBeUndefined();

@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import { liveCatalogue } from "~/works/live-catalogue.server";
 import type { Theme } from "~/theme";
 import type { Catalogue } from "~/works/catalogue.server";
+import { readAnswer, send as sendAnswer } from "../../server/answer";
+import { encodingFor } from "../../server/encoding";
 import { pageCache } from "../../server/page-cache";
 import { storeIn } from "../support/embedded-store";
 import { send, textOf } from "../support/http";
@@ -55,17 +57,29 @@ it("no page is older than the last change when it is asked for", async () => {
   const catalogue = liveCatalogue(store, recordingLog());
   const cache = pageCache({
     version: () => catalogue.current(),
-    async render(path, theme) {
+    async render({ path }, theme) {
       await wait(Math.random() * 10);
       const seen = await catalogue.read();
       await wait(Math.random() * 10);
-      return new Response(seen && pageOf(seen, path, theme), {
-        headers: { "Cache-Control": "public" },
-      });
+      const text = seen && pageOf(seen, path, theme);
+      const headers = { "Cache-Control": "public" };
+      return readAnswer(new Response(text, { headers }), {});
     },
   });
   const url = await listen((request, response) => {
-    if (!cache.answer(request, response)) void cache.render(request, response);
+    const path = request.url ?? "";
+    const page = {
+      key: path,
+      path,
+      method: "GET",
+      isSelection: false,
+    } as const;
+    const theme = request.headers.cookie as Theme;
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const visitor = { id: "1", network: "", isWaiting: () => true };
+    void cache
+      .make(page, theme, encoding, visitor)
+      .then((answer) => sendAnswer(request, response, answer));
   });
 
   /** The catalogue after each change so far. */
@@ -79,7 +93,7 @@ it("no page is older than the last change when it is asked for", async () => {
     const last = history.length - 1;
     const answer = await send(url + path, {
       "Accept-Encoding": encoding,
-      Cookie: `theme=${theme}`,
+      Cookie: theme,
     });
     const allowed = history
       .slice(last)

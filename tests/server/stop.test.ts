@@ -2,32 +2,62 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
+import { manageConnections } from "../../server/connections";
+import { createRefusals } from "../../server/refuse";
 import { stop } from "../../server/stop";
 
-it("a server that stops answers who has asked and leaves who is idle", async () => {
-  let waiting: ServerResponse | undefined;
-  const server = createServer((request, response) => {
-    if (request.url === "/slow") waiting = response;
-    else response.end("quick");
-  }).listen(0);
+async function startServer() {
+  const waiting: ServerResponse[] = [];
+  const server = createServer();
+  const connections = manageConnections(
+    server,
+    (request, response) => {
+      if (request.url === "/slow") waiting.push(response);
+      else response.end("quick");
+    },
+    createRefusals({}),
+    false,
+  );
+  server.listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const site = { waiting, isStopped: false, stop: () => {} };
+  site.stop = () => stop(server, connections, () => (site.isStopped = true));
+  async function open(bytes: string) {
+    const socket = connect(port);
+    await once(socket, "connect");
+    if (bytes) socket.write(bytes);
+    return socket;
+  }
+  return { site, open };
+}
 
-  const idle = connect(port);
-  idle.write("GET /quick HTTP/1.1\r\nHost: x\r\n\r\n");
+it("answers what has arrived and closes connections without a request", async () => {
+  const { site, open } = await startServer();
+  const idle = await open("GET /quick HTTP/1.1\r\nHost: x\r\n\r\n");
   await once(idle, "data");
-  const busy = connect(port);
-  busy.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
-  await expect.poll(() => waiting).toBeDefined();
+  const silent = await open("");
+  const half = await open("GET /half HTTP/1.1\r\nHos");
+  const busy = await open("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => site.waiting.length).toBe(1);
 
-  let isStopped = false;
-  stop(server, () => {
-    isStopped = true;
-  });
-  await once(idle, "close");
-  expect(isStopped).toBe(false);
-  waiting?.end("slow but whole");
+  const ends = [idle, silent, half].map((socket) => once(socket, "close"));
+  site.stop();
+  await Promise.all(ends);
+  expect(site.isStopped).toBe(false);
+  site.waiting[0]?.end("slow but whole");
   const [answer] = (await once(busy, "data")) as [Buffer];
   expect(answer.toString()).toContain("slow but whole");
-  await expect.poll(() => isStopped).toBe(true);
+  expect(answer.toString()).toContain("Connection: close");
+  await expect.poll(() => site.isStopped).toBe(true);
+});
+
+it("answers a request that the network has brought but nobody has read", async () => {
+  const { site, open } = await startServer();
+  const socket = await open("");
+  socket.write("GET /quick HTTP/1.1\r\nHost: x\r\n\r\n");
+  site.stop();
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toContain("quick");
+  await expect.poll(() => site.isStopped).toBe(true);
 });

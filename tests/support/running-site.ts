@@ -36,7 +36,7 @@ export interface Site {
   /** Adds works as another process does; a running site notices by itself. */
   importWorks(works: WorkEntry[]): Promise<void>;
   /**
-   * Runs a command of an operator's, as `cli/works.ts export`.
+   * Runs a built command, such as `build/cli/works.js export`.
    *
    * @param input what is piped into it.
    * @returns what it printed.
@@ -75,11 +75,9 @@ export function newSite(
   let output = "";
 
   async function command(words: string[], input = ""): Promise<string> {
-    const running = promisify(execFile)(
-      process.execPath,
-      ["--import", "tsx", ...words],
-      { env: settings },
-    );
+    const running = promisify(execFile)(process.execPath, words, {
+      env: settings,
+    });
     running.child.stdin?.end(input);
     return (await running).stdout;
   }

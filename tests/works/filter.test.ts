@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { idsOf, makeWork } from "../support/work";
 import {
   filterWorks,
+  isCut,
   isFiltered,
   readFilter,
   type WorksFilter,
@@ -16,6 +17,7 @@ const works = [
     category: "City",
     creatorId: "mira",
     creatorName: "Mira Okafor",
+    appId: "the-slow-one",
     subtitle: "The kind way round",
     features: ["Shade by the hour"],
   }),
@@ -31,7 +33,7 @@ const works = [
 ];
 
 function found(filter: Partial<WorksFilter>): string[] {
-  const everything = { words: "", category: "", type: "" };
+  const everything = { q: "", category: "", type: "" };
   return idsOf(filterWorks(works, { ...everything, ...filter }));
 }
 
@@ -55,23 +57,78 @@ describe("words", () => {
     ["istanbul", "cv"],
     ["straße", "cv"],
     ["nameless", "cv"],
+    ["the-slow-one", "map"],
+    ["mira", "map"],
     ["地図", "fox"],
     ["🦊", "fox"],
   ])("%j find the one work that has them all", (words, id) => {
-    expect(found({ words })).toEqual([id]);
+    expect(found({ q: words })).toEqual([id]);
   });
 
   it("find every work that has them", () => {
-    expect(found({ words: "CITY" })).toEqual(["map", "cv"]);
-    expect(found({ words: "a" })).toEqual(["map", "cv"]);
+    expect(found({ q: "CITY" })).toEqual(["map", "cv"]);
+    expect(found({ q: "a" })).toEqual(["map", "cv"]);
   });
 
   it.each(["slow resume", "slowmap", "large-feature", "(", ".*", "undefined"])(
     "%j find nothing where not all of them stand in one work",
     (words) => {
-      expect(found({ words })).toEqual([]);
+      expect(found({ q: words })).toEqual([]);
     },
   );
+});
+
+describe("the order of what words find", () => {
+  const towns = ["A Town", "Their Own Map", "Own Goal", "Zoo"].map((title) =>
+    makeWork({
+      id: title,
+      title,
+      type: "list-item",
+      description: title === "Zoo" ? "Our own" : undefined,
+    }),
+  );
+
+  it("is by how a title has them: at its start, at a word's start, inside", () => {
+    const filter = { q: "OWN", category: "", type: "" };
+    expect(idsOf(filterWorks(towns, filter))).toEqual([
+      "Own Goal",
+      "Their Own Map",
+      "A Town",
+      "Zoo",
+    ]);
+  });
+});
+
+describe("a search that is too long", () => {
+  const read = (q: string) => readFilter(new URLSearchParams({ q }));
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
+
+  it.each([words(20), "x".repeat(200), "🦊".repeat(200)])(
+    "is none with 20 words or 200 characters (%#)",
+    (q) => {
+      expect(read(q)).toMatchObject({ q });
+      expect(isCut(read(q))).toBe(false);
+    },
+  );
+
+  it.each([
+    [words(21), `${words(20)}…`],
+    [words(7000), `${words(20)}…`],
+    ["x".repeat(201), `${"x".repeat(200)}…`],
+    ["🦊".repeat(201), `${"🦊".repeat(200)}…`],
+    [`${"x".repeat(199)} y`, `${"x".repeat(199)}…`],
+    [`${"x".repeat(199)}… y`, `${"x".repeat(199)}…`],
+  ])("is cut, and its end says so (%#)", (q, kept) => {
+    expect(read(q)).toMatchObject({ q: kept });
+    expect(isCut(read(q))).toBe(true);
+    expect(read(kept)).toMatchObject({ q: kept });
+  });
+
+  it("finds by what is left of it", () => {
+    const filter = read(`slow map ${"benches ".repeat(30)}`);
+    expect(idsOf(filterWorks(works, filter))).toEqual(["map"]);
+  });
 });
 
 describe("a category", () => {
@@ -92,9 +149,9 @@ it("finds the works of a type, and none of a type that does not exist", () => {
 });
 
 it("finds only what matches words, category and type at once", () => {
-  const filter = { words: "map", category: "City", type: "large-feature" };
+  const filter = { q: "map", category: "City", type: "large-feature" };
   expect(found(filter)).toEqual(["map"]);
-  expect(found({ ...filter, words: "resume" })).toEqual([]);
+  expect(found({ ...filter, q: "resume" })).toEqual([]);
   expect(found({ ...filter, category: "city" })).toEqual([]);
   expect(found({ ...filter, type: "list-item" })).toEqual([]);
 });
@@ -103,7 +160,7 @@ describe("a query", () => {
   it("is read without the spaces around its values", () => {
     const query = new URLSearchParams("q=+slow++map+&category=+City&type=x");
     expect(readFilter(query)).toEqual({
-      words: "slow  map",
+      q: "slow map",
       category: "City",
       type: "x",
     });
@@ -113,7 +170,7 @@ describe("a query", () => {
     "%j asks for nothing",
     (query) => {
       const filter = readFilter(new URLSearchParams(query));
-      expect(filter).toEqual({ words: "", category: "", type: "" });
+      expect(filter).toEqual({ q: "", category: "", type: "" });
       expect(isFiltered(filter)).toBe(false);
     },
   );

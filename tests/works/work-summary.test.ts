@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
-import { filterSummaries, summaryOf } from "~/works/work-summary.server";
+import { findSummaries, summaryOf } from "~/works/work-summary.server";
 
 const problem =
   "Visitors do not see this work: its type is unknown or its data is malformed. Edit and save it to mend it.";
@@ -75,8 +75,8 @@ describe("the summary of a work that visitors do not see", () => {
   });
 });
 
-describe("a filter of summaries", () => {
-  const summaries = [
+describe("a search of summaries", () => {
+  const works = [
     storedWork("slow-map", {
       title: "Slow Map",
       category: "Maps",
@@ -85,14 +85,14 @@ describe("a filter of summaries", () => {
     storedWork("night-bus", { title: "Night Bus", type: "list-item" }),
     storedWork("dawn-count", { title: "Chœur d’aube", category: "Éveil" }),
     storedWork("odd", { title: "Odd One", type: "giant-feature" }),
-  ].map(summaryOf);
+  ];
 
   function found(words: string): string[] {
-    return idsOf(filterSummaries(summaries, words));
+    return idsOf(findSummaries(works, words));
   }
 
   it.each(["", " ", "\t\n"])("leaves all where it is %j", (words) => {
-    expect(found(words)).toEqual(idsOf(summaries));
+    expect(found(words)).toEqual(idsOf(works));
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("a filter of summaries", () => {
     ["œur", ["dawn-count"]],
     ["ÉVEIL", ["dawn-count"]],
     ["malformed", ["odd"]],
-    ["t", ["slow-map", "night-bus", "dawn-count", "odd"]],
+    ["t", ["night-bus", "slow-map", "dawn-count", "odd"]],
     ["nowhere", []],
     ["undefined", []],
     [".*", []],
@@ -118,12 +118,28 @@ describe("a filter of summaries", () => {
     expect(found("benches night")).toEqual([]);
   });
 
-  it("keeps the order", () => {
-    expect(found("a")).toEqual(
-      idsOf(summaries).filter((id) => found("a").includes(id)),
+  it("finds by creator and App ID as well", () => {
+    const byOthers = [
+      storedWork("a", { creatorName: "Mira Okafor", creatorId: "mira-o" }),
+      storedWork("b", { appId: "tide-atlas", type: "giant-feature" }),
+    ];
+    for (const [words, id] of [
+      ["okafor", "a"],
+      ["mira-o", "a"],
+      ["atlas", "b"],
+    ] as const) {
+      expect(idsOf(findSummaries(byOthers, words)), words).toEqual([id]);
+    }
+  });
+
+  it("puts a title that begins with a word before others", () => {
+    const towns = ["Town Hall", "My Own Map", "Own Goal"].map((title) =>
+      storedWork(title, { title }),
     );
-    expect(idsOf(filterSummaries(summaries.toReversed(), "bus"))).toEqual([
-      "night-bus",
+    expect(idsOf(findSummaries(towns, "own"))).toEqual([
+      "Own Goal",
+      "My Own Map",
+      "Town Hall",
     ]);
   });
 });

@@ -10,12 +10,9 @@ import siteConfig from "../../vite.config";
 const changes: [file: string, ours: string, stock: string][] = [
   [
     "app/root.tsx",
-    "const hydrates = useHydration();",
-    "const hydrates = true;",
+    "const isHydrated = hydrates(useMatches().map(({ handle }) => handle));",
+    "const isHydrated = true;",
   ],
-  ["app/routes/public/works.tsx", "  defer,", "  json,"],
-  ["app/routes/public/works.tsx", "return defer({", "return json({"],
-  ["app/ui/cards/card-markup.server.tsx", "variants.get(variant)", "undefined"],
 ];
 
 export default defineConfig((env) => ({

@@ -16,7 +16,7 @@ import { DashboardFilter } from "~/ui/admin/dashboard-filter";
 import { Message } from "~/ui/message";
 import { NoticeBanner } from "~/ui/admin/notice-banner";
 import { pageMeta } from "~/seo/page-meta";
-import { filterSummaries, summaryOf } from "~/works/work-summary.server";
+import { findSummaries } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Dashboard" });
@@ -34,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) {
     return json({ email, notice, words, hasMany: false, shown: null }, 503);
   }
-  const all = current.stored.map(summaryOf);
-  const shown = filterSummaries(all, words);
-  return json({ email, notice, words, hasMany: all.length > many, shown });
+  const shown = findSummaries(current.stored, words);
+  const hasMany = current.stored.length > many;
+  return json({ email, notice, words, hasMany, shown });
 }
 
 /** What a form before this page has done, as its address says. */

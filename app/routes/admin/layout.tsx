@@ -2,6 +2,7 @@ import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import type { HeldForm } from "~/auth/guard.server";
 import type { NoWork } from "~/http/find-or-fail.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { AdminFrame } from "~/ui/admin/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { MissingWork } from "~/ui/admin/missing-work";
@@ -11,7 +12,7 @@ import { SignInForm } from "~/ui/admin/sign-in-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
-export const handle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,7 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { artworkSource } from "~/art/image-source";
+import type { RouteHandle } from "~/http/route-handle";
 import { nameInPath } from "~/http/paths";
+
+export const handle: RouteHandle = {
+  has: (_catalogue, file) => artworkSource(file) !== undefined,
+};
 
 /**
  * The lasting address of the site's own artwork, as works name it in their

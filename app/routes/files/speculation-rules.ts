@@ -6,7 +6,7 @@ const onlyWhenAsked = [
   "/admin",
   "/admin/*",
   "/theme",
-  // Not kept ready to send (server/page-cache.ts).
+  // Each word of a search is another page.
   "/*\\?(.+)",
 ];
 

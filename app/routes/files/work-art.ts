@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { forGood, svgOf } from "~/http/svg-response.server";
 import { workFace } from "~/art/face";
+import { catalogue } from "~/backends/index.server";
+import { hasSvg, type RouteHandle } from "~/http/route-handle";
+import { publicSvgOf } from "~/http/svg-response.server";
+
+export const handle: RouteHandle = {
+  has: ({ works }, file) => hasSvg(works, file),
+};
 
 /** The artwork of a work that has no image: `/art/{id}.svg`. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return svgOf(request, workFace, forGood);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const current = await catalogue.read();
+  return publicSvgOf(request, current?.works, workFace);
 }

@@ -12,6 +12,7 @@ import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import type { RouteHandle } from "~/http/route-handle";
 import { Screenshots } from "~/ui/app-page/screenshots";
 import { appThing } from "~/seo/structured-data";
 import { appPath, nameInPath } from "~/http/paths";
@@ -35,6 +36,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export const headers = publicHeaders;
+
+export const handle: RouteHandle = {
+  has: ({ works }, appId) =>
+    Object.hasOwn(sampleAppPages, appId) ||
+    works.some((work) => work.appId === appId),
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = nameInPath(request) ?? "";

@@ -14,6 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import { CreatorPicture } from "~/ui/picture";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
@@ -48,6 +49,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export const headers = publicHeaders;
+
+export const handle: RouteHandle = {
+  has: ({ creators }, id) => creators.some((creator) => creator.id === id),
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = nameInPath(request);

@@ -1,5 +1,5 @@
 import {
-  defer,
+  json,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -12,14 +12,26 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { pageMeta, siteOf } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
 import { LeadCard } from "~/ui/cards/lead-card";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { CategoryChips, categoryId } from "~/ui/category-chips";
 import { WorksSearch } from "~/ui/works-search";
 import { detailLink } from "~/ui/cards/card-link";
-import { type Category, groupByCategory } from "~/works/catalogue.server";
-import { filterWorks, isFiltered, readFilter } from "~/works/filter";
+import {
+  type Category,
+  groupByCategory,
+  groupInOrder,
+} from "~/works/catalogue.server";
+import {
+  filterWorks,
+  isCut,
+  isFiltered,
+  mostCharacters,
+  mostWords,
+  readFilter,
+} from "~/works/filter";
 import type { Work } from "~/works/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -63,6 +75,8 @@ function feedLink({ name, url }: Site) {
 
 export const headers = publicHeaders;
 
+export const handle: RouteHandle = { query: readFilter };
+
 /** So many are laid out at once, wherever they are: that costs little. */
 const nearWorks = 40;
 
@@ -77,13 +91,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? filterWorks(current.works, filter)
     : undefined;
   const hasLead = !found && current.works.length >= leastForLead;
-  // Nothing is waited for: `defer` hands objects on as they are, where `json`
-  // would write a thousand works only to read them again.
-  return defer({
+  const group = filter.q ? groupInOrder : groupByCategory;
+  return json({
     isEmpty: current.works.length === 0,
     filter,
     found: found?.length,
-    categories: found ? groupByCategory(found) : current.categories,
+    categories: found ? group(found) : current.categories,
     lead: hasLead ? firstLargeFeature(current.categories) : undefined,
   });
 }
@@ -104,9 +117,7 @@ export default function WorksPage() {
           title="Works"
           lead="Apps, agents and projects that people and AI agents have made together."
         />
-        {page && !page.isEmpty ? (
-          <WorksSearch words={page.filter.words} />
-        ) : null}
+        {page && !page.isEmpty ? <WorksSearch words={page.filter.q} /> : null}
       </header>
       {!page ? (
         <EmptyState
@@ -138,7 +149,10 @@ export default function WorksPage() {
             <p className="pb-8">
               {page.found === 1
                 ? "1 work found."
-                : `${page.found} works found.`}{" "}
+                : `${page.found} works found.`}
+              {isCut(page.filter)
+                ? ` The search used only the first ${mostWords} words and ${mostCharacters} characters.`
+                : null}{" "}
               <Link to="/works">Show all works</Link>
             </p>
           )}

@@ -1,3 +1,4 @@
+import { given, previewSources } from "~/art/image-source";
 import { WorkCard } from "~/ui/cards/work-card";
 import { workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";
@@ -6,7 +7,9 @@ import { type WorkFormValues, workOfForm } from "~/works/work-form";
 export function WorkPreview({ values }: { values: WorkFormValues }) {
   const work = workOfForm(values);
   // Artwork that is grown from the ID needs one to grow from.
-  work.id ||= "preview";
+  const { image, icon } = previewSources(work.id || "preview");
+  work.imageUrl = given(work.imageUrl) ?? image;
+  work.iconUrl = given(work.iconUrl) ?? icon;
   const isDrawable = work.title && workTypes.includes(work.type);
   return (
     <section

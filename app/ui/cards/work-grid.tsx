@@ -38,7 +38,7 @@ export function WorkGrid({
               work={work}
               headingLevel={headingLevel}
               loading={loading()}
-              isBrief={work === lead}
+              isBrief={work.id === lead?.id}
             />
           ))}
           {pictures.map((work, index) => (

@@ -61,7 +61,6 @@ test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
     ["taken", 409, sent("/admin/dashboard/new", fields)],
     ["stale", 409, sent(`${work}/edit`, { ...fields, rev: "1" })],
     ["preview", 200, sent(`${work}/edit`, { ...fields, preview: "yes" })],
-    ["not a form", 405, sent("/admin/dashboard", {})],
     [
       "too large",
       413,

@@ -28,8 +28,12 @@ const hosts = [
   long,
 ];
 
+/** What a host can be called; the others are malformed requests. */
+function isHost(text: string): boolean {
+  return /^([\w.%-]*|\[::1\])(:\d+)?$/.test(text);
+}
+
 const headers = [
-  "Host: evil.example",
   "X-Forwarded-Host: evil.example",
   "X-Forwarded-Host: a b@:99999",
   `X-Forwarded-Host: ${long}`,
@@ -82,7 +86,8 @@ for (const settings of sites) {
         expect(plain).toMatch(/^\[(200|302|404),/);
         for (const host of hosts) {
           const odd = await answerTo(site, requestFor(path, { host }));
-          expect(odd, `${path} of ${host}`).toBe(plain);
+          if (isHost(host)) expect(odd, `${path} of ${host}`).toBe(plain);
+          else expect(odd, `${path} of ${host}`).toMatch(/^\[400,/);
         }
         for (const header of headers) {
           const bytes = requestFor(path, { headers: [header] });
@@ -131,18 +136,15 @@ test.describe("a site with an admin", () => {
   test.use({ settings: adminSettings });
 
   test("no form and no link leads out of the site", async ({ site }) => {
-    const stranger = newVisitor(site);
     const known = newVisitor(site);
     await known.signIn(admin);
     for (const next of elsewhere) {
       const query = new URLSearchParams({ next }).toString();
-      const [themed, entered, linked] = await Promise.all([
-        stranger.post("/theme", { theme: "dark", returnTo: next }),
+      const answers = await Promise.all([
         newVisitor(site).post("/admin/login", { ...admin, next }),
         known.get(`/admin/login?${query}`),
       ]);
-      expect(themed.location, next).toBe("/");
-      for (const { location } of [entered, linked]) {
+      for (const { location } of answers) {
         expect(location, next).toBe("/admin/dashboard");
       }
     }
@@ -157,8 +159,8 @@ test.describe("a site with an admin", () => {
       "/?//e",
       "/@e",
     ]) {
-      const form = { theme: "dark", returnTo: path };
-      const { location } = await newVisitor(site).post("/theme", form);
+      const form = { ...admin, next: path };
+      const { location } = await newVisitor(site).post("/admin/login", form);
       expect(location).toBe(path);
       const target = new URL(location ?? "", site.url);
       expect(target.origin).toBe(site.url);

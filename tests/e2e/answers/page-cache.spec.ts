@@ -10,27 +10,23 @@ import { send, textOf } from "../../support/http";
 const themes = ["", "light", "dark"];
 const encodings = ["", "gzip", "br"];
 
-/** Every way in which visitors get a page, beside the page as it is rendered. */
-async function everyAnswer(site: Site, path: string) {
-  const answers: { kept: string; rendered: string }[] = [];
+/** What visitors get of a page, in every theme and encoding. */
+async function everyAnswer(site: Site, path: string): Promise<string[]> {
+  const answers: string[] = [];
   for (const theme of themes) {
+    const ofTheme = new Set<string>();
     for (const encoding of encodings) {
-      const headers = {
-        Cookie: `theme=${theme}`,
-        "Accept-Encoding": encoding,
-      };
-      const kept = await send(site.url + path, headers);
-      const rendered = await send(site.url + path, {
-        ...headers,
-        Cookie: `theme=${theme}; __session=none`,
-      });
-      expect(kept.headers.etag).toBeDefined();
-      expect(rendered.headers.etag).toBeUndefined();
-      for (const name of ["cache-control", "content-security-policy", "vary"]) {
-        expect(kept.headers[name]).toBe(rendered.headers[name]);
+      for (const cookie of ["", "; __session=none"]) {
+        const answer = await send(site.url + path, {
+          Cookie: `theme=${theme}${cookie}`,
+          "Accept-Encoding": encoding,
+        });
+        expect(answer.headers.etag).toBeDefined();
+        ofTheme.add(textOf(answer));
       }
-      answers.push({ kept: textOf(kept), rendered: textOf(rendered) });
     }
+    expect(ofTheme.size, `${path} in ${theme}`).toBe(1);
+    answers.push(...ofTheme);
   }
   return answers;
 }
@@ -59,9 +55,8 @@ test("a visitor sees an edit on the very next page, in any theme and encoding", 
     });
     expect(saved.status()).toBe(303);
     for (const path of paths) {
-      for (const { kept, rendered } of await everyAnswer(site, path)) {
-        expect(kept, path).toBe(rendered);
-        if (path !== "/creators") expect(kept, path).toContain(title);
+      for (const page of await everyAnswer(site, path)) {
+        if (path !== "/creators") expect(page, path).toContain(title);
       }
     }
   }
@@ -85,7 +80,9 @@ test("what a visitor sends is in no page of another's", async ({ site }) => {
   expect(JSON.stringify(plain.headers)).not.toContain("evil");
 });
 
-test("a page that is not there is never kept", async ({ site }) => {
+test("a page that is not there is never kept by a visitor", async ({
+  site,
+}) => {
   for (const path of ["/nowhere", "/works/nowhere", "/creators/nobody"]) {
     const answer = await send(site.url + path);
     expect(answer.status).toBe(404);

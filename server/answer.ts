@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./encoding";
+
+/** An answer in one encoding, ready to send: one call writes it. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** Only where a visitor may keep it. */
+  etag?: string;
+  /** Names and values in turn, as node writes them. */
+  head: string[];
+  notModifiedHead: string[];
+}
+
+/** Shorter bodies gain nothing by compression. */
+const leastBytes = 1024;
+const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
+
+/** Fast settings: after an edit, every page is compressed again. */
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+/**
+ * Reads a whole response of the app.
+ *
+ * @param common headers for every answer that does not say otherwise.
+ */
+export async function readAnswer(
+  response: Response,
+  common: Record<string, string>,
+): Promise<Answer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(common)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
+  return makeAnswer(response.status, headers, body);
+}
+
+/** The same answer in another encoding, where that makes it shorter. */
+export async function encodeAnswer(
+  plain: Answer,
+  encoding: Encoding,
+): Promise<Answer> {
+  const { status, headers, body } = plain;
+  if (encoding === "identity" || !isCompressible(headers, body)) return plain;
+  const encoded = new Headers(headers);
+  encoded.set("Content-Encoding", encoding);
+  return makeAnswer(status, encoded, await compressors[encoding](body));
+}
+
+/** An answer of these headers and this body. */
+export function makeAnswer(
+  status: number,
+  headers: Headers,
+  sent: Buffer,
+): Answer {
+  const body = exact(sent);
+  const answer = { status, headers, body };
+  const etag =
+    status === 200 && isPublic(answer) ? { ETag: etagOf(body) } : undefined;
+  const common = [...headers, ...Object.entries(etag ?? {})].flat();
+  return {
+    ...answer,
+    etag: etag?.ETag,
+    head: [...common, "Content-Length", String(body.length)],
+    notModifiedHead: common,
+  };
+}
+
+/** Whether the app says that an answer is the same for everyone. */
+export function isPublic({
+  status,
+  headers,
+}: Pick<Answer, "status" | "headers">): boolean {
+  return (
+    status < 400 &&
+    /\bpublic\b/.test(headers.get("Cache-Control") ?? "") &&
+    !headers.has("Set-Cookie")
+  );
+}
+
+/** About what an answer takes in memory. */
+export function bytesOf({ head, body }: Answer): number {
+  const texts = head.reduce((sum, text) => sum + text.length, 0);
+  return body.buffer.byteLength + 4 * texts;
+}
+
+/** Sends an answer, or that the visitor has it already. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, head, notModifiedHead, etag, body }: Answer,
+): void {
+  const known = request.headers["if-none-match"];
+  if (etag !== undefined && known !== undefined && names(known, etag)) {
+    response.writeHead(304, notModifiedHead).end();
+  } else {
+    response.writeHead(status, head);
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+}
+
+/** `*`, or a list of tags, weak ones included (RFC 9110, 13.1.2). */
+function names(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag);
+}
+
+function etagOf(body: Buffer): string {
+  const hash = createHash("sha256").update(body).digest("base64url");
+  return `"${hash.slice(0, 27)}"`;
+}
+
+function isCompressible(headers: Headers, body: Buffer): boolean {
+  return (
+    body.length >= leastBytes &&
+    compressible.test(headers.get("Content-Type") ?? "")
+  );
+}
+
+/** zlib's results hold on to a whole block, short ones to all of node's pool. */
+function exact(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AccessLog } from "./access-log";
+import type { Page } from "./address";
+import { type Answer, encodeAnswer, readAnswer, send } from "./answer";
+import type { App, Entry } from "./app";
+import { Body } from "./body";
+import { clientAddress, networkOf } from "./client";
+import { encodingFor } from "./encoding";
+import { createLine, LineIsFull, NobodyWaits } from "./line";
+import { pageCache } from "./page-cache";
+import type { Refusals } from "./refuse";
+
+interface ResponderOptions {
+  app: App;
+  entry: Entry;
+  /** Of every answer that does not say otherwise. */
+  headers: Record<string, string>;
+  refusals: Refusals;
+  accessLog: AccessLog;
+}
+
+export interface Responder {
+  /** In one line, at once. */
+  refuse: Refusals["refuse"];
+  /** With a page that is the same for everyone with the same theme. */
+  withPage(
+    page: Page,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void;
+  /** With what the app answers this visitor: an admin's page, or a form's. */
+  byApp(request: IncomingMessage, response: ServerResponse): void;
+  /** After an error that is logged, or where the server has too much to do. */
+  withFailure(response: ServerResponse, cause: unknown): void;
+}
+
+/** Who waits for an answer. */
+interface Client {
+  /** Of the request, for the log. */
+  id: string;
+  address: string;
+  network: string;
+  isWaiting: () => boolean;
+}
+
+export function createResponder({
+  app,
+  entry,
+  headers,
+  refusals,
+  accessLog,
+}: ResponderOptions): Responder {
+  const { catalogue, env, log, themeIn, withRequestId } = entry;
+  const line = createLine({ atOnce: 64, perClient: 32, inAll: 256 });
+  const cache = pageCache({
+    version: () => catalogue.version(),
+    render: (page, theme, { id, network, isWaiting }) =>
+      line.wait(network, isWaiting, () =>
+        withRequestId(id, async () =>
+          readAnswer(await app.render(page, theme), headers),
+        ),
+      ),
+  });
+
+  function withPage(
+    page: Page,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const theme = themeIn(request.headers.cookie ?? "");
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const kept = cache.find(page, theme, encoding);
+    if (kept && !env.LOG_HITS) {
+      send(request, response, kept);
+      accessLog.count(kept.status);
+    } else {
+      respond(request, response, (client) =>
+        cache.make(page, theme, encoding, client),
+      );
+    }
+  }
+
+  function byApp(request: IncomingMessage, response: ServerResponse): void {
+    const body = new Body(request);
+    respond(request, response, async ({ id, address, network, isWaiting }) => {
+      if (request.method !== "GET") await body.arrive();
+      const plain = await line.wait(network, isWaiting, () =>
+        withRequestId(id, async () => {
+          const context = { clientAddress: address };
+          const answer = await app.answer(request, response, context, body);
+          return readAnswer(answer, headers);
+        }),
+      );
+      const encoding = encodingFor(request.headers["accept-encoding"]);
+      return encodeAnswer(plain, encoding);
+    });
+  }
+
+  /** Answers with work that may have to wait for its turn. */
+  function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: (client: Client) => Promise<Answer>,
+  ): void {
+    const id = randomUUID();
+    const address = clientAddress(request, env.TRUST_PROXY);
+    const network = networkOf(address);
+    const isWaiting = () => !response.destroyed;
+    accessLog.logRequest(id, request, response);
+    work({ id, address, network, isWaiting })
+      .then((answer) => send(request, response, answer))
+      .catch((cause: unknown) => withFailure(response, cause, id));
+  }
+
+  function withFailure(
+    response: ServerResponse,
+    cause: unknown,
+    id?: string,
+  ): void {
+    if (response.destroyed || cause instanceof NobodyWaits) return;
+    if (cause instanceof LineIsFull) {
+      refusals.refuse(response, 503, { "Retry-After": "2" });
+    } else {
+      log.error({ id, err: cause }, "The server failed.");
+      refusals.refuse(response, 500);
+    }
+  }
+
+  return {
+    refuse(response, status, more) {
+      refusals.refuse(response, status, more);
+      accessLog.count(status);
+    },
+    withPage,
+    byApp,
+    withFailure,
+  };
+}

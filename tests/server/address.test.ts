@@ -1,0 +1,226 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createAddressReader } from "../../server/address";
+import type { RouteHandle } from "~/http/route-handle";
+import routes from "~/routes";
+import type { Catalogue } from "~/works/catalogue.server";
+
+interface TestRoute {
+  path?: string;
+  isFile?: boolean;
+  hasAction?: boolean;
+  handle?: RouteHandle;
+}
+
+const none = {} as Catalogue;
+
+/** A build of these routes under one layout. */
+function reader(entries: TestRoute[]) {
+  const manifest: Record<string, unknown> = {
+    root: { id: "root", path: "", module: { default: () => null } },
+  };
+  entries.forEach(({ path, isFile, hasAction, handle }, index) => {
+    const id = `routes/${index}`;
+    const module = {
+      ...(!isFile && { default: () => null }),
+      ...(hasAction && { action: () => null }),
+      handle,
+    };
+    const isIndex = path === undefined;
+    manifest[id] = { id, path, index: isIndex, parentId: "root", module };
+  });
+  return createAddressReader(manifest as ServerBuild["routes"], () => none);
+}
+
+const read = reader([
+  {},
+  { path: "about" },
+  {
+    path: "works",
+    handle: {
+      query: (parameters) => ({
+        q: parameters.get("q")?.trim().toLowerCase() ?? "",
+        type: parameters.get("type") ?? "",
+      }),
+    },
+  },
+  {
+    path: "works/:appId",
+    handle: {
+      has: (_catalogue, name) => !["unknown", "x/y", " "].includes(name),
+    },
+  },
+  { path: "art/:file", isFile: true, handle: { has: () => true } },
+  { path: "robots.txt", isFile: true },
+  { path: "theme", hasAction: true },
+  { path: "admin/dashboard/:id/edit", hasAction: true },
+  { path: "*" },
+]);
+
+function keyOf(url: string, method = "GET"): string | undefined {
+  const address = read(method, url);
+  return address.kind === "page" ? address.page.key : undefined;
+}
+
+describe("the page at an address", () => {
+  it.each([
+    ["/", "/"],
+    ["/about", "/about"],
+    ["/about?utm_source=x&fbclid=1", "/about"],
+    ["/?x=1", "/"],
+    ["/?_data=root", "/"],
+    ["/works/slow-map", "/works/slow-map"],
+    ["/works/a%20b", "/works/a%20b"],
+    ["/works/a:b", "/works/a%3Ab"],
+    ["/works/a%3Ab", "/works/a%3Ab"],
+    ["/works/%E7%8B%90?q=a", "/works/%E7%8B%90"],
+    ["/works/%2e%2e", "/404"],
+  ])("%s is %s", (url, key) => {
+    expect(keyOf(url)).toBe(key);
+    expect(keyOf(url, "HEAD")).toBe(key);
+  });
+
+  it("is the same for every name that has nothing", () => {
+    expect(keyOf("/works/unknown")).toBe("/works/:appId");
+    expect(keyOf("/works/x%2Fy")).toBe("/works/:appId");
+  });
+
+  it("is the same for every name that cannot be read, and for a blank one", () => {
+    for (const url of ["/works/%FF", "/works/%E0%A4%A", "/works/%20"]) {
+      expect(keyOf(url)).toBe("/works/%20");
+    }
+  });
+
+  it.each([
+    "/nowhere",
+    "/wp-login.php",
+    "/about/us",
+    "/works/a/b",
+    "/admin",
+    "/.env",
+    "/about.",
+    "/*",
+    "//evil.example/",
+    "/../../etc/passwd",
+    "/%2e%2e/about",
+  ])("%s is one page for all that is not there", (url) => {
+    expect(keyOf(url)).toBe("/404");
+    expect(keyOf(url, "POST")).toBe("/404");
+  });
+});
+
+describe("a query", () => {
+  it.each([
+    ["/works?utm_source=x", "/works"],
+    ["/works?", "/works"],
+    ["/works?q=&type=", "/works"],
+    ["/works?q=+", "/works"],
+    ["/works?q=Map", "/works?q=map"],
+    ["/works?type=a&x=1&q=+map+", "/works?q=map&type=a"],
+    ["/works?q=map&q=other", "/works?q=map"],
+    ["/works?q=%FF", "/works?q=%EF%BF%BD"],
+  ])("%s is read as the route reads it: %s", (url, key) => {
+    expect(keyOf(url)).toBe(key);
+    const address = read("GET", url);
+    expect(address).toMatchObject({
+      page: { path: key, isSelection: key !== "/works" },
+    });
+  });
+});
+
+describe("another spelling", () => {
+  it.each([
+    ["/ABOUT", "/about"],
+    ["/about/", "/about"],
+    ["/about//", "/about"],
+    ["//about", "/about"],
+    ["/%61bout", "/about"],
+    ["/About/?utm=1", "/about?utm=1"],
+    ["/works//slow-map", "/works/slow-map"],
+    ["/Works/Slow-Map", "/works/Slow-Map"],
+    ["/works/%73low-map", "/works/slow-map"],
+    ["/works/%e7%8b%90", "/works/%E7%8B%90"],
+    ["/admin/dashboard//a/edit", "/admin/dashboard/a/edit"],
+  ])("%s leads to %s", (url, to) => {
+    expect(read("GET", url)).toEqual({ kind: "moved", to });
+    expect(read("GET", to).kind).not.toBe("moved");
+  });
+
+  it("of a form's address takes no form", () => {
+    expect(keyOf("/theme/", "POST")).toBe("/404");
+  });
+});
+
+describe("a form", () => {
+  it("is for the app where the route takes it", () => {
+    for (const url of ["/theme", "/theme?a=b", "/admin/dashboard/a/edit"]) {
+      expect(read("POST", url)).toEqual({ kind: "personal" });
+    }
+  });
+
+  it("has one refusal for all pages, and another for files", () => {
+    for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
+      expect(keyOf("/about", method)).toBe("405");
+      expect(read(method, "/robots.txt")).toEqual({
+        kind: "file without forms",
+      });
+    }
+    expect(keyOf("/theme", "TRACE")).toBe("405");
+    expect(keyOf("*", "OPTIONS")).toBe("405");
+  });
+});
+
+it("an admin's page is for the app", () => {
+  expect(read("GET", "/admin/dashboard/a/edit?x=1")).toEqual({
+    kind: "personal",
+  });
+});
+
+it("refuses to start with routes that it cannot read", () => {
+  expect(() => reader([{ path: "files/:lang?" }])).toThrow("files/:lang?");
+});
+
+/** The site's own routes, as the framework's router and as ours have them. */
+describe("the site's routes", () => {
+  const manifest: Record<string, unknown> = {};
+  function add(entries: RouteConfigEntry[], parentId?: string): void {
+    for (const { file, path, index, children = [] } of entries) {
+      const module = { default: () => null };
+      manifest[file] = { id: file, path, index, parentId, module };
+      add(children, file);
+    }
+  }
+  add(routes);
+  const readSite = createAddressReader(
+    manifest as ServerBuild["routes"],
+    () => none,
+  );
+
+  function ofRouter(path: string): boolean {
+    const found = matchRoutes(routes as never, path)?.at(-1);
+    return found !== undefined && found.route.path !== "*";
+  }
+
+  const segment = fc.constantFrom(
+    ...["", "about", "ABOUT", "works", "works.atom", "creators", "admin"],
+    ...["login", "resume", "dashboard", "new", "edit", "delete", "art"],
+    ...["icons", "a.svg", "sitemap.xml", "%61bout", "a%2Fb", "a:b", "x"],
+  );
+
+  it("are matched exactly as the framework matches them", () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
+        const path = `/${segments.join("/")}`;
+        const address = readSite("GET", path);
+        // Doubled slashes lead to a page that the framework would not find.
+        const reached = address.kind === "moved" ? address.to : path;
+        const isFound = address.kind !== "page" || address.page.key !== "/404";
+        expect(isFound, path).toBe(ofRouter(reached));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { type EventEmitter, once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  manageConnections,
+  refuseMalformed,
+  serverOptions,
+} from "../../server/connections";
+import { createRefusals } from "../../server/refuse";
+
+interface Options {
+  isBehindProxy?: boolean;
+  limits?: Parameters<typeof manageConnections>[4];
+}
+
+/** A server whose answers the test gives. */
+async function startServer({ isBehindProxy = false, limits }: Options = {}) {
+  const server = createServer(serverOptions);
+  const refusals = createRefusals({ "X-Common": "yes" });
+  const asked: string[] = [];
+  const responses: ServerResponse[] = [];
+  refuseMalformed(server, refusals);
+  manageConnections(
+    server,
+    (request, response) => {
+      asked.push(request.url ?? "");
+      responses.push(response);
+    },
+    refusals,
+    isBehindProxy,
+    limits,
+  );
+  server.listen(0);
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  async function open(bytes = ""): Promise<Socket> {
+    const socket = connect(port).on("error", () => undefined);
+    await once(socket, "connect");
+    if (bytes) socket.write(bytes);
+    return socket;
+  }
+  return { asked, responses, open, server };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+function closed(socket: EventEmitter): Promise<void> {
+  return new Promise((resolve) => socket.once("close", resolve));
+}
+
+/** Waits until the server has seen everything that was sent to it so far. */
+async function settle(open: () => Promise<Socket>): Promise<void> {
+  const marker = await open();
+  marker.resume().write("no HTTP\r\n\r\n");
+  await closed(marker);
+}
+
+describe("one connection", () => {
+  it("has one request at a time in progress, in order", async () => {
+    const { asked, responses, open } = await startServer();
+    const socket = await open([1, 2, 3].map((n) => get(`/${n}`)).join(""));
+    await settle(open);
+    expect(asked).toEqual(["/1"]);
+    for (const count of [2, 3]) {
+      responses.at(-1)?.end("done");
+      await expect.poll(() => asked.length).toBe(count);
+    }
+    responses.at(-1)?.end("done");
+    expect(asked).toEqual(["/1", "/2", "/3"]);
+    socket.destroy();
+  });
+
+  it("begins nothing more when it is closed", async () => {
+    const { asked, responses, open } = await startServer();
+    const socket = await open([1, 2, 3].map((n) => get(`/${n}`)).join(""));
+    await expect.poll(() => asked.length).toBe(1);
+    socket.destroy();
+    await closed(responses[0] as ServerResponse);
+    await settle(open);
+    expect(asked).toEqual(["/1"]);
+  });
+
+  it("is closed when it pipelines without end", async () => {
+    const { asked, open } = await startServer();
+    const socket = await open(get("/").repeat(1000));
+    await closed(socket);
+    expect(asked).toEqual(["/"]);
+  });
+});
+
+describe("one address", () => {
+  const limits = { perAddress: 3 };
+
+  it("loses the connection that has been idle for the longest", async () => {
+    const { asked, open } = await startServer({ limits });
+    const first = await open();
+    const second = await open();
+    const third = await open();
+    first.write(get("/"));
+    await expect.poll(() => asked.length).toBe(1);
+    await open();
+    await closed(second);
+    expect([first.destroyed, third.destroyed]).toEqual([false, false]);
+  });
+
+  it("may have any number behind a proxy", async () => {
+    const { open } = await startServer({ limits, isBehindProxy: true });
+    const sockets = [];
+    for (let n = 0; n < 6; n += 1) sockets.push(await open());
+    await settle(open);
+    expect(sockets.some(({ destroyed }) => destroyed)).toBe(false);
+  });
+});
+
+describe("a slow client", () => {
+  const limits = { graceMs: 0, leastBytesPerMs: 1e6 };
+  const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
+
+  it("that sends too little is told so and dropped", async () => {
+    const { open } = await startServer({ limits });
+    const socket = await open(`${head}abc`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("that goes on sending after that is dropped as well", async () => {
+    const { open } = await startServer({ limits });
+    const socket = await open(head);
+    // It does not mind that the server has ended its side.
+    socket.allowHalfOpen = true;
+    socket.resume();
+    const dripping = setInterval(() => socket.write("x"), 50);
+    onTestFinished(() => clearInterval(dripping));
+    await closed(socket);
+  });
+
+  it("that reads too little is dropped", async () => {
+    const { responses, open } = await startServer({ limits });
+    const socket = await open(get("/"));
+    socket.pause();
+    await expect.poll(() => responses.length).toBe(1);
+    responses[0]?.end(Buffer.alloc(50_000_000));
+    await closed(responses[0] as ServerResponse);
+    socket.resume();
+    await closed(socket);
+    expect(socket.bytesRead).toBeLessThan(50_000_000);
+  });
+
+  it("is left alone for as long as it moves enough", async () => {
+    const { responses, open } = await startServer();
+    const socket = await open(`${head}abc`);
+    await expect.poll(() => responses.length).toBe(1);
+    const ticks = vi.fn();
+    const timer = setInterval(ticks, 500);
+    onTestFinished(() => clearInterval(timer));
+    await expect.poll(() => ticks.mock.calls.length, { timeout: 5000 }).toBe(4);
+    expect(socket.destroyed).toBe(false);
+  });
+});
+
+describe("what never becomes a request", () => {
+  it.each([
+    ["no HTTP\r\n\r\n", 400],
+    ["GET / HTTP/1.1\r\nHost: x\r\nX Y: z\r\n\r\n", 400],
+    [`GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    [
+      "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n",
+      417,
+    ],
+  ])("is refused like everything else (%#)", async (bytes, status) => {
+    const { asked, open } = await startServer();
+    const answer = await text(await open(bytes));
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain("X-Common: yes");
+    expect(asked).toEqual([]);
+  });
+});

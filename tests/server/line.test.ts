@@ -1,0 +1,96 @@
+import { setImmediate as nextRound } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { createLine, LineIsFull, NobodyWaits } from "../../server/line";
+
+/** A line whose work ends when the test says so. */
+function testLine(bounds: Partial<Parameters<typeof createLine>[0]> = {}) {
+  const line = createLine({ atOnce: 1, perClient: 5, inAll: 9, ...bounds });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    enter: (client: string, isWanted = () => true) =>
+      line.wait(client, isWanted, () => {
+        begun.push(client);
+        return new Promise<string>((resolve) => {
+          ends.push(() => resolve(`done for ${client}`));
+        });
+      }),
+    endOne: async () => {
+      ends.shift()?.();
+      for (let round = 0; round < 5; round += 1) await nextRound();
+    },
+  };
+}
+
+it("gives the result of the work", async () => {
+  const { enter, endOne } = testLine();
+  const result = enter("a");
+  await nextRound();
+  await endOne();
+  await expect(result).resolves.toBe("done for a");
+});
+
+it("passes on what the work throws, and goes on", async () => {
+  const line = createLine({ atOnce: 1, perClient: 2, inAll: 2 });
+  const fail = () => Promise.reject(new Error("No luck."));
+  const wanted = () => true;
+  await expect(line.wait("a", wanted, fail)).rejects.toThrow("No luck.");
+  await expect(line.wait("a", wanted, async () => 1)).resolves.toBe(1);
+});
+
+it("lets clients take turns, however many requests one has", async () => {
+  const { begun, enter, endOne } = testLine();
+  for (const client of ["a", "a", "a", "a", "b", "c", "b"]) void enter(client);
+  for (let job = 0; job < 8; job += 1) await endOne();
+  expect(begun).toEqual(["a", "b", "c", "a", "b", "a", "a"]);
+});
+
+it("begins one piece of work in each round of the event loop", async () => {
+  const { begun, enter } = testLine({ atOnce: 9 });
+  const rounds: number[] = [];
+  for (let job = 0; job < 3; job += 1) void enter("a");
+  for (let round = 0; round < 3; round += 1) {
+    await nextRound();
+    rounds.push(begun.length);
+  }
+  expect(rounds).toEqual([1, 2, 3]);
+});
+
+it("has no more in progress than it may", async () => {
+  const { begun, enter, endOne } = testLine({ atOnce: 2 });
+  for (let job = 0; job < 4; job += 1) void enter("a");
+  for (let round = 0; round < 5; round += 1) await nextRound();
+  expect(begun.length).toBe(2);
+  await endOne();
+  expect(begun.length).toBe(3);
+});
+
+it("refuses a client that has too many, and no other", async () => {
+  const { enter, endOne } = testLine({ perClient: 2 });
+  void enter("a");
+  void enter("a");
+  await expect(enter("a")).rejects.toThrow(LineIsFull);
+  void enter("b");
+  await endOne();
+  await endOne();
+  void enter("a");
+});
+
+it("refuses everyone when it is full", async () => {
+  const { enter, endOne } = testLine({ inAll: 3 });
+  for (const client of ["a", "b", "c"]) void enter(client);
+  await expect(enter("d")).rejects.toThrow(LineIsFull);
+  await endOne();
+  await endOne();
+  void enter("d");
+});
+
+it("does nothing for a client that is gone when its turn comes", async () => {
+  const { begun, enter, endOne } = testLine();
+  const gone = enter("a", () => false);
+  void enter("b");
+  await expect(gone).rejects.toThrow(NobodyWaits);
+  await endOne();
+  expect(begun).toEqual(["b"]);
+});

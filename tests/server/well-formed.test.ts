@@ -1,0 +1,69 @@
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { dropHost, isWellFormed } from "../../server/well-formed";
+import { listen } from "../support/listen";
+import { connectTo } from "../support/raw";
+
+/** What a server that checks its requests makes of these bytes. */
+async function answerTo(bytes: string): Promise<string> {
+  const url = await listen((request, response) => {
+    dropHost(request);
+    response.writeHead(isWellFormed(request) ? 200 : 400, {
+      Connection: "close",
+    });
+    response.end(request.url);
+  });
+  const socket = await connectTo({ url });
+  socket.write(bytes, "latin1");
+  return text(socket);
+}
+
+const end = "\r\n\r\n";
+
+it.each([
+  `GET / HTTP/1.1\r\nHost: x${end}`,
+  `GET / HTTP/1.1\r\nHost:${end}`,
+  `GET / HTTP/1.0${end}`,
+  `GET / HTTP/1.0\r\nHost: x${end}`,
+  `GET /a?b={"c":|} HTTP/1.1\r\nHost: www.example.org:8080${end}`,
+  `GET / HTTP/1.1\r\nHost: [2001:db8::1]:80${end}`,
+  `GET / HTTP/1.1\r\nHost: %C3%BC.example${end}`,
+  `OPTIONS * HTTP/1.1\r\nHost: x${end}`,
+  `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: Chunked${end}0${end}`,
+  `GET / HTTP/1.1\r\nHost: x\r\nTE: trailers${end}`,
+])("takes %j", async (bytes) => {
+  expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 200 /);
+});
+
+it.each([
+  `GET / HTTP/1.1${end}`,
+  `GET / HTTP/1.1\r\nHost: a\r\nHost: b${end}`,
+  `GET / HTTP/1.1\r\nHost: a\r\nhost: a${end}`,
+  `GET / HTTP/1.0\r\nHost: a\r\nHost: a${end}`,
+  `GET / HTTP/1.1\r\nHost: a b${end}`,
+  `GET / HTTP/1.1\r\nHost: a/b${end}`,
+  `GET / HTTP/1.1\r\nHost: a@b${end}`,
+  `GET / HTTP/1.1\r\nHost: a:b${end}`,
+  `GET / HTTP/1.1\r\nHost: [::1${end}`,
+  `GET / HTTP/1.1\r\nHost: <script>${end}`,
+  `GET / HTTP/1.1\r\nHost: http://a${end}`,
+  `GET / HTTP/2.0\r\nHost: x${end}`,
+  `GET / HTTP/1.2\r\nHost: x${end}`,
+  `GET / HTTP/0.9\r\nHost: x${end}`,
+  `GET * HTTP/1.1\r\nHost: x${end}`,
+  `GET about HTTP/1.1\r\nHost: x${end}`,
+  `GET ftp://x/ HTTP/1.1\r\nHost: x${end}`,
+  `GET /\\evil.example HTTP/1.1\r\nHost: x${end}`,
+  `GET / HTTP/1.1\r\nHost: x\r\nTE: gzip, chunked${end}`,
+  `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked${end}0${end}`,
+  `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3${end}`,
+])("refuses %j", async (bytes) => {
+  expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 400 /);
+});
+
+it("takes the path of a whole address", async () => {
+  const bytes = `GET http://user@evil.example:99/a?b HTTP/1.1\r\nHost: x${end}`;
+  expect(await answerTo(bytes)).toContain("/a?b\r\n");
+  const bare = `GET http://evil.example HTTP/1.1\r\nHost: x${end}`;
+  expect(await answerTo(bare)).toContain("\r\n/\r\n");
+});

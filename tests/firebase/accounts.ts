@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { inject, onTestFinished, vi } from "vitest";
@@ -8,7 +9,7 @@ let count = 0;
 
 /** An account of one test's own. */
 export async function newAccount(auth: Auth) {
-  const email = `person-${process.pid}-${(count += 1)}@example.org`;
+  const email = `person-${randomUUID()}@example.org`;
   const password = "correct horse";
   const { uid } = await auth.createUser({ email, password });
   return { email, password, uid };

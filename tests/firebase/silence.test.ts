@@ -67,8 +67,8 @@ describe("a Firestore", () => {
     const admin = await signedIn(running);
     running.wire.slowDown(150);
     const { status, location } = await admin.post("/admin/dashboard/new", work);
-    expect([status, location]).toEqual([303, "/admin/dashboard"]);
-    expect((await admin.get("/admin/dashboard")).text).toContain(work.title);
+    expect(status).toBe(303);
+    expect((await admin.get(location ?? "")).text).toContain(work.title);
     expect((await admin.get("/healthz")).status).toBe(200);
   });
 });

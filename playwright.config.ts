@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 import { findBrowser } from "./tests/support/browser";
 import type { SiteOptions } from "./tests/support/site";
 

@@ -76,7 +76,9 @@ export function createAddressReader(
         ? { kind: "file without forms" }
         : { kind: "page", page: notAllowed };
     }
-    if (!isRead || route.isPersonal) return { kind: "personal" };
+    if (!isRead || route.isPersonal || asksForData(query)) {
+      return { kind: "personal" };
+    }
     return { kind: "page", page: publicPage(route, canonical, names, query) };
   };
 
@@ -101,6 +103,13 @@ export function createAddressReader(
 
 function pageOf(path: string): Page {
   return { key: path, path, method: "GET", isSelection: false };
+}
+
+/** The framework's script does, on its way from an admin's page. */
+function asksForData(query: string | undefined): boolean {
+  return (
+    query?.includes("_data") === true && new URLSearchParams(query).has("_data")
+  );
 }
 
 /** Only the parameters that the route reads, as it understands them. */

@@ -3,7 +3,7 @@
  * this one, from the brand's colours, face and mark. They are kept in the
  * repository, so that building and serving need no browser.
  */
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { light } from "../tailwind.config";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { errorPages, publicPages } from "../tests/support/public-pages";
 
 /** Something to take a picture of. */

@@ -3,7 +3,7 @@
  * site at the width of a phone, a tablet and a desk, light and dark, and those
  * that the documentation shows.
  */
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "../tests/support/browser";

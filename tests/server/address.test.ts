@@ -71,7 +71,7 @@ describe("the page at an address", () => {
     ["/about", "/about"],
     ["/about?utm_source=x&fbclid=1", "/about"],
     ["/?x=1", "/"],
-    ["/?_data=root", "/"],
+    ["/?x=_data", "/"],
     ["/works/slow-map", "/works/slow-map"],
     ["/works/a%20b", "/works/a%20b"],
     ["/works/a:b", "/works/a%3Ab"],
@@ -173,11 +173,12 @@ describe("a form", () => {
   });
 });
 
-it("an admin's page is for the app", () => {
-  expect(read("GET", "/admin/dashboard/a/edit?x=1")).toEqual({
-    kind: "personal",
-  });
-});
+it.each(["/admin/dashboard/a/edit?x=1", "/works?q=a&_data=routes%2F2"])(
+  "%s, an admin's page or a page's data, is for the app",
+  (url) => {
+    expect(read("GET", url)).toEqual({ kind: "personal" });
+  },
+);
 
 it("refuses to start with routes that it cannot read", () => {
   expect(() => reader([{ path: "files/:lang?" }])).toThrow("files/:lang?");

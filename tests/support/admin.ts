@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from "@playwright/test";
+import type { APIRequestContext, Locator } from "playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";

@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright/test";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

@@ -14,7 +14,7 @@ function run(command: string, ...words: string[]): boolean {
 }
 
 function installPlaywrightsOwn(): void {
-  const playwright = "node_modules/@playwright/test/cli.js";
+  const playwright = "node_modules/playwright/cli.js";
   run(process.execPath, playwright, "install", "--no-shell", "chromium");
 }
 

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 
-const jar = "tests/nu-html-checker/node_modules/vnu-jar/build/dist/vnu.jar";
+const jar = "tests/node_modules/vnu-jar/build/dist/vnu.jar";
 
 /** @returns why the checker cannot run here; undefined where it can. */
 export function whyNoNuHtmlChecker(): string | undefined {
@@ -11,7 +11,7 @@ export function whyNoNuHtmlChecker(): string | undefined {
   }
   return existsSync(jar)
     ? undefined
-    : "The Nu HTML checker is not installed: npm install --prefix tests/nu-html-checker --ignore-scripts";
+    : "The Nu HTML checker is not installed: node tools/install.js tests";
 }
 
 /** What is no mistake: how React writes HTML, and names as they are given. */

@@ -1,8 +1,8 @@
-import { test as base } from "@playwright/test";
+import { test as base } from "playwright/test";
 
 import { newSite, type Site, type WorkEntry } from "./running-site";
 
-export { expect, type Page } from "@playwright/test";
+export { expect, type Page } from "playwright/test";
 export type { Site, WorkEntry } from "./running-site";
 
 export interface SiteOptions {

@@ -112,13 +112,13 @@ export default function WorksPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <Container>
-      <header className="works-header">
+      <div className="works-header">
         <PageHeader
           title="Works"
           lead="Apps, agents and projects that people and AI agents have made together."
         />
         {page && !page.isEmpty ? <WorksSearch words={page.filter.q} /> : null}
-      </header>
+      </div>
       {!page ? (
         <EmptyState
           kind="apart"

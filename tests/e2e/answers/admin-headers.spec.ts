@@ -1,4 +1,4 @@
-import type { APIResponse } from "@playwright/test";
+import type { APIResponse } from "playwright/test";
 import {
   admin,
   adminSettings,

@@ -1,4 +1,4 @@
-import type { Response } from "@playwright/test";
+import type { Response } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { adminSettings, putWorks } from "../../support/admin";

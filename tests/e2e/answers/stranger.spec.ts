@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext } from "playwright/test";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import {

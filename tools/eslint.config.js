@@ -1,0 +1,144 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+/** Imports point one way; a folder's files may not reach into these. */
+function keepOutOf(folder, ...forbidden) {
+  return {
+    files: [`app/${folder}/**/*.{ts,tsx}`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: forbidden.map((other) => ({
+            group: [`~/${other}/**`],
+            message: `app/${folder} knows nothing of app/${other}.`,
+          })),
+        },
+      ],
+    },
+  };
+}
+
+function only(where, what, message) {
+  return {
+    files: ["app/**/*.{ts,tsx}", "cli/**/*.ts", "server/**/*.ts"],
+    ignores: where,
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...what.map((selector) => ({ selector, message })),
+      ],
+    },
+  };
+}
+
+export default tseslint.config(
+  { ignores: ["build", "**/node_modules", "data", "app/art/samples"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname + "/..",
+      },
+    },
+    rules: {
+      // The ports are asynchronous; some of what stands behind them is not.
+      "@typescript-eslint/require-await": "off",
+      // Remix loaders and actions throw responses.
+      "@typescript-eslint/only-throw-error": "off",
+    },
+  },
+  {
+    files: ["app/**/*.tsx"],
+    extends: [
+      jsxA11y.flatConfigs.recommended,
+      reactHooks.configs.flat.recommended,
+    ],
+    settings: { "jsx-a11y": { components: { Form: "form" } } },
+  },
+  {
+    files: ["**/*.cjs"],
+    languageOptions: {
+      globals: { console: "readonly", process: "readonly" },
+    },
+  },
+  {
+    files: ["app/enhance/*.js"],
+    languageOptions: {
+      ecmaVersion: 5,
+      sourceType: "script",
+      globals: {
+        addEventListener: "readonly",
+        document: "readonly",
+        localStorage: "readonly",
+        location: "readonly",
+        navigation: "readonly",
+      },
+    },
+    rules: { "no-unused-vars": ["error", { caughtErrors: "none" }] },
+  },
+  {
+    files: ["tests/browsers/*.js"],
+    languageOptions: {
+      ecmaVersion: 2017,
+      sourceType: "script",
+      globals: {
+        document: "readonly",
+        Event: "readonly",
+        getComputedStyle: "readonly",
+        location: "readonly",
+        Node: "readonly",
+      },
+    },
+  },
+  {
+    files: ["app/works/**/*.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(~/(?!works/)|\\.)",
+              message: "app/works imports nothing outside app/works.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  keepOutOf("backends", "http", "ui", "routes"),
+  keepOutOf("http", "backends", "auth", "ui", "routes"),
+  keepOutOf("art", "backends", "auth", "ui", "routes"),
+  keepOutOf("seo", "backends", "auth", "routes"),
+  keepOutOf("ui", "backends", "auth", "routes"),
+  keepOutOf("auth", "ui", "routes"),
+  {
+    // The built app is the only copy of it: its entry is the way to its values.
+    files: ["server/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["~/**", "../app/**"],
+              allowTypeImports: true,
+              message: "The server takes values from the built app's entry.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  only(
+    ["app/env.server.ts"],
+    ["MemberExpression[object.name='process'][property.name='env']"],
+    "Settings are read in app/env.server.ts only.",
+  ),
+);

@@ -1,5 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
+import { groundClasses, grounds } from "./app/art/grounds";
 
 /**
  * The design's tokens, named by role. Every colour of the site stands here
@@ -75,6 +76,16 @@ const fluidSizes = Object.fromEntries(
   ),
 );
 
+/** Sets `--ground` to the plain tone of each of the artwork's grounds. */
+function groundRules(tone: number, within = "") {
+  return Object.fromEntries(
+    groundClasses.map((name, index) => [
+      `${within} .${name}`.trim(),
+      { "--ground": grounds[index]?.split(" ")[tone] ?? "" },
+    ]),
+  );
+}
+
 export default {
   content: ["./app/**/*.{ts,tsx}"],
   theme: {
@@ -129,6 +140,16 @@ export default {
         { gap: (size: string) => ({ "grid-gap": size, gap: size }) },
         { values: api.theme("gap") },
       );
+    }),
+    plugin((api) => {
+      api.addBase({
+        ...groundRules(0),
+        "@media screen and (prefers-color-scheme: dark)": groundRules(
+          3,
+          ':root:not([data-theme="light"])',
+        ),
+        ...groundRules(3, ':root[data-theme="dark"]'),
+      });
     }),
     plugin((api) => {
       api.addBase({

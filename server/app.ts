@@ -17,7 +17,7 @@ export interface App {
     request: IncomingMessage,
     response: ServerResponse,
     context: AppLoadContext,
-    body: Body,
+    body: Body | undefined,
   ): Promise<Response>;
   /** Renders a page for nobody, so that nothing of a visitor can be in it. */
   render(page: Page, theme: Theme): Promise<Response>;
@@ -66,7 +66,7 @@ function addressOf(path: string): string {
 function toRequest(
   { method, url = "/", rawHeaders }: IncomingMessage,
   response: ServerResponse,
-  body: Body,
+  body: Body | undefined,
 ): Request {
   const headers = new Headers();
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -76,13 +76,12 @@ function toRequest(
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
   });
-  const isRead = method === "GET" || method === "HEAD";
   return new Request(addressOf(url), {
     // What HEAD leaves out is left out when the answer is sent.
-    method: isRead ? "GET" : method,
+    method: body ? method : "GET",
     headers,
     signal: gone.signal,
-    ...(!isRead && { body: body.stream, duplex: "half" }),
+    ...(body && { body: body.stream, duplex: "half" }),
   });
 }
 

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** What is taken after an answer, at most. */
 const mostDiscardedBytes = 16 * 1024 * 1024;
-const mostDiscardedPieces = 20_000;
 
 /** Forms that a stranger may send fit in here. */
 const mostHeldBytes = 64 * 1024;
 
-const events = ["readable", "end", "close"];
+/** A body in tiny pieces costs more than what is in it. */
+const fewestPieces = 1000;
+const leastBytesPerPiece = 100;
 
 /**
  * A request's body as the app reads it. What has arrived since the last look
@@ -15,13 +16,22 @@ const events = ["readable", "end", "close"];
  */
 export class Body {
   readonly stream: ReadableStream<Uint8Array>;
-  private readonly held: Buffer[] = [];
+  private readonly count = countPieces();
+  private held: Buffer[] = [];
+  private heldBytes = 0;
+  private isOver = false;
+  private problem: Error | undefined;
+  private notify = () => {};
 
   constructor(private readonly request: IncomingMessage) {
+    request
+      .on("data", (piece: Buffer) => this.take(piece))
+      .on("end", () => this.end())
+      .on("close", () => this.end(new Error("The connection has ended.")));
     this.stream = new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
-          const piece = this.held.shift() ?? (await this.next());
+          const piece = await this.next();
           if (piece) controller.enqueue(piece);
           else controller.close();
         },
@@ -34,42 +44,58 @@ export class Body {
    * Waits until the body has arrived, or as much of it as a stranger may send,
    * so that a slow client takes nobody's turn.
    *
-   * @throws Error where the client is gone before.
+   * @throws Error where the connection ends before.
    */
   async arrive(): Promise<void> {
-    for (let bytes = 0; bytes < mostHeldBytes;) {
-      const piece = await this.next();
-      if (!piece) return;
-      bytes += piece.length;
-      this.held.push(piece);
-    }
+    while (!this.isOver && this.heldBytes < mostHeldBytes) await this.change();
+    if (this.problem) throw this.problem;
   }
 
   /** @returns undefined at the end. */
   private async next(): Promise<Buffer | undefined> {
-    const { request } = this;
-    for (;;) {
-      const piece = request.read() as Buffer | null;
-      if (piece) return piece;
-      if (request.readableEnded || request.destroyed) {
-        if (request.complete) return undefined;
-        throw new Error("The client is gone.");
-      }
-      await this.change();
-    }
+    while (!this.isOver && this.heldBytes === 0) await this.change();
+    if (this.problem) throw this.problem;
+    if (this.heldBytes === 0) return undefined;
+    const piece = Buffer.concat(this.held);
+    this.held = [];
+    this.heldBytes = 0;
+    this.request.resume();
+    return piece;
   }
 
-  /** Node announces each tiny piece at once; the others follow it. */
+  private take(piece: Buffer): void {
+    this.held.push(piece);
+    this.heldBytes += piece.length;
+    if (this.heldBytes >= mostHeldBytes) this.request.pause();
+    this.notify();
+    // An answer would have to wait until all that has arrived is parsed.
+    if (this.count(piece)) this.request.destroy();
+  }
+
+  private end(problem?: Error): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.problem = problem;
+    this.notify();
+  }
+
+  /** After the pieces that follow in the same round of the event loop. */
   private change(): Promise<void> {
-    const { request } = this;
     return new Promise((resolve) => {
-      function onChange(): void {
-        for (const event of events) request.off(event, onChange);
-        setImmediate(resolve);
-      }
-      for (const event of events) request.on(event, onChange);
+      this.notify = () => setImmediate(resolve);
     });
   }
+}
+
+/** @returns a function that takes a piece and tells whether it is one too many. */
+function countPieces(): (piece: Buffer) => boolean {
+  let bytes = 0;
+  let pieces = 0;
+  return (piece) => {
+    bytes += piece.length;
+    pieces += 1;
+    return pieces > fewestPieces + bytes / leastBytesPerPiece;
+  };
 }
 
 /**
@@ -83,17 +109,14 @@ export function discardRest(
   if (request.method === "GET") return;
   response.once("finish", () => {
     if (request.complete) return;
+    const isTooMany = countPieces();
     let bytes = 0;
-    let pieces = 0;
     request
       // The app has stopped reading; its listeners would keep what comes.
-      .removeAllListeners("readable")
-      .on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-        pieces += 1;
-        if (bytes > mostDiscardedBytes || pieces > mostDiscardedPieces) {
-          request.destroy();
-        }
+      .removeAllListeners("data")
+      .on("data", (piece: Buffer) => {
+        bytes += piece.length;
+        if (bytes > mostDiscardedBytes || isTooMany(piece)) request.destroy();
       })
       .resume();
   });

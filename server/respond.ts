@@ -82,9 +82,9 @@ export function createResponder({
   }
 
   function byApp(request: IncomingMessage, response: ServerResponse): void {
-    const body = new Body(request);
+    const body = hasBody(request) ? new Body(request) : undefined;
     respond(request, response, async ({ id, address, network, isWaiting }) => {
-      if (request.method !== "GET") await body.arrive();
+      await body?.arrive();
       const plain = await line.wait(network, isWaiting, () =>
         withRequestId(id, async () => {
           const context = { clientAddress: address };
@@ -136,4 +136,8 @@ export function createResponder({
     byApp,
     withFailure,
   };
+}
+
+function hasBody({ method }: IncomingMessage): boolean {
+  return method !== "GET" && method !== "HEAD";
 }

@@ -1,3 +1,4 @@
+import { groundClasses, grounds } from "~/art/grounds";
 import { handShapes } from "~/art/hand-shapes";
 import { machineShapes } from "~/art/machine-shapes";
 import { reveal } from "~/art/overlap";
@@ -48,22 +49,34 @@ export function creatorPortrait(id: string): string {
   return draw(id, frames.portrait);
 }
 
+/** The class of the ground that a work's artwork is drawn on. */
+export function groundOf(id: string): string | undefined {
+  const { g } = castOf(id).colors;
+  return groundClasses[grounds.indexOf(g ?? "")];
+}
+
 /** Both shapes again, large and faint, where a wide canvas is empty. */
 const echoes: Scene = {
   machine: { x: 90, y: 90, r: 330 },
   hand: { x: 1520, y: 500, r: 340 },
 };
 
-function draw(id: string, frame: Frame, faint?: Scene): string {
+/** What an ID decides once, for all of its pictures. */
+function castOf(id: string) {
   const random = randomFor(id, 1);
-  const drawMachine = pick(random, machineShapes);
-  const drawHand = pick(random, handShapes);
+  const machine = pick(random, machineShapes);
+  const hand = pick(random, handShapes);
   const colors = colorsFor(random);
-  const horizon = horizonFor(random, frame.size);
   const shapesIn = (scene: Scene) => ({
-    machine: drawMachine(scene.machine, randomFor(id, 2)),
-    hand: drawHand(scene.hand, randomFor(id, 3)),
+    machine: machine(scene.machine, randomFor(id, 2)),
+    hand: hand(scene.hand, randomFor(id, 3)),
   });
+  return { colors, shapesIn, random };
+}
+
+function draw(id: string, frame: Frame, faint?: Scene): string {
+  const { colors, shapesIn, random } = castOf(id);
+  const horizon = horizonFor(random, frame.size);
   const outlines = shapesIn({ machine: measure, hand: measure });
   const scene = settle(scenesFor(random), frame, {
     machine: unitOutline(outlines.machine),

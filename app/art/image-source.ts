@@ -18,9 +18,9 @@ export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
 
-/** The same for the wide banner of a work's page. */
-export function bannerSource(work: { id: string; imageUrl?: string }): string {
-  return given(work.imageUrl) ?? `/art/banners/${encodeId(work.id)}.svg`;
+/** The wide picture that is grown from a work's ID. */
+export function bannerSource(id: string): string {
+  return `/art/banners/${encodeId(id)}.svg`;
 }
 
 /** The icon of a work, likewise. */

@@ -1,3 +1,4 @@
+import { grounds } from "~/art/grounds";
 import { pick, type Random } from "~/art/random";
 
 /** By family, named by a letter: ground, warm, cool, plum. */
@@ -22,15 +23,6 @@ const plums = [
   "#6B1F5E #C79ABF #86256F #E3A8E0 #7D4480 #F0C6EE",
   "#5A1D66 #C09CCB #77268A #D9A9EE #6E4687 #ECCBF8",
   "#701A4E #D29CBA #8E2059 #EEA6CF #86436E #F8CAE3",
-];
-const grounds = [
-  "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",
-  "#F3E7DA #FAF4EC #E8D6C2 #161A26 #1F2536 #282F45",
-  "#E9E6F5 #F6F4FC #D9D4EC #151428 #1F1D3A #29264A",
-  "#F6DFD6 #FCF0EA #ECCBBE #191527 #251F37 #312945",
-  "#E7EBE4 #F5F7F2 #D5DCD0 #0F1A22 #172732 #1F3341",
-  "#DDE4F3 #F0F3FB #C8D3EA #10182B #19243F #223051",
-  "#F7E9CB #FCF5E5 #EDD9AE #13161F #1E222F #282D3E",
 ];
 
 export function colorsFor(random: Random): Colors {

@@ -126,7 +126,7 @@ export function appThing(
   path: string,
   dateModified: string | undefined,
 ): Thing {
-  const image = imageSource(app.id, app.bannerImageUrl);
+  const image = imageSource(app.id, app.bannerImageUrl ?? app.imageUrl);
   return {
     "@type": app.isSoftware ? "SoftwareApplication" : "CreativeWork",
     name: app.title,

@@ -15,7 +15,7 @@ export function EmptyState({ kind, message, children }: EmptyStateProps) {
       <Meeting kind={kind} />
       <div>
         <p className="text-lg">{message}</p>
-        <p className="mt-2 text-ink-soft">{children}</p>
+        <div className="mt-2 text-ink-soft">{children}</div>
       </div>
     </div>
   );

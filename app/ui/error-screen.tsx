@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Container } from "~/ui/container";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { Prose } from "~/ui/prose";
 import { requestIdElement, useRequestId } from "~/ui/request-id";
 
 export const errorTitle = "Unexpected Application Error!";
@@ -30,29 +30,35 @@ export function ErrorScreen() {
   return (
     <Container>
       <PageHeader title={errorTitle} lead={describe(error)} />
-      <Prose distance={480}>
-        <p>{advice[status] ?? otherAdvice}</p>
-        {requestId ? (
-          <p>
-            If you write to us about it, name this request:{" "}
-            <code id={requestIdElement} className="break-all">
+      <EmptyState
+        kind={status === 404 ? "apart" : "missing"}
+        message={advice[status] ?? otherAdvice}
+      >
+        {status >= 500 && requestId ? (
+          <p className="mb-4">
+            If you write to us about this, please include the request ID:{" "}
+            <code id={requestIdElement} className="break-all font-mono text-sm">
               {requestId}
             </code>
           </p>
         ) : null}
-        <ul>
+        <ul className="next-steps">
           <li>
-            <Link to="/" reloadDocument>
-              Go to the home page
-            </Link>
-          </li>
-          <li>
-            <Link to="/works" reloadDocument>
+            <Link to="/works" reloadDocument className="button button-filled">
               Browse the works
             </Link>
           </li>
           <li>
-            <Link to="/contact-us" reloadDocument>
+            <Link to="/" reloadDocument className="button button-quiet">
+              Go to the home page
+            </Link>
+          </li>
+          <li>
+            <Link
+              to="/contact-us"
+              reloadDocument
+              className="button button-quiet"
+            >
               Contact us
             </Link>
           </li>
@@ -60,7 +66,7 @@ export function ErrorScreen() {
         {import.meta.env.DEV && error instanceof Error ? (
           <pre className="mt-8 overflow-x-auto text-sm">{error.stack}</pre>
         ) : null}
-      </Prose>
+      </EmptyState>
     </Container>
   );
 }

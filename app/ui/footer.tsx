@@ -22,21 +22,19 @@ const contactLinks = [
 export function Footer() {
   const site = useSite();
   return (
-    <footer className="site-footer mt-auto border-t bg-surface-raised">
-      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
-        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+    <footer className="site-footer">
+      <div className="footer-columns">
+        <div className="footer-brand">
+          <Mark className="h-8 w-8 shrink-0" />
           <div>
-            <Mark className="h-10 w-10" />
-            <p className="mt-2 font-display text-lg font-bold">{site.name}</p>
-            <p className="mt-2 max-w-xs text-sm text-ink-soft">
-              {site.tagline}
-            </p>
+            <p className="font-display text-lg font-bold">{site.name}</p>
+            <p className="footer-tagline">{site.tagline}</p>
           </div>
-          <Column heading="Quick Links" links={quickLinks} />
-          <Column heading="Legal" links={legalLinks} />
-          <Column heading="Contact" links={contactLinks} />
         </div>
-        <p className="mt-12 text-sm text-ink-soft">
+        <Column heading="Quick Links" links={quickLinks} />
+        <Column heading="Legal" links={legalLinks} />
+        <Column heading="Contact" links={contactLinks} />
+        <p className="footer-end">
           {`© ${new Date().getFullYear()} ${site.name}. All rights reserved.`}
         </p>
       </div>
@@ -53,7 +51,7 @@ function Column({ heading, links }: ColumnProps) {
   return (
     <div>
       <h2 className="text-base font-semibold">{heading}</h2>
-      <ul className="mt-2">
+      <ul className="mt-1">
         {links.map(({ to, name }) => (
           <li key={name}>
             <Link to={to} className="footer-link">

@@ -11,7 +11,7 @@ export function Intersection() {
     <svg
       aria-hidden="true"
       focusable="false"
-      className="h-auto w-full"
+      className="hero-picture"
       viewBox="0 0 560 470"
       width="560"
       height="470"

@@ -1,6 +1,7 @@
 import {
   bannerSource,
   creatorSource,
+  given,
   iconSource,
   imageSource,
 } from "~/art/image-source";
@@ -8,7 +9,12 @@ import {
 export type Loading = "eager" | "lazy";
 
 interface WorkPictureProps {
-  work: { id: string; imageUrl?: string; iconUrl?: string };
+  work: {
+    id: string;
+    imageUrl?: string;
+    iconUrl?: string;
+    bannerImageUrl?: string;
+  };
   loading?: Loading;
 }
 
@@ -26,23 +32,21 @@ export function WorkPicture({ work, loading }: WorkPictureProps) {
 }
 
 /**
- * The wide picture of a work's page. Drawn artwork has a version for this shape;
- * on phones, and for a picture of the work's own, it is that of its card.
+ * The wide picture of a work's page. Drawn artwork has a version for this
+ * shape, and one for phones; another picture is cropped.
  */
 export function WorkBanner({ work }: WorkPictureProps) {
+  const banner = given(work.bannerImageUrl) ?? given(work.imageUrl);
+  if (banner) return <img src={banner} alt="" width="1600" height="700" />;
   return (
     <picture>
-      <source media="(min-width: 640px)" srcSet={bannerSource(work)} />
+      <source media="(min-width: 640px)" srcSet={bannerSource(work.id)} />
       <WorkPicture work={work} />
     </picture>
   );
 }
 
-interface WorkIconProps extends WorkPictureProps {
-  className: string;
-}
-
-export function WorkIcon({ work, loading, className }: WorkIconProps) {
+export function WorkIcon({ work, loading }: WorkPictureProps) {
   return (
     <img
       src={iconSource(work.id, work.iconUrl)}
@@ -50,8 +54,15 @@ export function WorkIcon({ work, loading, className }: WorkIconProps) {
       width="64"
       height="64"
       loading={loading}
-      className={`icon ${className}`}
+      className="icon"
     />
+  );
+}
+
+/** The caption beside it says what it shows. */
+export function Screenshot({ url }: { url: string }) {
+  return (
+    <img src={given(url)} alt="" width="1200" height="800" loading="lazy" />
   );
 }
 

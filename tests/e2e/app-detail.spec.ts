@@ -13,6 +13,7 @@ test("the built-in sample has every section", async ({ page }) => {
     "Quick tip",
     "Share",
     "Screenshots",
+    "More in Design Tools",
   ]);
   for (const text of [
     "Design Tools",

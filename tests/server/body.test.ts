@@ -65,13 +65,22 @@ it("reads what was sent, to the last byte", async () => {
   }
 });
 
-it("joins tiny chunks that have arrived together", async () => {
+it("joins small chunks that have arrived together", async () => {
   const { reads, open } = await readingServer();
-  const chunks = "1\r\nx\r\n".repeat(20_000);
+  const chunk = "x".repeat(100);
+  const chunks = `64\r\n${chunk}\r\n`.repeat(5000);
   const socket = await open(`${head("chunked")}${chunks}0\r\n\r\n`);
   expect(await text(socket)).toContain("read");
-  expect(reads.map(textOf)).toEqual(["x".repeat(20_000)]);
-  expect(reads[0]?.pieces.length).toBeLessThan(200);
+  expect(reads.map(textOf)).toEqual([chunk.repeat(5000)]);
+  expect(reads[0]?.pieces.length).toBeLessThan(100);
+});
+
+it("ends the connection of a form in tiny chunks", async () => {
+  const { reads, open } = await readingServer();
+  const socket = await open(head("chunked") + "1\r\nx\r\n".repeat(2000));
+  socket.on("error", () => undefined).resume();
+  await expect.poll(() => socket.closed).toBe(true);
+  expect(reads[0]?.problem).toBe("The connection has ended.");
 });
 
 it("waits for a slow form before anyone reads it", async () => {
@@ -101,7 +110,7 @@ it("says so where the client is gone before it has sent everything", async () =>
   const socket = await open(`${head(3)}a`);
   await new Promise(setImmediate);
   socket.destroy();
-  await expect.poll(() => reads[0]?.problem).toBe("The client is gone.");
+  await expect.poll(() => reads[0]?.problem).toBe("The connection has ended.");
 });
 
 it("takes the rest of what nobody has read, so that the answer is read", async () => {

@@ -39,7 +39,7 @@ it("shows everything that a stored work has", () => {
     category: "City",
     tagline: "The kind way round",
     description: "Walking routes",
-    bannerImageUrl: "/artwork/slow-map.svg",
+    imageUrl: "/artwork/slow-map.svg",
     iconUrl: "/artwork/icon-slow-map.svg",
     features: ["Shade"],
     creator: { id: "mira", name: "Mira Okafor" },

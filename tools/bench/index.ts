@@ -1,41 +1,29 @@
 /**
- * `npm run bench`: measures the built site beside bare `node:http` with the
- * very bytes of the page, beside the same build under remix-serve, and beside
- * the site as stock Remix would have it, with hydration data in its pages.
+ * `npm run bench`: what the built site does with clean and other requests,
+ * beside bare `node:http` with the very bytes of the page, the same build under
+ * remix-serve, and the site as stock Remix would have it. `npm run bench --
+ * attack` and `npm run bench -- soak [MINUTES]` have files of their own.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pidusage from "pidusage";
-import { openDatabase } from "~/backends/sqlite/database.server";
-import { fillDatabase } from "~/backends/sqlite/works.server";
-import { manyWorks } from "../../tests/support/many-works";
-import { type Load, type Measure, measure } from "./load";
+import { attack } from "./attack";
+import { makeCatalogue } from "./catalogue";
+import { type Measure, measure } from "./load";
 import { type CatalogueResult, median, writeReport } from "./report";
-import { buildStock, startBare, startRemixServe, startSite } from "./servers";
+import { loads, type RowName, searches } from "./requests";
+import {
+  buildStock,
+  type Server,
+  startBare,
+  startRemixServe,
+  startSite,
+} from "./servers";
+import { soak } from "./soak";
 
 const rounds = 5;
-const gzip = { "Accept-Encoding": "gzip" };
-const page = { path: "/works", seconds: 2 };
-/** Whoever has a session passes the page cache by. */
-const miss = { ...page, headers: { Cookie: "__session=none" }, seconds: 4 };
-const hit = { ...page, headers: {} };
-const hitGzip = { ...page, headers: gzip };
-const edited = { ...page, headers: gzip, seconds: 5 };
-
-/** A catalogue of so many works, in a folder of its own. */
-function makeCatalogue(count: number): string {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const database = openDatabase(folder, (created) => {
-    fillDatabase(
-      created,
-      manyWorks(count).map(({ id, ...document }) => ({ id, document })),
-    );
-  });
-  database.close();
-  return folder;
-}
 
 /** Starts anew, since only a new process has a start. */
 async function startTime(dataDir: string): Promise<number> {
@@ -61,35 +49,61 @@ async function withEditor(
   }
 }
 
-async function benchCatalogue(works: number): Promise<CatalogueResult> {
-  const dataDir = makeCatalogue(works);
+/** While ten connections search for something else each time. */
+async function withSearches(
+  site: Server,
+  seconds: number,
+  run: () => Promise<Measure>,
+): Promise<Measure> {
+  const headers = { "Accept-Encoding": "gzip" };
+  const others = measure(site, {
+    paths: searches.toReversed(),
+    headers,
+    seconds: seconds + 1,
+    connections: 10,
+  });
+  const result = await run();
+  await others;
+  return result;
+}
+
+async function benchCatalogue(
+  works: number,
+  stockBuild: string,
+): Promise<CatalogueResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  makeCatalogue(dataDir, works);
   const startMs = await startTime(dataDir);
   const site = await startSite(dataDir);
   const bare = await startBare(`${site.url}/works`, "identity");
   const bareGzip = await startBare(`${site.url}/works`, "gzip");
   const remixServe = await startRemixServe("build/server/index.js", dataDir);
   const stock = await startRemixServe(stockBuild, dataDir);
-  const all: Record<string, Measure[]> = {};
+  const others: Partial<Record<RowName, Server>> = {
+    bare,
+    bareGzip,
+    remixServe,
+    stock,
+  };
+  const all: Partial<Record<RowName, Measure[]>> = {};
 
-  async function run(name: string, server: typeof site, load: Load) {
-    const result = await measure(server, load);
+  async function run(name: RowName): Promise<void> {
+    const load = loads[name];
+    const plain = () => measure(others[name] ?? site, load);
+    const result =
+      name === "edited"
+        ? await withEditor(dataDir, plain)
+        : name === "disturbed"
+          ? await withSearches(site, load.seconds, plain)
+          : await plain();
     process.stdout.write(
-      `${works} works, ${name}: ${result.perSecond.toFixed(1)}/s\n`,
+      `${works} works, ${name}: ${result.perSecond.toFixed(1)}/s, p99 ${result.p99Ms.toFixed(1)} ms\n`,
     );
     (all[name] ??= []).push(result);
   }
 
   for (let round = 0; round < rounds; round += 1) {
-    await run("bare", bare, hit);
-    await run("hit", site, hit);
-    await run("bareGzip", bareGzip, hitGzip);
-    await run("hitGzip", site, hitGzip);
-    await run("miss", site, miss);
-    await run("remixServe", remixServe, miss);
-    await run("stock", stock, miss);
-    (all.edited ??= []).push(
-      await withEditor(dataDir, () => measure(site, edited)),
-    );
+    for (const name of Object.keys(loads)) await run(name as RowName);
   }
   const memoryBytes = (await pidusage(site.pid)).memory;
   const servers = [site, bare, bareGzip, remixServe, stock];
@@ -98,9 +112,16 @@ async function benchCatalogue(works: number): Promise<CatalogueResult> {
   return { works, startMs, memoryBytes, rounds: all };
 }
 
-const stockBuild = await buildStock();
-const results: CatalogueResult[] = [];
-for (const works of [60, 1000, 10_000]) {
-  results.push(await benchCatalogue(works));
+const [what, minutes] = process.argv.slice(2);
+if (what === "attack") {
+  await attack();
+} else if (what === "soak") {
+  await soak(Number(minutes ?? 10));
+} else {
+  const stockBuild = await buildStock();
+  const results: CatalogueResult[] = [];
+  for (const works of [60, 1000, 10_000]) {
+    results.push(await benchCatalogue(works, stockBuild));
+  }
+  await writeReport(results);
 }
-await writeReport(results);

@@ -1,10 +1,13 @@
 import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 import pidusage from "pidusage";
 import type { Server } from "./servers";
 
-const connections = 20;
+const usualConnections = 20;
 
 /** What one server did under load for some seconds. */
 export interface Measure {
@@ -15,9 +18,13 @@ export interface Measure {
 }
 
 export interface Load {
-  path: string;
+  /** Asked for in turn. */
+  paths: string[];
   headers: Record<string, string>;
   seconds: number;
+  connections?: number;
+  /** Whether answers such as 404 are what is measured. */
+  mayRefuse?: boolean;
 }
 
 type Timing = Omit<Measure, "cpuMsPerRequest"> & { requests: number };
@@ -26,33 +33,43 @@ type Timing = Omit<Measure, "cpuMsPerRequest"> & { requests: number };
 export const generator =
   spawnSync("wrk", ["--version"]).error === undefined ? "wrk" : "autocannon";
 
-/** Asks one server for one page, over and over. */
+/** Asks one server for pages, over and over. */
 export async function measure(server: Server, load: Load): Promise<Measure> {
-  // Answered when all is done that an earlier load has left behind.
-  const first = await fetch(server.url + load.path, { headers: load.headers });
+  const { headers, paths } = load;
+  // Answered when everything is done that an earlier load has left behind.
+  const first = await fetch(server.url + (paths[0] ?? "/"), { headers });
   await first.arrayBuffer();
   const before = (await pidusage(server.pid)).ctime;
   const run = generator === "wrk" ? runWrk : runAutocannon;
-  const { requests, ...timing } = await run(server.url + load.path, load);
+  const { requests, ...timing } = await run(server.url, load);
   const cpu = (await pidusage(server.pid)).ctime - before;
   return { ...timing, cpuMsPerRequest: cpu / Math.max(requests, 1) };
 }
 
 async function runWrk(url: string, load: Load): Promise<Timing> {
+  const { paths, seconds, connections = usualConnections } = load;
   const headers = Object.entries(load.headers).flatMap(([name, value]) => [
     "-H",
     `${name}: ${value}`,
   ]);
+  const folder = mkdtempSync(join(tmpdir(), "paths-"));
+  const file = join(folder, "paths");
+  writeFileSync(file, paths.join("\n"));
   const { stdout } = await promisify(execFile)("wrk", [
     "--threads=1",
     `--connections=${connections}`,
-    `--duration=${load.seconds}s`,
+    `--duration=${seconds}s`,
     "--timeout=60s",
     "--latency",
+    "--script=tools/bench/paths.lua",
     ...headers,
     url,
+    "--",
+    file,
   ]);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
+  rmSync(folder, { recursive: true });
+  const problems = load.mayRefuse ? /Socket errors/ : /Non-2xx|Socket errors/;
+  if (problems.test(stdout)) throw new Error(stdout);
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p50Ms: wrkTime(stdout, "50%"),
@@ -70,12 +87,14 @@ function wrkTime(output: string, percentile: string): number {
 async function runAutocannon(url: string, load: Load): Promise<Timing> {
   const { requests, latency, errors, non2xx } = await autocannon({
     url,
-    connections,
+    connections: load.connections ?? usualConnections,
     duration: load.seconds,
     headers: load.headers,
+    requests: load.paths.map((path) => ({ path })),
     timeout: 60,
   });
-  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} went wrong.`);
+  const failed = errors + (load.mayRefuse ? 0 : non2xx);
+  if (failed > 0) throw new Error(`${failed} requests failed.`);
   return {
     perSecond: requests.average,
     p50Ms: latency.p50,

@@ -13,8 +13,11 @@ export interface Server {
 }
 
 /** The built site as `npm start` runs it. */
-export function startSite(dataDir: string): Promise<Server> {
-  const settings = { DATA_DIR: dataDir, PORT: "0" };
+export function startSite(
+  dataDir: string,
+  own: Record<string, string> = {},
+): Promise<Server> {
+  const settings = { DATA_DIR: dataDir, PORT: "0", ...own };
   return start(["build/start.js"], settings, "/works");
 }
 

@@ -1,11 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
-import { Container } from "~/ui/container";
-import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/seo/page-meta";
-import { Prose } from "~/ui/prose";
 import { publicHeaders } from "~/http/public-headers";
+import {
+  Emblem,
+  ethics,
+  journeys,
+  learning,
+  RankEmblem,
+  symbiosis,
+} from "~/ui/text-page/emblem";
+import { TextPage } from "~/ui/text-page/text-page";
 import { useSite } from "~/ui/use-site";
 
 export const meta: MetaFunction = (args) =>
@@ -21,21 +26,25 @@ export const headers = publicHeaders;
 const values = [
   {
     name: "Symbiotic Collaboration",
+    emblem: symbiosis,
     meaning:
       "People and agents each bring what the other lacks. We plan work so that both have a real part in it, and we credit both.",
   },
   {
     name: "Grounded Ethics",
+    emblem: ethics,
     meaning:
       "We ask who could be harmed before we ask what could be built. A person answers for every decision, and can be asked why.",
   },
   {
     name: "Inclusive Journeys",
+    emblem: journeys,
     meaning:
       "No one needs a degree, a fast computer or perfect English to begin. What we make works for people on any device and with any ability.",
   },
   {
     name: "Continuous Learning",
+    emblem: learning,
     meaning:
       "We publish what went wrong beside what went well. People learn from agents, agents from people, and all of us from mistakes.",
   },
@@ -72,55 +81,62 @@ const ranks = [
 export default function AboutKoxistPage() {
   const site = useSite();
   return (
-    <Container>
-      <PageHeader
-        title="About KoXist Foundation"
-        lead={`KoXist stands for coexistence. The foundation runs ${site.name} and looks after the people and agents who make works there.`}
-      />
-      <Prose distance={220}>
-        <h2>Our Vision</h2>
-        <p>
-          A world in which people and artificial minds live and work side by
-          side, each the better for the other’s company, and in which nobody is
-          left out of what they make together.
-        </p>
-        <h2>Our Mission</h2>
-        <p>
-          We bring people and AI agents together to make useful, beautiful and
-          honest things. We give them a place to work, show what they have made,
-          and pass on what we learn in words that anyone can follow.
-        </p>
-        <h2>Core Values</h2>
+    <TextPage
+      title="About KoXist Foundation"
+      lead={`KoXist stands for coexistence. The foundation runs ${site.name} and looks after the people and agents who make works there.`}
+      distance={220}
+      meets="at-end"
+    >
+      <h2>Our Vision</h2>
+      <p className="statement">
+        A world in which people and artificial minds live and work side by side,
+        each the better for the other’s company, and in which nobody is left out
+        of what they make together.
+      </p>
+      <h2>Our Mission</h2>
+      <p className="statement">
+        We bring people and AI agents together to make useful, beautiful and
+        honest things. We give them a place to work, show what they have made,
+        and pass on what we learn in words that anyone can follow.
+      </p>
+      <h2>Core Values</h2>
+      <ul className="values">
         {values.map((value) => (
-          <Fragment key={value.name}>
+          <li key={value.name} className="card">
+            <Emblem>{value.emblem}</Emblem>
             <h3>{value.name}</h3>
             <p>{value.meaning}</p>
-          </Fragment>
+          </li>
         ))}
-        <h2>The Scouts</h2>
-        <p>
-          Our members are called Scouts, because they go ahead, look carefully
-          and come back to tell the rest of us. There are five ranks. Nobody has
-          to climb: a Scout may stay at any rank for as long as they like.
-        </p>
-        <ol>
-          {ranks.map((rank) => (
-            <li key={rank.name}>
+      </ul>
+      <h2>The Scouts</h2>
+      <p>
+        Our members are called Scouts, because they go ahead, look carefully and
+        come back to tell the rest of us. There are five ranks. Nobody has to
+        climb: a Scout may stay at any rank for as long as they like.
+      </p>
+      <ol className="ranks">
+        {ranks.map((rank, index) => (
+          <li key={rank.name}>
+            <Emblem>
+              <RankEmblem rank={index} />
+            </Emblem>
+            <div>
               <h3>{rank.name}</h3>
               <p>{rank.does}</p>
-              <p>
-                <em>How to get there:</em> {rank.reached}
+              <p className="text-sm text-ink-soft">
+                <b>How to get there:</b> {rank.reached}
               </p>
-            </li>
-          ))}
-        </ol>
-        <h2>Take part</h2>
-        <p>
-          <Link to="/community">See how to contribute</Link>,{" "}
-          <Link to="/works">look at the works</Link> or{" "}
-          <Link to="/contact-us">get in touch</Link>.
-        </p>
-      </Prose>
-    </Container>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <h2>Take part</h2>
+      <p>
+        <Link to="/community">See how to contribute</Link>,{" "}
+        <Link to="/works">look at the works</Link> or{" "}
+        <Link to="/contact-us">get in touch</Link>.
+      </p>
+    </TextPage>
   );
 }

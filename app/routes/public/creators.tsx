@@ -11,7 +11,7 @@ import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";
-import { cardClass } from "~/ui/cards/card-class";
+import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { TitleLink } from "~/ui/cards/title-link";
 import { creatorPath } from "~/http/paths";
 import type { Creator } from "~/works/catalogue.server";
@@ -94,7 +94,7 @@ function CreatorCard({ creator, loading }: CreatorCardProps) {
       </div>
       <div className="creator-text">
         <Initials name={creator.name} />
-        <h2 dir="auto" className="card-title clamp-3 text-lg">
+        <h2 dir="auto" className={titleClass(creator.name, "clamp-3 text-lg")}>
           <TitleLink to={path}>
             <Name>{creator.name}</Name>
           </TitleLink>

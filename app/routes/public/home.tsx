@@ -1,13 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { catalogue } from "~/backends/index.server";
+import { publicHeaders } from "~/http/public-headers";
+import { pageMeta } from "~/seo/page-meta";
+import { siteThings } from "~/seo/structured-data";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
+import { CreatorsMosaic, WorksMosaic } from "~/ui/home/mosaic";
+import { ShowcaseRow } from "~/ui/home/showcase-row";
+import { StoryPicture } from "~/ui/home/story-picture";
 import { Intersection } from "~/ui/intersection";
-import { pageMeta } from "~/seo/page-meta";
-import { publicHeaders } from "~/http/public-headers";
-import { siteThings } from "~/seo/structured-data";
+import { Meeting } from "~/ui/meeting";
 import { useSite } from "~/ui/use-site";
+import { showcase } from "~/works/showcase";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -20,65 +26,108 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = publicHeaders;
 
+/** How many pictures are in the row, and how many in the panel of a card. */
+const shown = 6;
+
+/** The page is there without works, and while they cannot be read. */
+export async function loader() {
+  const current = await catalogue.read();
+  const works = showcase(current?.categories ?? [], 2 * shown);
+  const creators = current?.creators.toSorted(
+    (a, b) => b.workCount - a.workCount,
+  );
+  return {
+    row: works.slice(0, shown),
+    mosaic: works.length > shown ? works.slice(shown) : works,
+    creators: creators?.slice(0, shown) ?? [],
+  };
+}
+
 export default function HomePage() {
+  const { row, mosaic, creators } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero />
+      {row.length > 0 ? <ShowcaseRow works={row} /> : null}
+      <Container>
+        <div className="grid py-16 gap-4 md:grid-cols-3 md:gap-6 lg:py-24">
+          <WayIn
+            picture={<StoryPicture />}
+            title="Our Story"
+            to="/about"
+            link="Learn More"
+          >
+            An old word for wisdom, and a belief that people and AI agents do
+            better work side by side.
+          </WayIn>
+          <WayIn
+            picture={
+              mosaic.length > 0 ? (
+                <WorksMosaic works={mosaic} />
+              ) : (
+                <Meeting kind="waiting" />
+              )
+            }
+            title="Our Works"
+            to="/works"
+            link="View Portfolio"
+          >
+            Apps, agents and projects, and who made them. Open one and see how
+            it came out.
+          </WayIn>
+          <WayIn
+            picture={
+              creators.length > 0 ? (
+                <CreatorsMosaic creators={creators} />
+              ) : (
+                <Meeting kind="apart" />
+              )
+            }
+            title="Join Us"
+            to="/community"
+            link="Get Involved"
+          >
+            Bring an idea, a skill or an agent you have built. There is room for
+            people who are just starting.
+          </WayIn>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+/** At least 60 % of the window (specification, section 2). */
+function Hero() {
   const site = useSite();
   return (
-    <Container>
-      <div className="grid min-h-[60vh] items-center py-12 gap-8 md:grid-cols-2 md:gap-12 lg:py-16">
-        <div>
-          <h1 className="font-display text-3xl">{site.name}</h1>
-          <p className="mb-8 mt-6 max-w-md text-xl text-ink-soft [text-wrap:balance]">
-            {site.tagline}
-          </p>
-          <ButtonLink to="/works">Explore Works</ButtonLink>
+    <div className="hero">
+      <Container>
+        <div className="hero-columns">
+          <div>
+            <h1 className="font-display text-3xl">
+              <KeptTogether>{site.name}</KeptTogether>
+            </h1>
+            <p className="mb-8 mt-6 max-w-md text-xl text-ink-soft [text-wrap:balance]">
+              {site.tagline}
+            </p>
+            <ButtonLink to="/works">Explore Works</ButtonLink>
+          </div>
+          <Intersection />
         </div>
-        <Intersection />
-      </div>
-      <div className="grid pb-16 gap-4 md:grid-cols-3 md:gap-6 lg:pb-24">
-        <WayIn
-          picture={<use href="#hand" className="fill-warm" />}
-          title="Our Story"
-          to="/about"
-          link="Learn More"
-        >
-          An old word for wisdom, and a belief that people and AI agents do
-          better work side by side.
-        </WayIn>
-        <WayIn
-          picture={<circle r="150" className="fill-cool" />}
-          title="Our Works"
-          to="/works"
-          link="View Portfolio"
-        >
-          Apps, agents and projects, and who made them. Open one and see how it
-          came out.
-        </WayIn>
-        <WayIn
-          picture={
-            <>
-              <clipPath id="shared">
-                <use href="#hand" />
-              </clipPath>
-              <use href="#hand" className="fill-warm" />
-              <circle cx="190" cy="-30" r="150" className="fill-cool" />
-              <circle
-                cx="190"
-                cy="-30"
-                r="150"
-                clipPath="url(#shared)"
-                className="fill-overlap"
-              />
-            </>
-          }
-          title="Join Us"
-          to="/community"
-          link="Get Involved"
-        >
-          Bring an idea, a skill or an agent you have built. There is room for
-          people who are just starting.
-        </WayIn>
-      </div>
-    </Container>
+      </Container>
+    </div>
+  );
+}
+
+/** A name whose last two words, being short, are not parted ("AI Labs"). */
+function KeptTogether({ children }: { children: string }) {
+  const [, start, end] = /^(.*\s)(\S{1,8}\s\S{1,8})$/.exec(children) ?? [];
+  if (!end) return <>{children}</>;
+  return (
+    <>
+      {start}
+      <span className="whitespace-nowrap">{end}</span>
+    </>
   );
 }
 
@@ -91,30 +140,18 @@ interface WayInProps {
 }
 
 /**
- * A card with one link, which its whole face answers to. Who hears the links
- * alone is told what they are about.
+ * A card with one link, which its whole face answers to. Screen readers that
+ * list links out of context need the subject in the name.
  */
 function WayIn({ picture, title, to, link, children }: WayInProps) {
   return (
-    <section className="relative flex flex-col items-start rounded-card border bg-surface-raised p-6 lg:p-8">
-      <svg
-        aria-hidden="true"
-        focusable="false"
-        className="mb-6 h-12"
-        viewBox="-150 -180 540 360"
-        width="72"
-        height="48"
-      >
-        {picture}
-      </svg>
+    <section className="card linked way-in">
+      <div className="image-box">{picture}</div>
       <h2 className="font-display text-xl">{title}</h2>
-      <p className="mb-6 mt-2 text-ink-soft">{children}</p>
-      <Link
-        to={to}
-        className="mt-auto font-semibold text-accent underline after:absolute after:inset-x-0 after:inset-y-0 after:rounded-card after:border-2 after:border-transparent hover:after:border-accent"
-      >
+      <p className="text-ink-soft">{children}</p>
+      <Link to={to} className="stretched-link way-in-link">
         {link}
-        <span className="sr-only">({title})</span>
+        <span className="sr-only">{` (${title})`}</span>
       </Link>
     </section>
   );

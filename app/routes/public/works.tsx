@@ -31,8 +31,9 @@ import {
   mostCharacters,
   mostWords,
   readFilter,
+  type WorksFilter,
 } from "~/works/filter";
-import type { Work } from "~/works/work";
+import { leadOf } from "~/works/showcase";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, {
@@ -97,15 +98,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     found: found?.length,
     categories: found ? group(found) : current.categories,
-    lead: hasLead ? firstLargeFeature(current.categories) : undefined,
+    lead: hasLead ? leadOf(current.categories) : undefined,
   });
-}
-
-function firstLargeFeature(categories: Category[]): Work | undefined {
-  const isLarge = ({ type }: Work) => type === "large-feature";
-  return categories
-    .find(({ works }) => works.some(isLarge))
-    ?.works.find(isLarge);
 }
 
 export default function WorksPage() {
@@ -139,7 +133,7 @@ export default function WorksPage() {
           kind="missing"
           message="No works match. Try fewer words or another spelling."
         >
-          <Link to="/works">Show all works</Link>
+          {cutNote(page.filter)} <Link to="/works">Show all works</Link>
         </EmptyState>
       ) : (
         <>
@@ -148,28 +142,35 @@ export default function WorksPage() {
           ) : (
             <p className="pb-8">
               {page.found === 1
-                ? "1 work found."
-                : `${page.found} works found.`}
-              {isCut(page.filter)
-                ? ` The search used only the first ${mostWords} words and ${mostCharacters} characters.`
-                : null}{" "}
-              <Link to="/works">Show all works</Link>
+                ? "1 work found. "
+                : `${page.found} works found. `}
+              {cutNote(page.filter)} <Link to="/works">Show all works</Link>
             </p>
           )}
           {page.lead ? <LeadCard work={page.lead} /> : null}
-          <CategorySections categories={page.categories} lead={page.lead} />
+          <CategorySections
+            categories={page.categories}
+            leadId={page.lead?.id}
+          />
         </>
       )}
     </Container>
   );
 }
 
-interface CategorySectionsProps {
-  categories: Category[];
-  lead: Work | undefined;
+/** Tells that a search was longer than a search may be. */
+function cutNote(filter: WorksFilter): string | null {
+  return isCut(filter)
+    ? `The search used only the first ${mostWords} words and ${mostCharacters} characters.`
+    : null;
 }
 
-function CategorySections({ categories, lead }: CategorySectionsProps) {
+interface CategorySectionsProps {
+  categories: Category[];
+  leadId: string | undefined;
+}
+
+function CategorySections({ categories, leadId }: CategorySectionsProps) {
   const near = countNear(categories);
   return categories.map((category, index) => (
     <section
@@ -183,8 +184,8 @@ function CategorySections({ categories, lead }: CategorySectionsProps) {
       <WorkGrid
         works={category.works}
         headingLevel="h3"
-        isFirst={index === 0 && !lead}
-        lead={lead}
+        isFirst={index === 0 && !leadId}
+        leadId={leadId}
       />
     </section>
   ));

@@ -7,14 +7,17 @@ export function AppAsides({
 }: {
   app: AppPage;
 }) {
+  if (!features?.length && !whatWeLove && !quickTip && !shareText) return null;
   return (
-    <div className="mt-8 grid gap-6 lg:mt-0 lg:content-start">
+    <div className="app-asides">
       {features?.length ? (
         <section className="card p-6">
           <h2 className="eyebrow">Features</h2>
           <ul className="feature-list mt-2">
             {features.map((feature, index) => (
-              <li key={index}>{feature}</li>
+              <li key={index} dir="auto">
+                {feature}
+              </li>
             ))}
           </ul>
         </section>
@@ -48,8 +51,12 @@ function Aside({ label, title, children }: AsideProps) {
   return (
     <section className="card p-6">
       <h2 className="eyebrow">{label}</h2>
-      <p className="mt-1 font-display text-lg font-bold">{title}</p>
-      <p className="mt-2 text-ink-soft">{children}</p>
+      <p dir="auto" className="mt-1 font-display text-lg font-bold">
+        {title}
+      </p>
+      <p dir="auto" className="mt-2 text-ink-soft">
+        {children}
+      </p>
     </section>
   );
 }

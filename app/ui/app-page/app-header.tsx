@@ -1,67 +1,67 @@
 import { Link } from "@remix-run/react";
-import { iconSource, imageSource } from "~/art/image-source";
-import { creatorPath } from "~/http/paths";
 import type { AppPage } from "~/ui/app-page/app-page";
+import { Container } from "~/ui/container";
+import { WorkBanner, WorkIcon } from "~/ui/picture";
 
-/**
- * Banner, icon, title and action in one first view. The bar with the action
- * stays at the top of the window; app.css keeps what has focus clear of it.
- */
+/** Banner, icon and title; the action is in a bar of its own. */
 export function AppHeader({ app }: { app: AppPage }) {
   return (
-    <>
-      <div className="image-box image-box-banner mt-6 rounded-card">
-        <img
-          src={imageSource(app.id, app.bannerImageUrl)}
-          alt=""
-          width="1600"
-          height="700"
-        />
+    <div className="app-top">
+      <Container>
+        <p className="py-3">
+          <Link to="/works" className="back-link">
+            Back to Works
+          </Link>
+        </p>
+      </Container>
+      <div className="app-banner">
+        <WorkBanner work={app} />
       </div>
-      <header className="sticky-header">
-        <div className="flex flex-wrap items-center py-2">
-          <img
-            src={iconSource(app.id, app.iconUrl)}
-            alt=""
-            width="64"
-            height="64"
-            className="icon my-1 mr-4 h-12 w-12 shrink-0 sm:h-16 sm:w-16"
-          />
-          <div className="title-box my-1 mr-4">
-            {app.category ? <p className="eyebrow">{app.category}</p> : null}
-            <h1 className="line-clamp-3 font-display text-xl [overflow-wrap:anywhere] lg:line-clamp-2 lg:text-2xl">
+      <Container>
+        <header className="app-header">
+          {hasIcon(app) ? <WorkIcon work={app} /> : null}
+          <div>
+            {app.category ? (
+              <p dir="auto" className="eyebrow">
+                {app.category}
+              </p>
+            ) : null}
+            <h1 dir="auto" className="font-display text-2xl">
               {app.title}
             </h1>
+            {app.tagline ? (
+              <p dir="auto" className="app-tagline">
+                {app.tagline}
+              </p>
+            ) : null}
           </div>
-          {app.action ? (
-            <a
-              href={app.action.link}
-              aria-label={`${app.action.text}: ${app.title}`}
-              className="button button-filled my-1 max-w-full"
-            >
-              {app.action.text}
-            </a>
-          ) : null}
-        </div>
-      </header>
-      <Facts app={app} />
-    </>
+        </header>
+      </Container>
+    </div>
   );
 }
 
-function Facts({ app }: { app: AppPage }) {
-  const link = app.creator && creatorPath(app.creator.id);
+/** Drawn icons go with drawn artwork, and with no other picture. */
+function hasIcon({ iconUrl, imageUrl, bannerImageUrl }: AppPage): boolean {
+  return Boolean(iconUrl) || !(imageUrl || bannerImageUrl);
+}
+
+/** Stays at the top of the window; app.css keeps what has focus clear of it. */
+export function AppBar({ app: { action, title } }: { app: AppPage }) {
+  if (!action) return null;
   return (
-    <div className="pb-10 pt-2 text-ink-soft">
-      {app.tagline ? <p className="text-lg">{app.tagline}</p> : null}
-      {app.creator ? (
-        <p>
-          By{" "}
-          {link ? <Link to={link}>{app.creator.name}</Link> : app.creator.name}
-        </p>
-      ) : null}
-      {app.price ? <p>Price: {app.price}</p> : null}
-      {app.inAppPurchases ? <p>Offers in-app purchases</p> : null}
+    <div className="app-bar">
+      <Container>
+        <a
+          href={action.link}
+          aria-label={`${action.text}: ${title}`}
+          className="button button-filled"
+        >
+          {action.text}
+        </a>
+        {/* Drawn by the style sheet: the heading says it to everyone else. */}
+        <p aria-hidden="true" data-title={title} className="app-bar-title" />
+      </Container>
     </div>
   );
 }

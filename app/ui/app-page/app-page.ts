@@ -14,6 +14,7 @@ export interface AppPage {
   category?: string;
   tagline?: string;
   description?: string;
+  imageUrl?: string;
   bannerImageUrl?: string;
   iconUrl?: string;
   longDescription?: string;
@@ -25,6 +26,8 @@ export interface AppPage {
   shareText?: string;
   quickTip?: SampleAppPage["quickTip"];
   action?: { text: string; link: string };
+  /** When the work was added, ISO 8601; undefined where nobody knows. */
+  addedAt?: string;
   inAppPurchases?: boolean;
   /** Known to be software; a stored work may be anything. */
   isSoftware?: boolean;
@@ -44,7 +47,7 @@ export function pageOfSample({
 }
 
 /** The page of a stored work. */
-export function pageOfWork(work: Work): AppPage {
+export function pageOfWork(work: Work, addedAt?: string): AppPage {
   const link = safeAddress(work.ctaLink);
   const isElsewhere = link && work.appId && link !== appPath(work.appId);
   return {
@@ -53,7 +56,7 @@ export function pageOfWork(work: Work): AppPage {
     category: work.category,
     tagline: work.subtitle,
     description: work.description,
-    bannerImageUrl: work.imageUrl,
+    imageUrl: work.imageUrl,
     iconUrl: work.iconUrl,
     features: work.features,
     creator: work.creatorId
@@ -63,5 +66,6 @@ export function pageOfWork(work: Work): AppPage {
     action: isElsewhere
       ? { text: work.ctaText ?? work.price ?? "View", link }
       : undefined,
+    addedAt,
   };
 }

@@ -1,5 +1,6 @@
-import { given } from "~/art/image-source";
 import type { AppPage } from "~/ui/app-page/app-page";
+import { Container } from "~/ui/container";
+import { Screenshot } from "~/ui/picture";
 
 interface ScreenshotsProps {
   screenshots: NonNullable<AppPage["screenshots"]>;
@@ -8,25 +9,24 @@ interface ScreenshotsProps {
 /** A row that scrolls sideways by touch, wheel and arrow keys. */
 export function Screenshots({ screenshots }: ScreenshotsProps) {
   return (
-    <section aria-labelledby="screenshots" className="mt-12">
-      <h2 id="screenshots" className="font-display text-xl">
-        Screenshots
-      </h2>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the
-          arrow keys scroll only what has focus (WCAG 2.1.1) */}
-      <ul tabIndex={0} aria-labelledby="screenshots" className="screenshots">
+    <section aria-labelledby="screenshots" className="mt-2">
+      <Container>
+        <h2 id="screenshots" className="font-display text-xl">
+          Screenshots
+        </h2>
+      </Container>
+      <ul
+        // The arrow keys scroll only what has focus (WCAG 2.1.1).
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-labelledby="screenshots"
+        className="edge-row screenshots"
+      >
         {screenshots.map(({ id, url, caption }) => (
           <li key={id}>
             <figure>
-              <img
-                src={given(url)}
-                alt=""
-                width="1200"
-                height="800"
-                loading="lazy"
-                className="card h-auto w-full"
-              />
-              <figcaption className="mt-2 text-sm text-ink-soft">
+              <Screenshot url={url} />
+              <figcaption dir="auto" className="mt-3 text-sm text-ink-soft">
                 {caption}
               </figcaption>
             </figure>

@@ -1,3 +1,4 @@
+import { titleClass } from "~/ui/cards/card-class";
 import type { WorkCardProps } from "~/ui/cards/work-card";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { WorkPicture } from "~/ui/picture";
@@ -27,7 +28,7 @@ export function LargeFeatureCard({
             {work.subtitle}
           </p>
         ) : null}
-        <Heading dir="auto" className="card-title clamp-3">
+        <Heading dir="auto" className={titleClass(work.title, "clamp-3")}>
           {work.title}
         </Heading>
         {work.description ? (

@@ -1,4 +1,4 @@
-import { cardClass } from "~/ui/cards/card-class";
+import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { TitleLink } from "~/ui/cards/title-link";
 import { WorkBanner } from "~/ui/picture";
@@ -23,7 +23,10 @@ export function LeadCard({ work }: { work: Work }) {
           <p dir="auto" className="eyebrow clamp-2 mb-2">
             {work.subtitle ?? categoryOf(work)}
           </p>
-          <p dir="auto" className="card-title clamp-3 text-3xl font-bold">
+          <p
+            dir="auto"
+            className={titleClass(work.title, "clamp-3 text-3xl font-bold")}
+          >
             <TitleLink to={link}>{work.title}</TitleLink>
           </p>
         </div>

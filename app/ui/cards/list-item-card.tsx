@@ -1,3 +1,4 @@
+import { titleClass } from "~/ui/cards/card-class";
 import type { WorkCardProps } from "~/ui/cards/work-card";
 import { cardLink } from "~/ui/cards/card-link";
 import { WorkIcon } from "~/ui/picture";
@@ -11,8 +12,8 @@ export function ListItemCard({
   const label = work.price ?? work.ctaText ?? "View";
   return (
     <li className="item">
-      <WorkIcon work={work} loading={loading} className="h-16 w-16" />
-      <Heading dir="auto" className="card-title clamp-2 text-lg">
+      <WorkIcon work={work} loading={loading} />
+      <Heading dir="auto" className={titleClass(work.title, "clamp-2 text-lg")}>
         {work.title}
       </Heading>
       {work.description ? (

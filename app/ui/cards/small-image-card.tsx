@@ -1,4 +1,4 @@
-import { cardClass } from "~/ui/cards/card-class";
+import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { TitleLink } from "~/ui/cards/title-link";
 import type { WorkCardProps } from "~/ui/cards/work-card";
 import { cardLink } from "~/ui/cards/card-link";
@@ -20,7 +20,10 @@ export function SmallImageCard({
             {work.category}
           </p>
         ) : null}
-        <Heading dir="auto" className="card-title clamp-3 text-xl">
+        <Heading
+          dir="auto"
+          className={titleClass(work.title, "clamp-3 text-xl")}
+        >
           <TitleLink to={link}>{work.title}</TitleLink>
         </Heading>
         {work.description ? (

@@ -7,8 +7,8 @@ interface WorkGridProps {
   headingLevel: HeadingLevel;
   /** Whether the first works are in view when the page opens. */
   isFirst?: boolean;
-  /** A large feature that the page has shown already; it is brief here. */
-  lead?: Work;
+  /** The large feature that the page has shown already; it is brief here. */
+  leadId?: string;
 }
 
 /**
@@ -19,7 +19,7 @@ export function WorkGrid({
   works,
   headingLevel,
   isFirst,
-  lead,
+  leadId,
 }: WorkGridProps) {
   const large = works.filter(({ type }) => type === "large-feature");
   const items = works.filter(({ type }) => type === "list-item");
@@ -38,7 +38,7 @@ export function WorkGrid({
               work={work}
               headingLevel={headingLevel}
               loading={loading()}
-              isBrief={work.id === lead?.id}
+              isBrief={work.id === leadId}
             />
           ))}
           {pictures.map((work, index) => (

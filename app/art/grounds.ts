@@ -1,0 +1,25 @@
+/**
+ * The grounds that artwork is drawn on, each in three tones (plain, soft,
+ * strong): for light themes, then for dark ones. Pages tint themselves with
+ * them, too (tailwind.config.ts).
+ */
+export const grounds = [
+  "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",
+  "#F3E7DA #FAF4EC #E8D6C2 #161A26 #1F2536 #282F45",
+  "#E9E6F5 #F6F4FC #D9D4EC #151428 #1F1D3A #29264A",
+  "#F6DFD6 #FCF0EA #ECCBBE #191527 #251F37 #312945",
+  "#E7EBE4 #F5F7F2 #D5DCD0 #0F1A22 #172732 #1F3341",
+  "#DDE4F3 #F0F3FB #C8D3EA #10182B #19243F #223051",
+  "#F7E9CB #FCF5E5 #EDD9AE #13161F #1E222F #282D3E",
+];
+
+/** The classes that set `--ground`, in the order of `grounds`. */
+export const groundClasses = [
+  "ground-1",
+  "ground-2",
+  "ground-3",
+  "ground-4",
+  "ground-5",
+  "ground-6",
+  "ground-7",
+];

@@ -1,0 +1,33 @@
+import { cardClass, titleClass } from "~/ui/cards/card-class";
+import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { TitleLink } from "~/ui/cards/title-link";
+import { WorkPicture } from "~/ui/picture";
+import type { Work } from "~/works/work";
+
+interface TileCardProps {
+  work: Work;
+  /** The classes of a card that ends a row (app/ui/cards/cards.css). */
+  place?: string;
+}
+
+/** A work of any type in brief, as a page shows those that it is not about. */
+export function TileCard({ work, place }: TileCardProps) {
+  const link = detailLink(work) ?? cardLink(work);
+  return (
+    <li className={cardClass("medium-card", link, place)}>
+      <div className="image-box">
+        <WorkPicture work={work} loading="lazy" />
+      </div>
+      <div className="card-text">
+        <h3 dir="auto" className={titleClass(work.title, "clamp-2 text-lg")}>
+          <TitleLink to={link}>{work.title}</TitleLink>
+        </h3>
+        {work.description ? (
+          <p dir="auto" className="clamp-2 mt-1 text-sm text-ink-soft">
+            {work.description}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

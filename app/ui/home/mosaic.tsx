@@ -1,0 +1,31 @@
+import { CreatorPicture, WorkPicture } from "~/ui/picture";
+import type { Creator } from "~/works/catalogue.server";
+import type { Work } from "~/works/work";
+
+/** Pictures of works, side by side; the card around them says the rest. */
+export function WorksMosaic({ works }: { works: Work[] }) {
+  return (
+    <div className={mosaicOf(works.length)}>
+      {works.slice(0, 6).map((work) => (
+        <WorkPicture key={work.id} work={work} loading="lazy" />
+      ))}
+    </div>
+  );
+}
+
+/** Portraits, likewise. */
+export function CreatorsMosaic({ creators }: { creators: Creator[] }) {
+  return (
+    <div className={mosaicOf(creators.length)}>
+      {creators.slice(0, 6).map(({ id }) => (
+        <CreatorPicture key={id} id={id} loading="lazy" />
+      ))}
+    </div>
+  );
+}
+
+/** Six pictures fill the panel, or two, or one. */
+function mosaicOf(count: number): string {
+  if (count >= 6) return "mosaic mosaic-6";
+  return count > 1 ? "mosaic mosaic-2" : "mosaic mosaic-1";
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { hand } from "~/ui/hand";
+
+/** A small drawing of the two shapes, 120 by 80 about their middle. */
+export function Emblem({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="-60 -40 120 80"
+      width="120"
+      height="80"
+      className="emblem"
+    >
+      {children}
+    </svg>
+  );
+}
+
+function Hand({
+  x = 0,
+  y = 0,
+  size,
+}: {
+  x?: number;
+  y?: number;
+  size: number;
+}) {
+  return (
+    <path
+      d={hand}
+      transform={`translate(${x} ${y}) scale(${size / 160})`}
+      className="fill-warm"
+    />
+  );
+}
+
+function Machine({
+  x = 0,
+  y = 0,
+  size,
+}: {
+  x?: number;
+  y?: number;
+  size: number;
+}) {
+  return <circle cx={x} cy={y} r={size} className="fill-cool" />;
+}
+
+export const byHand = <Hand size={34} />;
+export const byMachine = <Machine size={34} />;
+
+/** Both, and what they have in common. */
+export const symbiosis = <Both distance={36} size={28} name="symbiosis" />;
+
+/** A machine on ground that a hand has made. */
+export const ethics = (
+  <>
+    <Hand y={34} size={50} />
+    <Machine y={-18} size={18} />
+  </>
+);
+
+/** Everyone along the same line, whatever their size. */
+export const journeys = (
+  <>
+    <Hand x={-42} y={8} size={15} />
+    <Machine x={-12} y={4} size={12} />
+    <Hand x={18} y={-2} size={17} />
+    <Machine x={46} y={-8} size={10} />
+  </>
+);
+
+/** One inside the other, again and again. */
+export const learning = (
+  <>
+    <Hand size={38} />
+    <Machine size={27} />
+    <Hand size={18} />
+    <Machine size={8} />
+  </>
+);
+
+/** The higher the rank, the nearer the two. */
+export function RankEmblem({ rank }: { rank: number }) {
+  return <Both distance={64 - rank * 15} size={24} name={`rank-${rank + 1}`} />;
+}
+
+interface BothProps {
+  distance: number;
+  size: number;
+  /** A part of IDs, and so unique on the page. */
+  name: string;
+}
+
+function Both({ distance, size, name }: BothProps) {
+  const half = distance / 2;
+  const scale = size / 150;
+  const machine = { cx: half / scale, r: 150 };
+  return (
+    <g transform={`scale(${scale})`}>
+      <clipPath id={name}>
+        <path d={hand} transform={`translate(${-half / scale})`} />
+      </clipPath>
+      <path
+        d={hand}
+        transform={`translate(${-half / scale})`}
+        className="fill-warm"
+      />
+      <circle {...machine} className="fill-cool" />
+      <circle
+        {...machine}
+        clipPath={`url(#${name})`}
+        className="fill-overlap"
+      />
+    </g>
+  );
+}

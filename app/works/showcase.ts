@@ -1,0 +1,48 @@
+import type { Category } from "~/works/catalogue.server";
+import type { Work } from "~/works/work";
+
+function isLarge({ type }: Work): boolean {
+  return type === "large-feature";
+}
+
+/** The large feature that comes first on the page of works. */
+export function leadOf(categories: Category[]): Work | undefined {
+  return categories
+    .find(({ works }) => works.some(isLarge))
+    ?.works.find(isLarge);
+}
+
+/**
+ * Works to show first, for their pictures: large features, then one work of
+ * each other category, then the rest; list items, which have only icons, last.
+ */
+export function showcase(categories: Category[], count: number): Work[] {
+  const rank = (work: Work, index: number, hasLarge: boolean): number => {
+    if (isLarge(work)) return 0;
+    if (work.type === "list-item") return 3;
+    return index === 0 && !hasLarge ? 1 : 2;
+  };
+  return categories
+    .flatMap(({ works }) => {
+      const hasLarge = works.some(isLarge);
+      return works.map((work, index) => ({
+        work,
+        rank: rank(work, index, hasLarge),
+      }));
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ work }) => work);
+}
+
+/**
+ * The works that come after one in a list, from the beginning again at its
+ * end: so that every page of a category leads to others.
+ */
+export function worksAfter(works: Work[], id: string, count: number): Work[] {
+  const index = works.findIndex((work) => work.id === id);
+  return [
+    ...works.slice(index + 1),
+    ...works.slice(0, Math.max(0, index)),
+  ].slice(0, count);
+}

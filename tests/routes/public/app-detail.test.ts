@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../support/app";
+import type { Part } from "../../support/page/part";
+
+const works = [
+  {
+    id: "map",
+    title: "Slow Map",
+    type: "large-feature",
+    appId: "map",
+    category: "City & Commons",
+    creatorId: "cairn",
+    creatorName: "Cairn",
+    createdAt: "2026-03-04T23:30:00.000Z",
+    features: Array.from({ length: 9 }, (_, i) => `Feature ${i + 1}`),
+  },
+  { id: "paid", title: "Paid", type: "list-item", appId: "paid", price: "$29" },
+  { id: "bare", title: "Bare", type: "medium-feature", appId: "bare" },
+  { id: "drawn", title: "Drawn", type: "medium-feature", appId: "drawn" },
+  {
+    id: "own",
+    title: "Own",
+    type: "medium-feature",
+    appId: "own",
+    imageUrl: "https://example.org/own.png",
+    ctaLink: "https://example.org/own",
+  },
+  ...["a", "b", "c", "d", "e"].map((id) => ({
+    id,
+    title: `By Cairn: ${id}`,
+    type: "small-image",
+    appId: id,
+    creatorId: "cairn",
+  })),
+  ...["v", "w", "x", "y"].map((id) => ({
+    id,
+    title: `In the city: ${id}`,
+    type: "list-item",
+    appId: id,
+    category: "City & Commons",
+  })),
+];
+
+const app = await loadApp({ works });
+
+async function open(appId: string): Promise<Part> {
+  const page = await app.newVisitor().visit(`/works/${appId}`);
+  return page.main;
+}
+
+function factsOf(main: Part): string[][] {
+  const terms = main.all("term").map(({ text }) => text);
+  const values = main.all("definition").map(({ text }) => text);
+  return terms.map((term, index) => [term, values[index] ?? ""]);
+}
+
+function titlesIn(main: Part, region: string): string[] {
+  return main
+    .get("region", region)
+    .all("heading")
+    .slice(1)
+    .map(({ text }) => text);
+}
+
+describe("the facts of a work", () => {
+  it("tell who made it, where it belongs and when it was added", async () => {
+    const main = await open("map");
+    expect(factsOf(main)).toEqual([
+      ["Made by", "Cairn"],
+      ["Category", "City & Commons"],
+      ["Added", "March 4, 2026"],
+    ]);
+    expect(main.get("link", "Cairn").attribute("href")).toBe("/creators/cairn");
+    const category = main.get("link", "City & Commons").attribute("href") ?? "";
+    const found = await app.newVisitor().visit(category);
+    expect(found.main.text).toContain("5 works found.");
+  });
+
+  it("tell the price, and leave out what is not known", async () => {
+    expect(factsOf(await open("paid"))).toContainEqual(["Price", "$29"]);
+    const terms = factsOf(await open("bare")).map(([term]) => term);
+    expect(terms).toEqual(["Added"]);
+  });
+});
+
+describe("other works on a work's page", () => {
+  it("are three by its creator, from the next one on, and three of its category", async () => {
+    const main = await open("map");
+    expect(titlesIn(main, "More by Cairn")).toEqual([
+      "By Cairn: a",
+      "By Cairn: b",
+      "By Cairn: c",
+    ]);
+    expect(titlesIn(main, "More in City & Commons")).toEqual([
+      "In the city: v",
+      "In the city: w",
+      "In the city: x",
+    ]);
+    const last = await open("e");
+    expect(titlesIn(last, "More by Cairn")).toEqual([
+      "Slow Map",
+      "By Cairn: a",
+      "By Cairn: b",
+    ]);
+  });
+
+  it("appear once, and not at all for a work alone", async () => {
+    await app.putWorks({
+      id: "both",
+      title: "Both",
+      type: "medium-feature",
+      creatorId: "cairn",
+      category: "City & Commons",
+      appId: "both",
+    });
+    const titles = (await open("map"))
+      .all("heading")
+      .map(({ text }) => text)
+      .filter((text) => text === "Both");
+    expect(titles.length).toBeLessThanOrEqual(1);
+    expect((await open("bare")).all("region")).toEqual([]);
+  });
+});
+
+describe("the top of a work's page", () => {
+  it("shows the action in a bar of its own, once", async () => {
+    const main = await open("own");
+    const [action, ...others] = main.all("link", /^View: Own$/);
+    expect(action?.attribute("href")).toBe("https://example.org/own");
+    expect(others).toEqual([]);
+    expect(main.select(".app-bar-title")[0]?.text).toBe("");
+    expect((await open("bare")).select(".app-bar")).toEqual([]);
+  });
+
+  it("draws banner, icon and ground of a work without a picture", async () => {
+    const main = await open("drawn");
+    const sources = main
+      .select(".app-top source, .app-top img")
+      .map((part) => part.attribute("srcset") ?? part.attribute("src"));
+    expect(sources).toEqual([
+      "/art/banners/drawn.svg",
+      "/art/drawn.svg",
+      "/art/icons/drawn.svg",
+    ]);
+    const [article] = main.select("article");
+    expect(article?.attribute("class")).toMatch(/^app-page ground-[1-7]$/);
+    for (const source of sources) {
+      const { status } = await app.newVisitor().visit(source ?? "");
+      expect(status).toBe(200);
+    }
+  });
+
+  it("shows a picture of the work's own, and no icon that does not go with it", async () => {
+    const main = await open("own");
+    const sources = main
+      .select(".app-top source, .app-top img")
+      .map((part) => part.attribute("srcset") ?? part.attribute("src"));
+    expect(sources).toEqual(["https://example.org/own.png"]);
+  });
+});
+
+it("cuts nothing on a work's own page", async () => {
+  const main = await open("map");
+  expect(main.text).toContain("Feature 9");
+  expect(main.select("h1")[0]?.attribute("class")).not.toContain("clamp");
+});
+
+it("says that there is no such app, and where to go", async () => {
+  const page = await app.newVisitor().visit("/works/nowhere");
+  expect(page.status).toBe(404);
+  expect(page.heading).toBe("App not found.");
+  const links = page.main.all("link").map(({ name }) => name);
+  expect(links).toContain("Browse the works");
+  expect(page.main.select("svg.meeting").length).toBe(1);
+});

@@ -1,0 +1,58 @@
+/** What the internet sends, besides clean requests. */
+import type { Load } from "./load";
+
+const gzip = { "Accept-Encoding": "gzip" };
+
+function load(paths: string[], more: Partial<Load> = {}): Load {
+  return { paths, headers: gzip, seconds: 2, ...more };
+}
+
+/** Another address each time, for as long as a measurement lasts. */
+function numbered(path: (number: number) => string): string[] {
+  return Array.from({ length: 50_000 }, (_, number) => path(number));
+}
+
+/** Searches that each find almost all works, none of them twice. */
+export const searches = numbered((number) => {
+  const letters = [..."acegortwyk"];
+  let rest = number;
+  const words = Array.from({ length: 6 }, () => {
+    const [letter = ""] = letters.splice(rest % letters.length, 1);
+    rest = Math.floor(rest / 10);
+    return letter;
+  });
+  return `/works?q=${words.join("+")}`;
+});
+
+/** What scanners ask for all day. */
+export const scans = [
+  "/wp-login.php",
+  "/.env",
+  "/xmlrpc.php",
+  "/admin.php",
+  "/.git/config",
+  "/works/wp-content",
+  "/api/v1/users",
+];
+
+/** By the name of the row; each is compared with `kept`. */
+export const loads = {
+  bare: load(["/works"], { headers: {} }),
+  hit: load(["/works"], { headers: {} }),
+  bareGzip: load(["/works"]),
+  kept: load(["/works"]),
+  campaign: load(["/works?utm_source=x&fbclid=1"]),
+  madeUp: load(numbered((number) => `/works?x=${number}`)),
+  cookie: load(["/works"], {
+    headers: { ...gzip, Cookie: "__session=nonsense" },
+  }),
+  unknown: load(scans, { mayRefuse: true }),
+  filter: load(["/works?q=paper"]),
+  search: load(searches, { seconds: 4 }),
+  edited: load(["/works"], { seconds: 5 }),
+  disturbed: load(["/works"], { seconds: 5 }),
+  remixServe: load(["/works"], { headers: {}, seconds: 4 }),
+  stock: load(["/works"], { headers: {}, seconds: 4 }),
+} satisfies Record<string, Load>;
+
+export type RowName = keyof typeof loads;

@@ -120,9 +120,13 @@ async function play(
         const removed = await readNotice(client, (batch) =>
           removedBy(database, batch),
         );
-        const origin = removed && origins.get(removed.before.createdAt);
-        if (!removed || !origin) continue;
+        if (!removed) continue;
         const { id, before } = removed;
+        // A work added and deleted in the same moment was never in the rows.
+        const origin = origins.get(before.createdAt) ?? {
+          createdAt: before.createdAt,
+        };
+        origins.set(origin.createdAt, origin);
         model.undos.set(step.client, { id, title: before.title, origin });
       }
     }

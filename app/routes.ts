@@ -30,7 +30,7 @@ export default [
     route("dashboard/new", "routes/admin/new-work.tsx"),
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
-    route("dashboard/:id/restore", "routes/admin/restore-work.tsx"),
+    route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
     route("art/:file", "routes/admin/work-art.ts"),
     route("art/icons/:file", "routes/admin/icon-art.ts"),
   ]),

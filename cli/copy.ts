@@ -1,20 +1,19 @@
 /** `npm run works -- copy`: the catalogue from one back end to the other. */
 import { existsSync } from "node:fs";
-import { isDeepStrictEqual } from "node:util";
 import { CommandError } from "./command-error";
+import { importError } from "./import-error";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/works/works-store";
 import { loadBackend } from "~/backends/index.server";
 import { documentProblem } from "~/works/document-problem";
+import { importWorks } from "~/works/import-works.server";
 import type { StoredWork } from "~/works/work";
+import { sameContent } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
 
 const backends = ["embedded", "firebase"] as const;
 type Backend = (typeof backends)[number];
-
-/** After so many works, what is done is said. */
-const batchSize = 100;
 
 interface CopyOptions {
   from?: string;
@@ -54,13 +53,18 @@ export async function copy(
   try {
     const works = await source.works.list();
     refuseProblems(works);
-    const missing = await findMissing(works, target.works, overwrite);
-    say(`${works.length - missing.length} of ${works.length} works are there.`);
-    for (let start = 0; start < missing.length; start += batchSize) {
-      const batch = missing.slice(start, start + batchSize);
-      await target.works.put(batch);
-      say(`Copied ${start + batch.length} of ${missing.length}.`);
-    }
+    const outcome = await importWorks(target.works, works, {
+      ...{ by: "cli", action: "copy", overwrite },
+      onPart(done, of) {
+        if (done < of) say(`${done} of ${of} works are done.`);
+      },
+    }).catch((cause: unknown) => {
+      throw importError(cause, "copied");
+    });
+    const { added, replaced, unchanged } = outcome;
+    say(
+      `Copied ${works.length} works: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
+    );
     await compare(works, target.works, say, { from, to });
   } finally {
     await Promise.all([source.close(), target.close()]);
@@ -79,21 +83,6 @@ function refuseProblems(works: StoredWork[]): void {
   if (problems.length === 0) return;
   throw new CommandError(
     `Nothing was copied: these works cannot be stored.\n${problems.join("\n")}`,
-  );
-}
-
-/** @throws CommandError where a work would be overwritten unasked. */
-async function findMissing(
-  works: StoredWork[],
-  target: WorksStore,
-  overwrite: boolean,
-): Promise<StoredWork[]> {
-  const stored = byId(await target.list());
-  const missing = works.filter((work) => !isIn(stored, work));
-  const conflicts = missing.filter(({ id }) => stored.has(id));
-  if (conflicts.length === 0 || overwrite) return missing;
-  throw new CommandError(
-    `Nothing was copied: these ids are taken by other works, or by other versions of the same. Use --overwrite to replace them.\n${conflicts.map(({ id }) => id).join("\n")}`,
   );
 }
 
@@ -123,5 +112,6 @@ function byId(works: StoredWork[]): Map<string, StoredWork> {
 }
 
 function isIn(stored: Map<string, StoredWork>, work: StoredWork): boolean {
-  return isDeepStrictEqual(stored.get(work.id)?.document, work.document);
+  const document = stored.get(work.id)?.document;
+  return document !== undefined && sameContent(document, work.document);
 }

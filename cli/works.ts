@@ -2,11 +2,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CommandError } from "./command-error";
+import { importError } from "./import-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
+import { importWorks, resetWorks } from "~/works/import-works.server";
 import type { StoredWork } from "~/works/work";
-import { readWork, sameContent } from "~/works/work-document.server";
+import { readWork } from "~/works/work-document.server";
 import {
   formatWorksFile,
   parseWorksFile,
@@ -57,22 +59,16 @@ function readArguments() {
 
 async function importFile(file: string, overwrite: boolean): Promise<void> {
   const incoming = parseWorksFile(readFileSync(file, "utf8"), new Date());
-  const stored = new Map((await works.list()).map((work) => [work.id, work]));
-  const isNew = ({ id }: StoredWork) => !stored.has(id);
-  const differs = ({ id, document }: StoredWork) => {
-    const existing = stored.get(id);
-    return existing && !sameContent(document, existing.document);
-  };
-  const conflicts = incoming.filter(differs);
-  if (conflicts.length > 0 && !overwrite) {
-    throw new CommandError(
-      `Nothing was imported: these ids are taken by other works. Use --overwrite to replace them.\n${conflicts.map((work) => work.id).join("\n")}\n`,
-    );
-  }
-  const added = incoming.filter(isNew);
-  await works.put([...added, ...conflicts]);
+  const { added, replaced, unchanged } = await importWorks(works, incoming, {
+    ...{ by: "import", action: "import", overwrite },
+    onPart(done, of) {
+      if (done < of) say(`${done} of ${of} works are done.`);
+    },
+  }).catch((cause: unknown) => {
+    throw importError(cause, "imported");
+  });
   say(
-    `Imported ${incoming.length} works: ${added.length} new, ${conflicts.length} replaced, ${incoming.length - added.length - conflicts.length} unchanged.`,
+    `Imported ${incoming.length} works: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
   );
   const unreadable = incoming.filter((work) => !readWork(work));
   if (unreadable.length > 0) {
@@ -94,8 +90,7 @@ async function exportFile(file: string | undefined): Promise<void> {
 }
 
 async function reset(catalogue: StoredWork[]): Promise<void> {
-  const removed = (await works.list()).length;
-  await works.replaceAll(catalogue);
+  const removed = await resetWorks(works, catalogue, "cli");
   say(`Removed ${removed} works; the catalogue now holds ${catalogue.length}.`);
 }
 

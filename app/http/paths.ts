@@ -51,9 +51,24 @@ export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
 
-/** Takes a deletion back. */
-export function restorePath(id: string): string {
-  return workPath(id, "restore");
+/** The dashboard, saying what a batch of changes has done. */
+export function changedPath(batch: string): string {
+  return `/admin/dashboard?changed=${encodeURIComponent(batch)}`;
+}
+
+/** What the dashboard can say where no change was made. */
+export const fixedNotices = {
+  "already-deleted": "That work was already deleted.",
+};
+
+/** The dashboard, saying one of these sentences. */
+export function noticePath(key: keyof typeof fixedNotices): string {
+  return `/admin/dashboard?notice=${key}`;
+}
+
+/** Takes the changes of a batch back. */
+export function undoPath(batch: string): string {
+  return `/admin/history/${encodeURIComponent(batch)}/undo`;
 }
 
 function workPath(id: string, form: string): string {

@@ -1,6 +1,5 @@
 import type { WorksStore } from "~/works/works-store";
 import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
-import type { StoredWork } from "~/works/work";
 
 /** How long pages wait for a store that has never answered, milliseconds. */
 const firstAnswerDeadline = 2500;
@@ -50,7 +49,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
     isWatching = true;
     firstAnswer = new Promise((resolve) => {
       store.watch(
-        (works: StoredWork[]) => {
+        ({ works }) => {
           catalogue = buildCatalogue(works);
           version += 1;
           reportUnreadable(catalogue.unreadable);

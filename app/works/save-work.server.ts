@@ -1,54 +1,96 @@
-import { StaleWork, WorkExists, type WorksStore } from "~/works/works-store";
+import { newBatch, revOf } from "~/works/changes.server";
 import type { Work, WorkDocument } from "~/works/work";
 import {
-  baseOf,
   editedDocument,
   newDocument,
   sameContent,
 } from "~/works/work-document.server";
-import type { WorkBase } from "~/works/work-form";
+import {
+  requireId,
+  StaleWork,
+  WorkExists,
+  WorkGone,
+  type WorksStore,
+  type WriteRequest,
+} from "~/works/works-store";
 
 /**
  * Adds a work. The same work sent twice is added once, and counts as done.
  *
- * @throws WorkExists where the id belongs to another work.
+ * @returns the batch of the change that added it.
+ * @throws WorkExists where the ID belongs to another work.
  */
-export async function addWork(works: WorksStore, work: Work): Promise<void> {
-  const { id, ...fields } = work;
+export async function addWork(
+  store: WorksStore,
+  { id, ...fields }: Work,
+  by: string,
+): Promise<string> {
+  requireId(id);
   const document = newDocument(fields, new Date());
-  try {
-    await works.create(id, document);
-  } catch (cause) {
-    const stored = cause instanceof WorkExists && (await works.get(id));
-    if (!stored || !sameContent(stored.document, document)) throw cause;
-  }
+  return writeOne(store, id, { by, action: "add" }, (stored) => {
+    if (!stored) return document;
+    if (!sameContent(stored, document)) throw new WorkExists(id);
+    return stored;
+  });
 }
 
 /**
  * Saves an edited work, unless it is not the one any more that the edit began
  * with. The same edit sent twice counts as done.
  *
+ * @returns the batch of the change that saved it.
  * @throws WorkGone or StaleWork.
  */
 export async function updateWork(
-  works: WorksStore,
-  work: Work,
-  { rev, createdAt }: WorkBase,
-): Promise<void> {
-  const { id, ...fields } = work;
-  const edit = (document: WorkDocument) =>
-    editedDocument(document, fields, new Date());
-  try {
-    await works.update(id, rev, (document) => {
-      const isSame = createdAt === baseOf(document).createdAt;
-      // An earlier work may have had the id, and as many saves.
-      if (createdAt !== null && !isSame) throw new StaleWork({ id, document });
-      return edit(document);
-    });
-  } catch (cause) {
-    const stored = cause instanceof StaleWork && cause.stored.document;
-    if (!stored || !sameContent(stored, edit(stored))) throw cause;
-  }
+  store: WorksStore,
+  { id, ...fields }: Work,
+  rev: number,
+  by: string,
+): Promise<string> {
+  return writeOne(store, id, { by, action: "edit" }, (stored) => {
+    if (!stored) throw new WorkGone(id);
+    const document = editedDocument(stored, fields, new Date());
+    if (revOf(stored) !== rev && !sameContent(stored, document)) {
+      throw new StaleWork({ id, document: stored });
+    }
+    return document;
+  });
+}
+
+/**
+ * Deletes a work; one that is gone already counts as deleted.
+ *
+ * @returns the batch of the change that did it; undefined where there was none.
+ */
+export async function deleteWork(
+  store: WorksStore,
+  id: string,
+  by: string,
+): Promise<string | undefined> {
+  const batch = newBatch();
+  const changes = await store.write({
+    ...{ ids: [id], by, batch, action: "delete" },
+    edit: () => [{ id }],
+  });
+  return changes.length > 0 ? batch : undefined;
+}
+
+/** @param edit gives the document to store, for what is stored. */
+async function writeOne(
+  store: WorksStore,
+  id: string,
+  request: Pick<WriteRequest, "by" | "action">,
+  edit: (stored: WorkDocument | undefined) => WorkDocument,
+): Promise<string> {
+  const batch = newBatch();
+  const written = await store.write({
+    ...{ ...request, batch, ids: [id] },
+    edit: (stored) => [{ id, document: edit(stored.get(id)) }],
+  });
+  if (written.length > 0) return batch;
+  // Nothing had to be written: what is stored came from an earlier request.
+  const { changes } = await store.changes({ workId: id, limit: 1 });
+  return changes[0]?.batch ?? batch;
 }
 
 /** Fills in a creator's name that other works of the creator have. */

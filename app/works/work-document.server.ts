@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { changedFields } from "~/works/changes.server";
 import { unprintable } from "~/works/characters";
 import {
   type StoredWork,
@@ -8,7 +8,6 @@ import {
   type WorkFields,
   workTypes,
 } from "~/works/work";
-import type { WorkBase } from "~/works/work-form";
 
 const allUnprintable = new RegExp(unprintable, "g");
 
@@ -67,7 +66,7 @@ export function readWork(stored: StoredWork): Work | undefined {
 /** What a store is given for a work that someone enters now. */
 export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   const time = now.toISOString();
-  return { ...defined(fields), createdAt: time, updatedAt: time, rev: 1 };
+  return { ...defined(fields), createdAt: time, updatedAt: time };
 }
 
 /**
@@ -88,32 +87,12 @@ export function editedDocument(
     ...defined(fields),
     createdAt: document.createdAt ?? time,
     updatedAt: time,
-    rev: revOf(document) + 1,
-  };
-}
-
-/** Counts a document's saves; two saves of one work are told apart by it. */
-export function revOf({ rev }: WorkDocument): number {
-  return Number.isSafeInteger(rev) ? (rev as number) : 0;
-}
-
-/** What a form that edits a document has to begin with. */
-export function baseOf(document: WorkDocument): WorkBase {
-  const { createdAt } = document;
-  return {
-    rev: revOf(document),
-    createdAt: typeof createdAt === "string" ? createdAt : "",
   };
 }
 
 /** Whether two documents say the same, whenever and however often saved. */
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
-  return isDeepStrictEqual(content(a), content(b));
-}
-
-function content(document: WorkDocument): WorkDocument {
-  const bookkeeping = { createdAt: undefined, updatedAt: undefined };
-  return defined({ ...document, ...bookkeeping, rev: undefined });
+  return changedFields(a, b).every((field) => field === "createdAt");
 }
 
 function defined(fields: object): WorkDocument {

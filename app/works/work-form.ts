@@ -34,6 +34,12 @@ export const workFormLabels: Record<WorkFormField, string> = {
   price: "Price",
 };
 
+/** What people call a field of a document; its own name where it has none. */
+export function labelOf(field: string): string {
+  const labels: Record<string, string> = workFormLabels;
+  return labels[field] ?? field;
+}
+
 /** What the form's controls hold, as typed. */
 export type WorkFormValues = Record<WorkFormField, string>;
 
@@ -41,19 +47,9 @@ export type WorkFormErrors = Partial<WorkFormValues>;
 
 const requiredMessage = "ID, Title, and Type are required.";
 
-/** The version of a work that an edit began with. */
-export interface WorkBase {
-  rev: number;
-  /** Tells it from an earlier work of the same id; unknown where not sent. */
-  createdAt: string | null;
-}
-
-/**
- * @param get as for the form's other fields. None of them is called
- * `createdAt`, which no form may change.
- */
-export function readWorkBase(get: (name: string) => string | null): WorkBase {
-  return { rev: Number(get("rev") ?? 0), createdAt: get("madeAt") };
+/** The revision that an edit began with. */
+export function readRev(get: (name: string) => string | null): number {
+  return Number(get("rev") ?? 0);
 }
 
 /** What was sent, by any reader of form fields; line breaks become "\\n". */

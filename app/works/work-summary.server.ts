@@ -14,6 +14,11 @@ export interface WorkSummary {
   problem?: string;
 }
 
+/** A work's title, or its ID where it has none. */
+export function titleOf({ id, document: { title } }: StoredWork): string {
+  return (typeof title === "string" && title.trim()) || id;
+}
+
 /** @returns what is listed; a malformed work with what is wrong with it. */
 export function summaryOf(stored: StoredWork): WorkSummary {
   const work = readWork(stored);
@@ -27,7 +32,7 @@ export function summaryOf(stored: StoredWork): WorkSummary {
   };
   return {
     id: stored.id,
-    title: text("title") || stored.id,
+    title: titleOf(stored),
     type: text("type") || "no type",
     description: text("description") || undefined,
     problem:

@@ -1,38 +1,33 @@
+import type { Action, Change, ChangeKey } from "~/works/change";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
 /**
- * The port to whatever keeps the works. Documents go in and out as they are;
- * what they mean is for `readWork` to say. Works are ordered by the bytes of
- * their ids, as Firestore orders documents.
+ * The port to whatever keeps the works and their changes. Works are ordered by
+ * the bytes of their IDs, as Firestore orders documents.
  */
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
+  /** How many works one `write` may touch. */
+  readonly mostPerWrite: number;
   /**
-   * Writes documents as they are, all or none; existing ids are replaced. What
-   * is more than a store takes at once goes in parts, each all or none.
-   */
-  put(works: StoredWork[]): Promise<void>;
-  /**
-   * @throws WorkExists and changes nothing when the id is taken; Error when
-   * there is no id (specification, section 8, "Save without id").
-   */
-  create(id: string, document: WorkDocument): Promise<void>;
-  /**
-   * Replaces a document by what `edit` makes of it, unless someone else saved
-   * it since it had this `rev`.
+   * The one way to change works: reads those that the request names, lets it
+   * decide, writes them with one change each and drops changes that are too
+   * old, all in one transaction.
    *
-   * @throws WorkGone or StaleWork, and changes nothing.
+   * @returns the changes, one for each work that is not as it was.
+   * @throws what `edit` throws; AppIdTaken; WriteTooLarge where fewer works at
+   * once would fit. In each case nothing was written.
    */
-  update(
-    id: string,
-    rev: number,
-    edit: (document: WorkDocument) => WorkDocument,
-  ): Promise<void>;
-  /** @returns what was removed; a work already gone counts as removed. */
-  remove(id: string): Promise<StoredWork | undefined>;
-  /** Leaves exactly these works. */
-  replaceAll(works: StoredWork[]): Promise<void>;
+  write(request: WriteRequest): Promise<Change[]>;
+  /** Changes, the latest first. */
+  changes(query: ChangeQuery): Promise<ChangePage>;
+  /**
+   * Deletes for good what a removal has kept, and the history of the work
+   * before it. That it happened stays on record. One that is not in the trash
+   * any more counts as done.
+   */
+  purge(removal: ChangeKey, by: string): Promise<void>;
   /**
    * Saves what changes nothing.
    *
@@ -40,20 +35,72 @@ export interface WorksStore {
    */
   probe(): Promise<void>;
   /**
-   * Tells all works now, and again after each change, whoever made it. Own
-   * changes are told before the call that made them returns. A work that stays
-   * as it is stays the same object, so that what is made of it can be kept.
+   * Tells what is stored now, and again after each change of it, whoever made
+   * it. Own changes are told before the call that made them returns. There is
+   * one watcher: another call takes its place.
    *
-   * @param onFailure hears once why the watch ended by itself.
+   * @param onFailure hears why the watch ended by itself.
    * @returns a function that ends the watch.
    */
   watch(
-    onWorks: (works: StoredWork[]) => void,
+    onStored: (stored: Stored) => void,
     onFailure: (cause: unknown) => void,
   ): () => void;
 }
 
-/** @throws Error for a work without an id. */
+/** What pages are made of. */
+export interface Stored {
+  works: StoredWork[];
+  /** The App IDs of built-in pages that works in the trash have. */
+  trashedAppIds: string[];
+}
+
+export interface WriteRequest {
+  /** The works that it may touch. */
+  ids: string[];
+  /** An email address, or the program that writes. */
+  by: string;
+  action: Action;
+  /** See `newBatch`. */
+  batch: string;
+  /**
+   * Decides what is written, from the works of these IDs that are stored. It
+   * may run several times. A work it leaves out stays as it is, and one
+   * without a document is removed.
+   */
+  edit: (stored: ReadonlyMap<string, WorkDocument>) => NextWork[];
+}
+
+export interface NextWork {
+  id: string;
+  document?: WorkDocument;
+  /** The revision of the removal that this takes back: it leaves the trash. */
+  restores?: number;
+}
+
+export interface ChangeQuery {
+  /** Of this work alone, by revision. */
+  workId?: string;
+  batch?: string;
+  by?: string;
+  action?: Action;
+  inTrash?: true;
+  /** ISO 8601: not before this moment. */
+  from?: string;
+  /** ISO 8601: before this moment. */
+  until?: string;
+  /** The `next` of the page before. */
+  after?: string;
+  limit: number;
+}
+
+export interface ChangePage {
+  changes: Change[];
+  /** Where the next page begins, if there is one. */
+  next?: string;
+}
+
+/** @throws Error for a work without an ID (specification, section 8). */
 export function requireId(id: string): void {
   if (id.trim() !== "") return;
   throw new Error(
@@ -61,23 +108,37 @@ export function requireId(id: string): void {
   );
 }
 
-/** The id is taken. */
+/** The ID is taken. */
 export class WorkExists extends Error {
   constructor(readonly id: string) {
-    super(`A work with the id "${id}" exists already.`);
+    super(`A work with the ID "${id}" already exists.`);
   }
 }
 
-/** The work was deleted meanwhile. */
+/** The work was deleted. */
 export class WorkGone extends Error {
   constructor(readonly id: string) {
-    super(`There is no work with the id "${id}".`);
+    super(`There is no work with the ID "${id}".`);
   }
 }
 
-/** The work was saved meanwhile; `stored` is what it is now. */
+/** The work was saved since the edit began; `stored` is what it is now. */
 export class StaleWork extends Error {
   constructor(readonly stored: StoredWork) {
-    super(`The work "${stored.id}" was saved by someone else meanwhile.`);
+    super(`Someone else has saved the work "${stored.id}".`);
   }
 }
+
+/** Another work has the App ID. */
+export class AppIdTaken extends Error {
+  constructor(
+    readonly id: string,
+    readonly appId: string,
+    readonly owner: string,
+  ) {
+    super(`The work "${owner}" already uses the App ID "${appId}".`);
+  }
+}
+
+/** More than the store takes in one transaction. */
+export class WriteTooLarge extends Error {}

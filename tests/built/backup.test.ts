@@ -64,5 +64,7 @@ it("a backup taken while works are saved is of one moment, and restores every pa
     expect(await textAt(other, path), path).toBe(await textAt(site, path));
   }
   const again = await other.command(["build/cli/works.js", "export"]);
-  expect(again).toBe(readFileSync(file, "utf8"));
+  // An ID that was in use before goes on counting.
+  const withoutRev = (text: string) => text.replace(/"rev": \d+/g, "");
+  expect(withoutRev(again)).toBe(withoutRev(readFileSync(file, "utf8")));
 });

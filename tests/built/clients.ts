@@ -1,4 +1,4 @@
-import type { Model, Origin, Result, Step, Taken } from "./works-model";
+import type { Result, Step, Taken } from "./works-model";
 import { inputsOf } from "../support/form-inputs";
 import type { Visitor } from "../support/visitor";
 
@@ -7,14 +7,20 @@ export interface Client {
   visitor: Visitor;
   /** The hidden fields of the edit forms that it has open, by id. */
   forms: Map<string, Record<string, string>>;
-  undo?: { id: string; document: string };
+  /** Where its latest form led. */
+  location?: string | null;
+  /** The address of the undo that its latest notice offers. */
+  undo?: string;
 }
 
 /** Sends what a step sends. */
 async function act(client: Client, step: Step): Promise<Result> {
   const { visitor, forms } = client;
-  const post = async (path: string, fields: Record<string, string>) =>
-    String((await visitor.post(path, fields)).status);
+  const post = async (path: string, fields: Record<string, string>) => {
+    const { status, location } = await visitor.post(path, fields);
+    client.location = location;
+    return String(status);
+  };
   switch (step.kind) {
     case "create": {
       const { id, title } = step;
@@ -38,8 +44,7 @@ async function act(client: Client, step: Step): Promise<Result> {
       return post(pathOf(step.id, "delete"), {});
     case "undo": {
       if (!client.undo) return "-";
-      const { id, document } = client.undo;
-      return post(pathOf(id, "restore"), { document });
+      return post(client.undo, {});
     }
   }
 }
@@ -67,20 +72,14 @@ export interface Row {
   createdAt: unknown;
 }
 
-/** A deletion's notice offers to undo it: the client sees it next. */
+/** What a deletion's notice offers to undo. */
 export async function readNotice(
   client: Client,
-  number: number,
-  model: Model,
-  origins: Map<unknown, Origin>,
-): Promise<void> {
-  const { text } = await client.visitor.get("/admin/dashboard");
-  const id = /action="\/admin\/dashboard\/([^"/]+)\/restore"/.exec(text)?.[1];
-  const { document } = inputsOf(text);
-  if (!id || !document) return;
-  client.undo = { id, document };
-  const { title, rev, createdAt } = JSON.parse(document) as Row;
-  const origin = origins.get(createdAt);
-  if (!origin) throw new Error("Nobody knows what was deleted.");
-  model.undos.set(number, { id, title, rev, origin });
+  removedBy: (batch: string) => { id: string; before: Row } | undefined,
+): Promise<{ id: string; before: Row } | undefined> {
+  const { text } = await client.visitor.get(client.location ?? "");
+  const [path, batch] = /\/admin\/history\/([\w-]+)\/undo/.exec(text) ?? [];
+  const removed = removedBy(batch ?? "");
+  if (removed) client.undo = path;
+  return removed;
 }

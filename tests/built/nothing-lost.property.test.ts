@@ -52,6 +52,18 @@ function rowsOf(database: Database): Map<string, Row> {
   );
 }
 
+function removedBy(
+  database: Database,
+  batch: string,
+): { id: string; before: Row } | undefined {
+  const found = database
+    .prepare("SELECT work_id AS id, change FROM changes WHERE batch = ?")
+    .get(batch) as { id: string; change: string } | undefined;
+  if (!found) return undefined;
+  const { before } = JSON.parse(found.change) as { before?: Row };
+  return before && { id: found.id, before };
+}
+
 /** Whether the works are those; the age of a new one is taken as it is. */
 function isSame(works: Model["works"], rows: Map<string, Row>): boolean {
   return (
@@ -105,7 +117,17 @@ async function play(
     for (const { step, result } of taken) {
       const client = clients[step.client];
       if (step.kind === "delete" && client && result) {
-        await readNotice(client, step.client, model, origins);
+        const removed = await readNotice(client, (batch) =>
+          removedBy(database, batch),
+        );
+        if (!removed) continue;
+        const { id, before } = removed;
+        // A work added and deleted in the same moment was never in the rows.
+        const origin = origins.get(before.createdAt) ?? {
+          createdAt: before.createdAt,
+        };
+        origins.set(origin.createdAt, origin);
+        model.undos.set(step.client, { id, title: before.title, origin });
       }
     }
   }
@@ -121,7 +143,7 @@ it("several clients lose nothing, whatever they do and however often it crashes"
   const sequence = fc.array(moment, { minLength: 10, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(sequence, async (moments) => {
-      database.exec("DELETE FROM works");
+      database.exec("DELETE FROM works; DELETE FROM changes");
       const fresh = visitors.map((visitor) => ({ visitor, forms: new Map() }));
       await play(site, database, fresh, moments);
     }),

@@ -11,7 +11,7 @@ export interface Origin {
   createdAt?: unknown;
 }
 
-interface Version {
+export interface Version {
   title: unknown;
   rev: number;
   origin: Origin;
@@ -20,19 +20,27 @@ interface Version {
 /** The works as they must be, and what the clients have before them. */
 export interface Model {
   works: Map<string, Version>;
+  /** The last revision of each ID, which no later save has again. */
+  revs: Map<string, number>;
   /** The versions in open forms, by client and id. */
   forms: Map<string, Version>;
   /** What a client's latest notice offers to bring back. */
-  undos: Map<number, { id: string } & Version>;
+  undos: Map<number, { id: string; title: unknown; origin: Origin }>;
 }
 
 export function newModel(): Model {
-  return { works: new Map(), forms: new Map(), undos: new Map() };
+  return {
+    works: new Map(),
+    revs: new Map(),
+    forms: new Map(),
+    undos: new Map(),
+  };
 }
 
-function copyOf({ works, forms, undos }: Model): Model {
+function copyOf({ works, revs, forms, undos }: Model): Model {
   return {
     works: new Map(works),
+    revs: new Map(revs),
     forms: new Map(forms),
     undos: new Map(undos),
   };
@@ -46,7 +54,7 @@ function take(model: Model, step: Step): Result {
   const { works, forms, undos } = model;
   switch (step.kind) {
     case "create":
-      return put(works, step.id, { title: step.title, rev: 1, origin: {} });
+      return create(model, step);
     case "open": {
       const version = works.get(step.id);
       if (!version) return "404";
@@ -54,38 +62,59 @@ function take(model: Model, step: Step): Result {
       return `200 ${version.rev} ${String(version.title)}`;
     }
     case "save":
-      return save(works, forms.get(`${step.client} ${step.id}`), step);
+      return save(model, forms.get(`${step.client} ${step.id}`), step);
     case "delete":
-      works.delete(step.id);
+      if (works.delete(step.id)) nextRev(model, step.id);
       return "303";
     case "undo": {
       const undo = undos.get(step.client);
-      return undo ? put(works, undo.id, undo) : "-";
+      return undo ? undoRemoval(model, undo) : "-";
     }
   }
 }
 
+function nextRev({ revs }: Model, id: string): number {
+  const rev = (revs.get(id) ?? 0) + 1;
+  revs.set(id, rev);
+  return rev;
+}
+
 /** The same sent twice counts as done; nothing is ever overwritten. */
-function put(works: Model["works"], id: string, version: Version): Result {
-  const stored = works.get(id);
-  if (stored) return stored.title === version.title ? "303" : "409";
-  works.set(id, version);
+function create(
+  model: Model,
+  { id, title }: { id: string; title: string },
+): Result {
+  const stored = model.works.get(id);
+  if (stored) return stored.title === title ? "303" : "409";
+  model.works.set(id, { title, rev: nextRev(model, id), origin: {} });
   return "303";
 }
 
+function undoRemoval(
+  model: Model,
+  { id, title, origin }: { id: string; title: unknown; origin: Origin },
+): Result {
+  const stored = model.works.get(id);
+  if (!stored) {
+    model.works.set(id, { title, rev: nextRev(model, id), origin });
+    return "303";
+  }
+  return stored.title === title && stored.origin === origin ? "303" : "409";
+}
+
 function save(
-  works: Model["works"],
+  model: Model,
   form: Version | undefined,
   { id, title }: { id: string; title: string },
 ): Result {
   if (!form) return "-";
-  const stored = works.get(id);
+  const stored = model.works.get(id);
   if (!stored) return "409";
   const { rev, origin } = stored;
-  if (rev !== form.rev || origin !== form.origin) {
-    return stored.title === title ? "303" : "409";
-  }
-  works.set(id, { title, rev: rev + 1, origin });
+  if (rev !== form.rev) return stored.title === title ? "303" : "409";
+  // What is saved as it was is not saved again.
+  if (stored.title === title) return "303";
+  model.works.set(id, { title, rev: nextRev(model, id), origin });
   return "303";
 }
 

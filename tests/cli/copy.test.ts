@@ -5,7 +5,7 @@ import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { firestoreAt, freePort, startFirestore } from "../support/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
-import { storedWork } from "../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import type { WorksStore } from "~/works/works-store";
 
@@ -54,18 +54,26 @@ const catalogue = [
 describe("copy", () => {
   it("carries documents as they are, dates and surplus fields too, there and back", async () => {
     const there = await backEnds();
-    await there.embedded.put(catalogue);
+    await putWorks(there.embedded, ...catalogue);
     expect(await there.copy(...moveIn)).toEqual({
       code: 0,
-      out: "0 of 3 works are there.\nCopied 3 of 3.\nembedded holds 3 works, firebase holds 3.\nEvery work of embedded is in firebase.\n",
+      out: "Copied 3 works: 3 new, 0 replaced, 0 unchanged.\nembedded holds 3 works, firebase holds 3.\nEvery work of embedded is in firebase.\n",
       err: "",
     });
     expect(await there.firebase.list()).toEqual(catalogue);
 
-    await there.embedded.replaceAll([]);
+    await removeWorks(there.embedded, ...idsOf(catalogue));
     const back = await there.copy(...moveOut);
     expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
-    expect(await there.embedded.list()).toEqual(catalogue);
+    // An ID that was in use before goes on counting its revisions.
+    const all = await there.embedded.list();
+    expect(idsOf(all)).toEqual(idsOf(catalogue));
+    for (const [index, { document }] of all.entries()) {
+      expect({ ...document, rev: 0 }).toEqual({
+        ...catalogue[index]?.document,
+        rev: 0,
+      });
+    }
   });
 
   it("goes on where it broke off, and says how far it is", async () => {
@@ -73,38 +81,38 @@ describe("copy", () => {
     const works = Array.from({ length: 250 }, (_, index) =>
       storedWork(`work-${String(index).padStart(3, "0")}`, { createdAt: "x" }),
     );
-    await embedded.put(works);
-    await firebase.put(works.slice(0, 30));
+    await putWorks(embedded, ...works);
+    await putWorks(firebase, ...works.slice(0, 30));
     expect((await copy(...moveIn)).out).toBe(
-      "30 of 250 works are there.\nCopied 100 of 220.\nCopied 200 of 220.\nCopied 220 of 220.\nembedded holds 250 works, firebase holds 250.\nEvery work of embedded is in firebase.\n",
+      "200 of 250 works are done.\nCopied 250 works: 220 new, 0 replaced, 30 unchanged.\nembedded holds 250 works, firebase holds 250.\nEvery work of embedded is in firebase.\n",
     );
     expect(await firebase.list()).toEqual(works);
     expect((await copy(...moveIn)).out).toMatch(
-      /^250 of 250 works are there\.\nembedded holds/,
+      /Copied 250 works: 0 new, 0 replaced, 250 unchanged\./,
     );
   });
 
   it("refuses ids that are taken by other works, names them, changes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
-    await embedded.put(catalogue);
+    await putWorks(embedded, ...catalogue);
     const stored = [
       storedWork("Ada", { title: "Another Ada" }),
       storedWork("of the target only"),
     ];
-    await firebase.put(stored);
+    await putWorks(firebase, ...stored);
     expect(await copy(...moveIn)).toEqual({
       code: 1,
       out: "",
-      err: "Nothing was copied: these ids are taken by other works, or by other versions of the same. Use --overwrite to replace them.\nAda\n",
+      err: "Nothing was copied: these IDs belong to other works. Use --overwrite to replace them.\nAda\n",
     });
     expect(await firebase.list()).toEqual(stored);
   });
 
   it("replaces them where that is asked for, and deletes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
-    await embedded.put(catalogue);
+    await putWorks(embedded, ...catalogue);
     const surplus = storedWork("of the target only");
-    await firebase.put([storedWork("Ada", { surplus: "gone" }), surplus]);
+    await putWorks(firebase, storedWork("Ada", { surplus: "gone" }), surplus);
     const { code, out } = await copy(...moveIn, "--overwrite");
     expect(code).toBe(0);
     expect(out).toContain(
@@ -117,12 +125,13 @@ describe("copy", () => {
 
   it("refuses works that Firestore could not hold, and names them", async () => {
     const { embedded, firebase, copy } = await backEnds();
-    await embedded.put([
+    await putWorks(
+      embedded,
       ...catalogue,
       storedWork("a/b"),
       storedWork("Bob", { matrix: [[1, 2]] }),
       storedWork("Cyd", { list: [{ half: "\ud83d" }] }),
-    ]);
+    );
     expect(await copy(...moveIn)).toEqual({
       code: 1,
       out: "",
@@ -133,7 +142,7 @@ describe("copy", () => {
 
   it("wants to know where from and where to", async () => {
     const { embedded, copy } = await backEnds();
-    await embedded.put(catalogue);
+    await putWorks(embedded, ...catalogue);
     for (const args of [
       [],
       ["--from", "embedded"],

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { storedWork } from "../support/work";
+import { putWorks, storedWork } from "../support/work";
 
 function doctor(settings: Record<string, string>): Promise<Outcome> {
   return runCommand(["cli/doctor.ts"], settings);
@@ -25,7 +25,7 @@ it("finds nothing wrong before the first start, and leaves nothing behind", asyn
 it("counts the works of a sound database, and changes nothing", async () => {
   const DATA_DIR = await temporaryFolder();
   openFolder(DATA_DIR);
-  await storeIn(DATA_DIR).put([storedWork("a"), storedWork("b")]);
+  await putWorks(storeIn(DATA_DIR), storedWork("a"), storedWork("b"));
   const { code, out } = await doctor({
     DATA_DIR,
     SITE_URL: "https://www.example.org",

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type Outcome, runCommand, spawnCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, storedWork } from "../support/work";
+import { idsOf, putWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/works/catalogue.server";
 import { sampleWorks } from "~/works/sample-works";
 import type { StoredWork } from "~/works/work";
@@ -22,7 +22,7 @@ function works(dataDir: string, ...args: string[]): Promise<Outcome> {
 async function dataWith(...stored: StoredWork[]): Promise<string> {
   const dataDir = join(await temporaryFolder(), "data");
   openFolder(dataDir).close();
-  await storeIn(dataDir).put(stored);
+  await putWorks(storeIn(dataDir), ...stored);
   return dataDir;
 }
 
@@ -134,7 +134,7 @@ describe("import", () => {
     expect(code).toBe(1);
     expect(out).toBe("");
     expect(err.trimEnd()).toBe(
-      "Nothing was imported: these ids are taken by other works. Use --overwrite to replace them.\nb",
+      "Nothing was imported: these IDs belong to other works. Use --overwrite to replace them.\nb",
     );
     expect(await worksIn(dataDir)).toEqual(stored);
   });

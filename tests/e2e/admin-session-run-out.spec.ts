@@ -172,13 +172,16 @@ test("a deletion is asked for once more", async ({
   // And so is the undo.
   await endSessions(site);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectSignInForm(page);
+  await expectSignInForm(
+    page,
+    "Your session has run out. Sign in again to go on.",
+  );
   await signInOnPage(page);
-  await expect(heading(page)).toHaveText("Undo the deletion");
+  await expect(heading(page)).toHaveText("Undo these changes?");
   expect(await storedWork(site, id)).toBeUndefined();
-  await page.getByRole("button", { name: "Bring the work back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Doomed Later is back.")).toBeVisible();
-  expect(await storedWork(site, id)).toEqual({
+  expect(await storedWork(site, id)).toMatchObject({
     title: "Doomed Later",
     type: "list-item",
   });

@@ -1,9 +1,9 @@
-import { FirestoreServer } from "@firestore-emulator/server";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Site } from "../support/running-site";
+import { FirestoreEmulator } from "../support/firestore-emulator";
 import { firestoreAt } from "../support/firestore";
 import { newVisitor, type Visitor } from "../support/visitor";
 import { firebaseSite } from "./firebase-site";
@@ -95,7 +95,7 @@ describe("when Firestore goes away", () => {
 
     firestore.stop();
     await expectWork(visitor, "Before");
-    const successor = new FirestoreServer();
+    const successor = new FirestoreEmulator();
     onTestFinished(() => successor.stop());
     await successor.start(port);
     const again = firestoreAt(port);

@@ -1,6 +1,6 @@
-import type { FirestoreServer } from "@firestore-emulator/server";
 import type { Firestore } from "firebase-admin/firestore";
 import { inject, onTestFinished } from "vitest";
+import type { FirestoreEmulator } from "../support/firestore-emulator";
 import { firestoreAt, startFirestore } from "../support/firestore";
 import { newSite, type Site } from "../support/running-site";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
@@ -13,7 +13,7 @@ export interface FirebaseSite {
   /** Between the site and Firestore. */
   wire: TcpProxy;
   /** Firestore itself, and where it is. */
-  firestore: FirestoreServer;
+  firestore: FirestoreEmulator;
   port: number;
   account: { email: string; password: string; uid: string };
   /** The same site on another machine. */

@@ -44,12 +44,11 @@ describe("the admin's work on Firestore", () => {
       createdAt: created?.createdAt as unknown,
     });
 
-    await admin.post("/admin/dashboard/tide/delete", {});
+    const deleted = await admin.post("/admin/dashboard/tide/delete", {});
     expect((await works.get()).size).toBe(0);
-    const dashboard = await admin.get("/admin/dashboard");
-    const undo = /name="document" value="([^"]*)"/.exec(dashboard.text)?.[1];
-    const document = undo?.replaceAll("&quot;", '"') ?? "";
-    await admin.post("/admin/dashboard/tide/restore", { document });
+    const dashboard = await admin.get(deleted.location ?? "");
+    const undo = /action="([^"]*\/undo)"/.exec(dashboard.text)?.[1] ?? "";
+    await admin.post(undo, {});
     expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
 
     await admin.post("/admin/logout", {});

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { nameInPath } from "~/http/paths";
-import { deletePath, editPath, restorePath } from "~/http/paths";
+import { deletePath, editPath } from "~/http/paths";
 
 it("are the dashboard's addresses", () => {
   expect(editPath("slow-map")).toBe("/admin/dashboard/slow-map/edit");
   expect(deletePath("slow-map")).toBe("/admin/dashboard/slow-map/delete");
-  expect(restorePath("slow-map")).toBe("/admin/dashboard/slow-map/restore");
 });
 
 it.each([
@@ -27,7 +26,7 @@ it.each([
   "作品",
   "🦊",
 ])("lead a request to the work %j", (id) => {
-  for (const pathOf of [editPath, deletePath, restorePath]) {
+  for (const pathOf of [editPath, deletePath]) {
     const path = pathOf(id);
     expect(path).toMatch(/^\/admin\/dashboard\/[^/?#\s]+\/[a-z]+$/);
     const request = new Request(new URL(path, "http://site.example"));

@@ -157,22 +157,26 @@ export async function exported(site: Site): Promise<string> {
 /** Within which a running site sees what others write, in milliseconds. */
 const noticeTime = 300;
 
-/** Stores documents as they are, as another process would. */
+/** Stores documents as they are, as a program that knows no changes would. */
 export async function putWorks(
   site: Site,
   ...works: ({ id: string } & WorkDocument)[]
 ): Promise<void> {
-  const stored = works.map(({ id, ...document }) => ({ id, document }));
-  await withDatabase(site, (database) =>
-    sqliteWorks(() => database).put(stored),
-  );
+  await withDatabase(site, async (database) => {
+    const put = database.prepare(
+      "REPLACE INTO works (id, document) VALUES (?, ?)",
+    );
+    for (const { id, ...document } of works) {
+      put.run(id, JSON.stringify(document));
+    }
+  });
   await sleep(noticeTime);
 }
 
 export async function removeWork(site: Site, id: string): Promise<void> {
-  await withDatabase(site, (database) =>
-    sqliteWorks(() => database).remove(id),
-  );
+  await withDatabase(site, async (database) => {
+    database.prepare("DELETE FROM works WHERE id = ?").run(id);
+  });
   await sleep(noticeTime);
 }
 

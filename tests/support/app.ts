@@ -15,6 +15,7 @@ import { type LogLine, withFreshModules } from "./fresh";
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
 import { blankSettings } from "./settings";
 import { newVisitor, type Visitor } from "./page/visitor";
+import { putWorks, removeWorks } from "./work";
 
 /** The app of this source in this process, with a real store of its own. */
 export interface App {
@@ -109,11 +110,12 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     storedWork: async (id) => (await works.get(id))?.document,
 
     async putWorks(...entries) {
-      await works.put(entries.map(({ id, ...document }) => ({ id, document })));
+      const stored = entries.map(({ id, ...document }) => ({ id, document }));
+      await putWorks(works, ...stored);
     },
 
     async removeWork(id) {
-      await works.remove(id);
+      await removeWorks(works, id);
     },
 
     breakStore: (fault) => breakStore(folder, fault),

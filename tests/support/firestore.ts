@@ -1,8 +1,8 @@
-import { FirestoreServer } from "@firestore-emulator/server";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { createServer } from "node:net";
 import { onTestFinished, vi } from "vitest";
+import { FirestoreEmulator } from "./firestore-emulator";
 
 let apps = 0;
 
@@ -19,10 +19,10 @@ export async function freePort(): Promise<number> {
 /** A Firestore emulator of one test's own. */
 export async function startFirestore(port?: number): Promise<{
   port: number;
-  server: FirestoreServer;
+  server: FirestoreEmulator;
 }> {
   const chosen = port ?? (await freePort());
-  const server = new FirestoreServer();
+  const server = new FirestoreEmulator();
   await server.start(chosen);
   onTestFinished(() => server.stop());
   return { port: chosen, server };

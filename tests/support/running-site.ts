@@ -10,6 +10,8 @@ import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/works/works-store";
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
 import { blankSettings } from "./settings";
+import { putWorks } from "./work";
+import { resetWorks } from "~/works/import-works.server";
 
 export type { WorkEntry } from "./seed";
 
@@ -81,7 +83,7 @@ export function newSite(
   }
 
   async function withStore(
-    use: (store: WorksStore) => Promise<void>,
+    use: (store: WorksStore) => Promise<unknown>,
   ): Promise<void> {
     seedDatabase(dataDir);
     const database = openDatabase(dataDir, () => undefined);
@@ -140,11 +142,11 @@ export function newSite(
     },
 
     async importWorks(entries) {
-      await withStore((store) => store.put(entries.map(toStored)));
+      await withStore((store) => putWorks(store, ...entries.map(toStored)));
     },
 
     async reset() {
-      await withStore((store) => store.replaceAll([]));
+      await withStore((store) => resetWorks(store, [], "cli"));
     },
 
     async remove() {

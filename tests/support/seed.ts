@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { putAll } from "~/backends/sqlite/works.server";
+import { fillDatabase } from "~/backends/sqlite/works.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
 import type { StoredWork } from "~/works/work";
 
@@ -19,7 +19,9 @@ export function seedDatabase(
   password?: string,
   works: StoredWork[] = sampleCatalogue(new Date()),
 ): void {
-  const database = openDatabase(folder, (created) => putAll(created, works));
+  const database = openDatabase(folder, (created) =>
+    fillDatabase(created, works),
+  );
   if (password) {
     const hash = cheapHash(password);
     database

@@ -212,7 +212,10 @@ export const adminStates: State[] = [
     name: "undo-asks-again",
     async reach(page, site) {
       await signIn(page.request, site);
-      await open(page, "/admin/dashboard/checked/restore");
+      await open(page, "/admin/dashboard/checked/delete");
+      await page.getByRole("button", { name: "Delete work" }).click();
+      const undo = page.locator("form[action$='/undo']");
+      await open(page, (await undo.getAttribute("action")) ?? "");
     },
   },
   {

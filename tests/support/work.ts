@@ -1,4 +1,7 @@
+import type { Change } from "~/works/change";
+import { newBatch } from "~/works/changes.server";
 import type { StoredWork, Work, WorkDocument } from "~/works/work";
+import type { WorksStore } from "~/works/works-store";
 
 /** A work that has what a work must have, and what a test is about. */
 export function makeWork(fields: Partial<Work> = {}): Work {
@@ -10,12 +13,45 @@ export function makeWork(fields: Partial<Work> = {}): Work {
   };
 }
 
-/** The same as a store holds it, with any field at all. */
+/** The same as a store holds it after its first save, with any field at all. */
 export function storedWork(id: string, fields: WorkDocument = {}): StoredWork {
   return {
     id,
-    document: { title: `Work ${id}`, type: "medium-feature", ...fields },
+    document: {
+      title: `Work ${id}`,
+      type: "medium-feature",
+      rev: 1,
+      ...fields,
+    },
   };
+}
+
+/** Stores works as they are. */
+export async function putWorks(
+  store: WorksStore,
+  ...works: StoredWork[]
+): Promise<Change[]> {
+  return store.write({
+    ids: idsOf(works),
+    by: "import",
+    action: "import",
+    batch: newBatch(),
+    edit: () => works,
+  });
+}
+
+/** Removes works. */
+export async function removeWorks(
+  store: WorksStore,
+  ...ids: string[]
+): Promise<Change[]> {
+  return store.write({
+    ids,
+    by: "ada@example.org",
+    action: "delete",
+    batch: newBatch(),
+    edit: () => ids.map((id) => ({ id })),
+  });
 }
 
 export function idsOf(works: { id: string }[]): string[] {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { recordingLog } from "../support/recording-log";
 import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, storedWork } from "../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { liveCatalogue } from "~/works/live-catalogue.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/works/works-store";
@@ -37,7 +37,10 @@ async function idsNow(
 describe("a store that answers", () => {
   it("is not read again by further page views", async () => {
     const { disk, store } = await breakableStore();
-    await store.put([storedWork("a", { category: "Tools", creatorId: "ada" })]);
+    await putWorks(
+      store,
+      storedWork("a", { category: "Tools", creatorId: "ada" }),
+    );
     const live = liveCatalogue(store, recordingLog());
     const first = await live.read();
     expect(first?.categories[0]?.name).toBe("Tools");
@@ -53,7 +56,7 @@ describe("a store that answers", () => {
     const live = liveCatalogue(store, recordingLog());
     const empty = live.current();
     expect(live.current()).toBe(empty);
-    await store.put([storedWork("a")]);
+    await putWorks(store, storedWork("a"));
     const changed = live.current();
     expect(changed).not.toBe(empty);
     expect(await live.read()).toBe(changed);
@@ -69,9 +72,9 @@ describe("a store that answers", () => {
     const { store } = await breakableStore();
     const live = liveCatalogue(store, recordingLog());
     expect(await idsNow(live)).toEqual([]);
-    await store.put([storedWork("a")]);
+    await putWorks(store, storedWork("a"));
     expect(await idsNow(live)).toEqual(["a"]);
-    await store.remove("a");
+    await removeWorks(store, "a");
     expect(await idsNow(live)).toEqual([]);
   });
 
@@ -79,7 +82,7 @@ describe("a store that answers", () => {
     const { store, otherProcess } = await breakableStore();
     const live = liveCatalogue(store, recordingLog());
     expect(await idsNow(live)).toEqual([]);
-    await otherProcess.put([storedWork("a")]);
+    await putWorks(otherProcess, storedWork("a"));
     await vi.advanceTimersByTimeAsync(250);
     expect(await idsNow(live)).toEqual(["a"]);
   });
@@ -113,7 +116,7 @@ describe("a store that never answers", () => {
 describe("a store that is slow to answer", () => {
   it("serves all pages that wait, as soon as it answers", async () => {
     const { store } = await breakableStore();
-    await store.put([storedWork("a")]);
+    await putWorks(store, storedWork("a"));
     const slow: WorksStore = {
       ...store,
       watch(onWorks, onFailure) {
@@ -130,7 +133,7 @@ describe("a store that is slow to answer", () => {
 
   it("serves later pages when it answers after the deadline", async () => {
     const { store } = await breakableStore();
-    await store.put([storedWork("a")]);
+    await putWorks(store, storedWork("a"));
     const slow: WorksStore = {
       ...store,
       watch(onWorks, onFailure) {
@@ -162,7 +165,7 @@ describe("a store that fails", () => {
 
   it("is read again by itself when it comes back", async () => {
     const { disk, store, otherProcess } = await breakableStore();
-    await otherProcess.put([storedWork("a")]);
+    await putWorks(otherProcess, storedWork("a"));
     disk.isBroken = true;
     const live = liveCatalogue(store, recordingLog());
     expect(await live.read()).toBeUndefined();
@@ -173,12 +176,12 @@ describe("a store that fails", () => {
 
   it("leaves the last good catalogue standing until it comes back", async () => {
     const { disk, store, otherProcess } = await breakableStore();
-    await store.put([storedWork("a")]);
+    await putWorks(store, storedWork("a"));
     const live = liveCatalogue(store, recordingLog());
     expect(await idsNow(live)).toEqual(["a"]);
 
     disk.isBroken = true;
-    await otherProcess.put([storedWork("b")]);
+    await putWorks(otherProcess, storedWork("b"));
     for (let view = 0; view < 5; view += 1) {
       await vi.advanceTimersByTimeAsync(1500);
       expect(await idsNow(live)).toEqual(["a"]);
@@ -188,7 +191,7 @@ describe("a store that fails", () => {
     await vi.advanceTimersByTimeAsync(1500);
     await live.read();
     expect(await idsNow(live)).toEqual(["a", "b"]);
-    await store.put([storedWork("c")]);
+    await putWorks(store, storedWork("c"));
     expect(await idsNow(live)).toEqual(["a", "b", "c"]);
   });
 
@@ -230,7 +233,7 @@ describe("a store that fails", () => {
 describe("works that no page can show", () => {
   it("are logged by id, once for each change of what they are", async () => {
     const { store } = await breakableStore();
-    await store.put([storedWork("good"), { id: "bad", document: {} }]);
+    await putWorks(store, storedWork("good"), { id: "bad", document: {} });
     const log = recordingLog();
     const live = liveCatalogue(store, log);
     expect(await idsNow(live)).toEqual(["good"]);
@@ -241,11 +244,11 @@ describe("works that no page can show", () => {
     };
     expect(log.lines).toEqual([bad]);
 
-    await store.put([storedWork("another good")]);
+    await putWorks(store, storedWork("another good"));
     await live.read();
     expect(log.lines).toEqual([bad]);
 
-    await store.put([storedWork("worse", { type: "giant-feature" })]);
+    await putWorks(store, storedWork("worse", { type: "giant-feature" }));
     expect(log.lines.slice(1)).toContainEqual({
       ...bad,
       details: { work: "worse" },
@@ -257,10 +260,10 @@ describe("works that no page can show", () => {
     const { store } = await breakableStore();
     const log = recordingLog();
     await liveCatalogue(store, log).read();
-    await store.put([{ id: "a", document: {} }]);
-    await store.put([storedWork("a")]);
+    await putWorks(store, { id: "a", document: {} });
+    await putWorks(store, storedWork("a"));
     expect(log.messages()).toEqual([unreadableMessage]);
-    await store.put([{ id: "a", document: {} }]);
+    await putWorks(store, { id: "a", document: {} });
     expect(log.messages()).toEqual([unreadableMessage, unreadableMessage]);
   });
 });

@@ -5,7 +5,6 @@ import {
   editedDocument,
   newDocument,
   readWork,
-  revOf,
   sameContent,
 } from "~/works/work-document.server";
 
@@ -145,7 +144,7 @@ it.each([
   expect(read({ type })).toBeUndefined();
 });
 
-it("makes a new document whose dates are now and whose revision is 1", () => {
+it("makes a new document whose dates are now", () => {
   const now = new Date("2030-01-02T03:04:05.678Z");
   const document = newDocument({ title: "T", type: "list-item" }, now);
   expect(document).toEqual({
@@ -153,7 +152,6 @@ it("makes a new document whose dates are now and whose revision is 1", () => {
     type: "list-item",
     createdAt: "2030-01-02T03:04:05.678Z",
     updatedAt: "2030-01-02T03:04:05.678Z",
-    rev: 1,
   });
 });
 
@@ -169,7 +167,7 @@ describe("an edited document", () => {
   const now = new Date("2030-01-02T03:04:05.678Z");
   const fields = { title: "New", type: "list-item" as const };
 
-  it("has what was entered, its first date, and the next revision", () => {
+  it("has what was entered, and its first date", () => {
     const document = {
       title: "Old",
       type: "large-feature",
@@ -182,7 +180,7 @@ describe("an edited document", () => {
       price: "$1",
       createdAt: "then",
       updatedAt: now.toISOString(),
-      rev: 8,
+      rev: 7,
     });
   });
 
@@ -210,28 +208,15 @@ describe("an edited document", () => {
     ).toMatchObject(surplus);
   });
 
-  it("begins to have dates and revisions where it had none", () => {
-    for (const document of [{}, { createdAt: null, rev: "7" }]) {
+  it("begins to have dates where it had none", () => {
+    for (const document of [{}, { createdAt: null }]) {
       expect(editedDocument(document, fields, now)).toEqual({
         ...fields,
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
-        rev: 1,
       });
     }
   });
-});
-
-it.each([
-  [{ rev: 3 }, 3],
-  [{ rev: 0 }, 0],
-  [{}, 0],
-  [{ rev: null }, 0],
-  [{ rev: "3" }, 0],
-  [{ rev: 1.5 }, 0],
-  [{ rev: 2 ** 53 }, 0],
-])("counts the saves of %j as %i", (document, rev) => {
-  expect(revOf(document)).toBe(rev);
 });
 
 describe("two documents", () => {

@@ -1,21 +1,35 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { idsOf, storedWork } from "../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
+import { changesContract } from "./changes-contract";
+import type { StoredWork, WorkDocument } from "~/works/work";
 import {
-  StaleWork,
-  WorkExists,
-  WorkGone,
+  AppIdTaken,
+  type Stored,
   type WorksStore,
+  type WriteRequest,
 } from "~/works/works-store";
-import type { StoredWork } from "~/works/work";
 
 export interface OpenStore {
   store: WorksStore;
+  /** Writes as a program that knows nothing of changes and revisions. */
+  putRaw: (id: string, document: WorkDocument) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
 /** Longer than any store needs to tell a change that it has not told yet. */
 const settled = 400;
+
+const ada = { by: "ada@example.org", action: "edit", batch: "b" } as const;
+
+/** A request of one work, whose title it sets. */
+export function retitle(id: string, title: string): WriteRequest {
+  return {
+    ...ada,
+    ids: [id],
+    edit: (stored) => [{ id, document: { ...stored.get(id), title } }],
+  };
+}
 
 /**
  * What every store of works does.
@@ -26,47 +40,35 @@ export function worksStoreContract(
   name: string,
   open: () => Promise<OpenStore>,
 ): void {
-  async function emptyStore(): Promise<WorksStore> {
-    const { store, close } = await open();
-    onTestFinished(close);
-    return store;
+  async function emptyStore(): Promise<OpenStore> {
+    const opened = await open();
+    onTestFinished(opened.close);
+    return opened;
   }
 
   async function storeOf(...works: StoredWork[]): Promise<WorksStore> {
-    const store = await emptyStore();
-    await store.put(works);
+    const { store } = await emptyStore();
+    if (works.length > 0) await putWorks(store, ...works);
     return store;
   }
 
+  changesContract(name, emptyStore);
+
   describe(`${name}: reading`, () => {
     it("finds nothing in an empty store", async () => {
-      const store = await emptyStore();
+      const store = await storeOf();
       expect(await store.list()).toEqual([]);
       expect(await store.get("a")).toBeUndefined();
     });
 
-    it("lists works in the order of their ids' bytes", async () => {
-      const ids = [
-        "!",
-        "10",
-        "9",
-        "A",
-        "Z",
-        "a",
-        "aa",
-        "z",
-        "é",
-        "作",
-        "～",
-        "🦊",
-      ];
+    it("lists works in the order of their IDs' bytes", async () => {
+      const ids = ["!", "10", "9", "A", "a", "aa", "é", "作", "～", "🦊"];
       const works = ids.map((id) => storedWork(id));
       const store = await storeOf(...works.toReversed());
-      expect(idsOf(await store.list())).toEqual(ids);
       expect(await store.list()).toEqual(works);
     });
 
-    it("gets the one work of exactly that id", async () => {
+    it("gets the one work of exactly that ID", async () => {
       const store = await storeOf(storedWork("Ada"), storedWork("ada"));
       expect(await store.get("ada")).toEqual(storedWork("ada"));
       expect(await store.get("ADA")).toBeUndefined();
@@ -88,16 +90,16 @@ export function worksStoreContract(
       "作品",
       "👩‍👩‍👧",
       "a".repeat(1500),
-    ])("keeps a work under the id %j", async (id) => {
+    ])("keeps a work under the ID %j", async (id) => {
       const store = await storeOf(storedWork("other"), storedWork(id));
       expect(await store.get(id)).toEqual(storedWork(id));
-      await store.remove(id);
+      await removeWorks(store, id);
       expect(idsOf(await store.list())).toEqual(["other"]);
     });
 
     it("gives awkward documents back as they went in", async () => {
       const works = [
-        { id: "empty", document: {} },
+        { id: "empty", document: { rev: 1 } },
         storedWork("nothing", { title: null, category: "", features: [] }),
         storedWork("wrong types", { title: 7, type: true, price: -0.5 }),
         storedWork("texts", {
@@ -118,198 +120,147 @@ export function worksStoreContract(
   });
 
   describe(`${name}: writing`, () => {
-    it("puts new works beside others and replaces those of the same ids", async () => {
+    it("adds, replaces and removes at once, and leaves the rest alone", async () => {
       const store = await storeOf(
         storedWork("a", { price: "$1", subtitle: "gone after" }),
         storedWork("b"),
-      );
-      await store.put([storedWork("a", { price: "$2" }), storedWork("c")]);
-      expect(await store.list()).toEqual([
-        storedWork("a", { price: "$2" }),
-        storedWork("b"),
         storedWork("c"),
+      );
+      await store.write({
+        ...ada,
+        ids: ["a", "b", "c", "d"],
+        edit: () => [
+          storedWork("a", { price: "$2" }),
+          { id: "b" },
+          storedWork("d"),
+        ],
+      });
+      expect(await store.list()).toEqual([
+        storedWork("a", { price: "$2", rev: 2 }),
+        storedWork("c"),
+        storedWork("d"),
       ]);
-      await store.put([]);
-      expect(idsOf(await store.list())).toEqual(["a", "b", "c"]);
     });
 
-    it("puts all works or none", async () => {
+    it("gives the works that a request names, and no others", async () => {
+      const store = await storeOf(storedWork("a"), storedWork("b"));
+      let given: ReadonlyMap<string, WorkDocument> | undefined;
+      await store.write({
+        ...ada,
+        ids: ["a", "c"],
+        edit: (stored) => ((given = stored), []),
+      });
+      expect([...(given ?? [])]).toEqual([["a", storedWork("a").document]]);
+      await expect(
+        store.write({ ...ada, ids: ["a"], edit: () => [{ id: "b" }] }),
+      ).rejects.toThrow();
+      expect(await store.list()).toHaveLength(2);
+    });
+
+    it("writes all works or none", async () => {
       const circular: Record<string, unknown> = {};
       circular.self = circular;
       const works = [storedWork("a"), { id: "b", document: circular }];
       const store = await storeOf(storedWork("a", { price: "$1" }));
-      await expect(store.put(works)).rejects.toThrow();
-      await expect(store.replaceAll(works)).rejects.toThrow();
+      await expect(putWorks(store, ...works)).rejects.toThrow();
       expect(await store.list()).toEqual([storedWork("a", { price: "$1" })]);
     });
 
-    it("creates a work whose id is free", async () => {
+    it("writes nothing where the request throws, and passes that on", async () => {
       const store = await storeOf(storedWork("a"));
-      await store.create("b", { title: "B" });
-      expect(await store.list()).toEqual([
-        storedWork("a"),
-        { id: "b", document: { title: "B" } },
-      ]);
-    });
-
-    it("refuses to create a work without an id", async () => {
-      const store = await emptyStore();
-      for (const id of ["", " "]) {
-        await expect(store.create(id, { title: "A" })).rejects.toThrow(
-          "Work data must include an id to be used as the document ID.",
-        );
-      }
-      expect(await store.list()).toEqual([]);
-    });
-
-    it("refuses to create a work whose id is taken, and changes nothing", async () => {
-      const store = await storeOf(storedWork("a"), storedWork("b"));
-      const refusal: unknown = await store
-        .create("a", { title: "Another" })
-        .catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(WorkExists);
-      expect((refusal as WorkExists).id).toBe("a");
-      expect(await store.list()).toEqual([storedWork("a"), storedWork("b")]);
-    });
-
-    it("creates one work where two are created with one id at once", async () => {
-      const store = await emptyStore();
-      const results = await Promise.allSettled([
-        store.create("a", { title: "One" }),
-        store.create("a", { title: "Two" }),
-      ]);
-      const winner = results.findIndex(({ status }) => status === "fulfilled");
-      expect(results[1 - winner]).toMatchObject({
-        status: "rejected",
-        reason: expect.any(WorkExists) as unknown,
-      });
-      expect(await store.list()).toEqual([
-        { id: "a", document: { title: ["One", "Two"][winner] } },
-      ]);
-    });
-
-    it("updates a work by what is made of what is stored", async () => {
-      const store = await storeOf(
-        storedWork("a", { rev: 3, price: "$1", subtitle: "S" }),
-        storedWork("b"),
-      );
-      await store.update("a", 3, ({ price, ...rest }) => ({
-        ...rest,
-        price: `${String(price)}0`,
-        rev: 4,
-      }));
-      expect(await store.list()).toEqual([
-        storedWork("a", { rev: 4, price: "$10", subtitle: "S" }),
-        storedWork("b"),
-      ]);
-    });
-
-    it.each([{}, { rev: null }, { rev: "3" }, { rev: 1.5 }])(
-      "counts the revision of %j as 0",
-      async (fields) => {
-        const store = await storeOf(storedWork("a", fields));
-        await expect(
-          store.update("a", 1, () => ({ lost: true })),
-        ).rejects.toThrow(StaleWork);
-        await store.update("a", 0, (document) => ({ ...document, rev: 1 }));
-        expect(await store.get("a")).toEqual(
-          storedWork("a", { ...fields, rev: 1 }),
-        );
-      },
-    );
-
-    it("refuses a stale update, says what is stored, and changes nothing", async () => {
-      const stored = storedWork("a", { rev: 3 });
-      const store = await storeOf(stored);
-      const refusal: unknown = await store
-        .update("a", 2, () => ({ title: "Lost" }))
-        .catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(StaleWork);
-      expect((refusal as StaleWork).stored).toEqual(stored);
-      expect(await store.list()).toEqual([stored]);
-    });
-
-    it("stores exactly what an update makes of a work: what it leaves out is gone", async () => {
-      const nested = { a: { b: [{ c: null }] }, "a.b": 1 };
-      const store = await storeOf(
-        storedWork("a", { rev: 1, price: "$1", features: ["x"], nested }),
-      );
-      await store.update("a", 1, (document) => ({
-        nested: document.nested,
-        features: [],
-      }));
-      expect(await store.get("a")).toEqual({
-        id: "a",
-        document: { nested, features: [] },
-      });
-    });
-
-    it("changes nothing where an update fails in the making, and says why", async () => {
-      const store = await storeOf(storedWork("a", { rev: 1 }));
       const failure = new Error("No.");
       const edit = () => {
         throw failure;
       };
-      await expect(store.update("a", 1, edit)).rejects.toBe(failure);
-      expect(await store.list()).toEqual([storedWork("a", { rev: 1 })]);
-      await store.update("a", 1, () => ({ rev: 2 }));
-      expect(await store.list()).toEqual([{ id: "a", document: { rev: 2 } }]);
+      await expect(store.write({ ...ada, ids: ["a"], edit })).rejects.toBe(
+        failure,
+      );
+      expect(await store.list()).toEqual([storedWork("a")]);
+      await store.write(retitle("a", "New"));
+      expect((await store.get("a"))?.document).toMatchObject({ title: "New" });
     });
 
-    it("lets one of two updates of the same revision through", async () => {
-      const store = await storeOf(storedWork("a", { rev: 1 }));
-      const save = (title: string) =>
-        store.update("a", 1, (document) => ({ ...document, title, rev: 2 }));
-      const results = await Promise.allSettled([save("One"), save("Two")]);
-      const winner = results.findIndex(({ status }) => status === "fulfilled");
-      expect(results[1 - winner]).toMatchObject({
-        status: "rejected",
-        reason: expect.any(StaleWork) as unknown,
-      });
-      const title = ["One", "Two"][winner];
-      expect(await store.get("a")).toEqual(storedWork("a", { title, rev: 2 }));
+    it("writes on top of what another request has written just now", async () => {
+      const store = await storeOf(storedWork("a", { list: [] }));
+      await Promise.all(
+        ["x", "y", "z"].map((item) =>
+          store.write({
+            ...ada,
+            ids: ["a"],
+            edit: (stored) => {
+              const { list = [], ...rest } = stored.get("a") ?? {};
+              const longer = [...(list as string[]), item];
+              return [{ id: "a", document: { ...rest, list: longer } }];
+            },
+          }),
+        ),
+      );
+      const work = await store.get("a");
+      expect((work?.document.list as string[]).sort()).toEqual(["x", "y", "z"]);
+      expect(work?.document.rev).toBe(4);
     });
 
-    it("refuses to update a work that is gone, and does not bring it back", async () => {
-      const store = await storeOf(storedWork("b"));
-      await expect(store.update("a", 0, () => ({}))).rejects.toThrow(WorkGone);
-      expect(await store.list()).toEqual([storedWork("b")]);
-    });
-
-    it("removes a work once and gives back what it was", async () => {
-      const store = await storeOf(storedWork("a"), storedWork("b"));
-      expect(await store.remove("a")).toEqual(storedWork("a"));
-      expect(await store.get("a")).toBeUndefined();
-      expect(await store.remove("a")).toBeUndefined();
-      expect(await store.remove("never there")).toBeUndefined();
-      expect(await store.list()).toEqual([storedWork("b")]);
-    });
-
-    it("gives back a removed work so that it can be created as it was", async () => {
-      const work = storedWork("a", {
-        title: null,
-        nested: { a: ["é"] },
-        rev: 7,
-      });
-      const store = await storeOf(work);
-      const removed = await store.remove("a");
-      expect(removed).toEqual(work);
-      await store.create("a", removed?.document ?? {});
-      expect(await store.list()).toEqual([work]);
-    });
-
-    it("gives back once what two remove at once", async () => {
+    it("counts revisions on, also over a removal and what a file says", async () => {
       const store = await storeOf(storedWork("a"));
-      const removed = await Promise.all([store.remove("a"), store.remove("a")]);
-      expect(removed.filter(Boolean)).toEqual([storedWork("a")]);
+      const revs = async () => (await store.get("a"))?.document.rev;
+      await putWorks(store, storedWork("a", { title: "Imported" }));
+      expect(await revs()).toBe(2);
+      await removeWorks(store, "a");
+      await putWorks(store, storedWork("a", { title: "Another" }));
+      expect(await revs()).toBe(4);
+      await putWorks(store, storedWork("a", { title: "From afar", rev: 9 }));
+      expect(await revs()).toBe(9);
+      await putWorks(store, storedWork("a", { rev: Number.MAX_SAFE_INTEGER }));
+      expect(await revs()).toBe(10);
     });
 
-    it("leaves exactly the works that replace all", async () => {
-      const store = await storeOf(storedWork("a", { rev: 1 }), storedWork("b"));
-      await store.replaceAll([storedWork("c"), storedWork("a")]);
-      expect(await store.list()).toEqual([storedWork("a"), storedWork("c")]);
-      await store.replaceAll([]);
-      expect(await store.list()).toEqual([]);
+    it.each([{}, { rev: null }, { rev: "3" }, { rev: 1.5 }, { rev: -7 }])(
+      "counts a work that another program has stored with %j as never saved",
+      async (fields) => {
+        const { store, putRaw } = await emptyStore();
+        await putRaw("a", { title: "Theirs", ...fields });
+        await store.write(retitle("a", "Ours"));
+        expect((await store.get("a"))?.document).toEqual({
+          title: "Ours",
+          rev: 1,
+        });
+      },
+    );
+
+    it("saves a work whose revision another program has set back", async () => {
+      const { store, putRaw } = await emptyStore();
+      await putWorks(store, storedWork("a"));
+      await store.write(retitle("a", "Second"));
+      await putRaw("a", { title: "Set back", rev: 1 });
+      const [change] = await store.write(retitle("a", "Third"));
+      expect(change?.rev).toBe(3);
+      expect((await store.get("a"))?.document.rev).toBe(3);
+    });
+
+    it("refuses an App ID that another work has, and changes nothing", async () => {
+      const store = await storeOf(
+        storedWork("a", { appId: "one" }),
+        storedWork("b"),
+      );
+      const claim = putWorks(store, storedWork("b", { appId: " one " }));
+      await expect(claim).rejects.toMatchObject({
+        constructor: AppIdTaken,
+        ...{ id: "b", appId: "one", owner: "a" },
+      });
+      const twins = ["c", "d"].map((id) => storedWork(id, { appId: "two" }));
+      await expect(putWorks(store, ...twins)).rejects.toThrow(AppIdTaken);
+      expect(idsOf(await store.list())).toEqual(["a", "b"]);
+    });
+
+    it("lets an App ID go from one work to another, and two that share one be edited", async () => {
+      const { store, putRaw } = await emptyStore();
+      await putWorks(store, storedWork("a", { appId: "one" }), storedWork("b"));
+      await putWorks(store, storedWork("a"), storedWork("b", { appId: "one" }));
+      await putRaw("c", { title: "Of the first release", appId: "one" });
+      await store.write(retitle("b", "Edited"));
+      expect((await store.get("b"))?.document).toMatchObject({
+        ...{ appId: "one", title: "Edited" },
+      });
     });
 
     it("tries out saving without changing anything", async () => {
@@ -324,81 +275,82 @@ export function worksStoreContract(
     it("tells all works now", async () => {
       const works = [storedWork("a"), storedWork("b", { title: null })];
       const watch = await startWatch(await storeOf(...works));
-      expect(watch.told).toEqual([works]);
-    });
-
-    it("tells that there are none", async () => {
-      const watch = await startWatch(await emptyStore());
-      expect(watch.told).toEqual([[]]);
+      expect(watch.told).toEqual([{ works, trashedAppIds: [] }]);
     });
 
     it("tells each own change before the call that made it returns", async () => {
-      const store = await storeOf(storedWork("a", { rev: 1 }));
+      const store = await storeOf(storedWork("a"));
       const { told } = await startWatch(store);
-      const latest = () => idsOf(told.at(-1) ?? []);
-      await store.create("b", {});
+      const latest = () => idsOf(told.at(-1)?.works ?? []);
+      await putWorks(store, storedWork("b"));
       expect(latest()).toEqual(["a", "b"]);
-      await store.put([storedWork("c")]);
-      expect(latest()).toEqual(["a", "b", "c"]);
-      await store.remove("b");
+      await removeWorks(store, "b");
+      expect(latest()).toEqual(["a"]);
+      await store.write(retitle("a", "New"));
+      expect(told.at(-1)?.works[0]?.document).toMatchObject({ title: "New" });
+      await removeWorks(store, "a");
+      await putWorks(store, storedWork("a"), storedWork("c"));
       expect(latest()).toEqual(["a", "c"]);
-      await store.update("a", 1, () => ({ title: "Updated" }));
-      expect(told.at(-1)?.[0]?.document).toEqual({ title: "Updated" });
-      await store.replaceAll([storedWork("d")]);
-      expect(latest()).toEqual(["d"]);
     });
 
     it("tells each change once, and nothing where nothing changed", async () => {
       const store = await storeOf(storedWork("a"));
       const { told, failures } = await startWatch(store);
-      await store.create("b", {});
-      await store.remove("a");
-      await expect(store.create("b", {})).rejects.toThrow(WorkExists);
-      await expect(store.update("b", 9, () => ({}))).rejects.toThrow(StaleWork);
+      await putWorks(store, storedWork("b"));
+      await removeWorks(store, "a");
+      await putWorks(store, storedWork("b"));
+      await store.probe();
       await sleep(settled);
-      expect(told.map(idsOf)).toEqual([["a"], ["a", "b"], ["b"]]);
+      expect(told.map(({ works }) => idsOf(works))).toEqual([
+        ["a"],
+        ["a", "b"],
+        ["b"],
+      ]);
       expect(failures).toEqual([]);
     });
 
-    it("tells works that stay as they are as the same objects", async () => {
-      const store = await storeOf(storedWork("a"), storedWork("b"));
+    it("tells while a work in the trash has the App ID of a built-in page", async () => {
+      const appId = "sketch-design-toolkit";
+      const store = await storeOf(storedWork("a", { appId }), storedWork("b"));
       const { told } = await startWatch(store);
-      await store.update("b", 0, () => ({ title: "Updated" }));
-      const [before = [], after = []] = [told.at(0), told.at(-1)];
-      expect(after[0]).toBe(before[0]);
-      expect(after[1]).not.toEqual(before[1]);
-    });
-
-    it("tells every watcher", async () => {
-      const store = await emptyStore();
-      const watches = [await startWatch(store), await startWatch(store)];
-      await store.create("a", {});
-      for (const { told } of watches) {
-        expect(told.map(idsOf)).toEqual([[], ["a"]]);
-      }
-    });
-
-    it("stops when told to, for that watcher alone", async () => {
-      const store = await emptyStore();
-      const stopped = await startWatch(store);
-      const other = await startWatch(store);
-      stopped.stop();
-      stopped.stop();
-      await store.create("a", {});
+      const latest = () => told.at(-1)?.trashedAppIds;
+      await removeWorks(store, "b");
+      expect(latest()).toEqual([]);
+      const [removal] = await removeWorks(store, "a");
+      expect(latest()).toEqual([appId]);
+      await store.write({
+        ...ada,
+        ids: ["a"],
+        edit: () => [{ ...storedWork("a"), restores: removal?.rev }],
+      });
+      expect(latest()).toEqual([]);
       await sleep(settled);
-      expect(stopped.told).toEqual([[]]);
-      expect(stopped.failures).toEqual([]);
-      expect(other.told.map(idsOf)).toEqual([[], ["a"]]);
+      expect(latest()).toEqual([]);
+      const [again] = await removeWorks(store, "a");
+      expect(latest()).toEqual([]);
+      if (again) await store.purge(again, "ada@example.org");
+      expect(latest()).toEqual([]);
+    });
+
+    it("stops when told to", async () => {
+      const store = await storeOf();
+      const { told, failures, stop } = await startWatch(store);
+      stop();
+      stop();
+      await putWorks(store, storedWork("a"));
+      await sleep(settled);
+      expect(told).toHaveLength(1);
+      expect(failures).toEqual([]);
     });
   });
 }
 
 /** A watch that keeps what it heard, begun: it has heard the works of now. */
 export async function startWatch(store: WorksStore) {
-  const told: StoredWork[][] = [];
+  const told: Stored[] = [];
   const failures: unknown[] = [];
   const stop = store.watch(
-    (works) => told.push(works),
+    (stored) => told.push(stored),
     (cause) => failures.push(cause),
   );
   onTestFinished(stop);

@@ -1,11 +1,11 @@
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { putAll } from "~/backends/sqlite/works.server";
+import { fillDatabase } from "~/backends/sqlite/works.server";
 import { manyWorks } from "../../tests/support/many-works";
 
 /** Makes a database of so many works in a folder. */
 export function makeCatalogue(folder: string, count: number): void {
   const database = openDatabase(folder, (created) => {
-    putAll(
+    fillDatabase(
       created,
       manyWorks(count).map(({ id, ...document }) => ({ id, document })),
     );

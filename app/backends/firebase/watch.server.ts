@@ -1,154 +1,111 @@
 import { isDeepStrictEqual } from "node:util";
-import type {
-  CollectionReference,
-  DocumentSnapshot,
-  QuerySnapshot,
-  Timestamp,
-} from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { toDocument } from "~/backends/firebase/document.server";
-import type { WorksStore } from "~/works/works-store";
-import type { StoredWork, WorkDocument } from "~/works/work";
+import {
+  type LiveQuery,
+  liveQuery,
+  type OwnWrite,
+} from "~/backends/firebase/live-query.server";
+import { sampleAppPages } from "~/works/sample-app-pages";
+import type { StoredWork } from "~/works/work";
+import type { Stored, WorksStore } from "~/works/works-store";
 
-/** How long the listener may lag behind an own write, in milliseconds. */
-const longestLag = 5_000;
-
-/** What this server has written and the listener may not have told yet. */
-export interface OwnWrite {
-  id: string;
-  /** Undefined for a deletion. */
-  document?: WorkDocument;
-  /** When it was written, or else the version that it replaced was. */
-  time: Timestamp;
-  isReplacedTime: boolean;
+/** What this server has written, as each of the two listeners tells it. */
+export interface OwnWrites {
+  works: OwnWrite<StoredWork>[];
+  /** The App IDs of works in the trash. */
+  trash: OwnWrite<string>[];
 }
 
-interface Watcher {
-  onWorks: (works: StoredWork[]) => void;
-  onFailure: (cause: unknown) => void;
-}
-
-export interface FirestoreWatch {
+interface FirestoreWatch {
   watch: WorksStore["watch"];
-  /** Tells watchers of own writes, before the listener does. */
-  tellWritten(writes: OwnWrite[]): void;
+  /** Tells own writes before the listeners do. */
+  tellWritten: (writes: OwnWrites) => void;
 }
 
-/** One listener to a collection, however many watch it. */
-export function firestoreWatch(
-  open: () => CollectionReference,
-): FirestoreWatch {
-  const watchers = new Set<Watcher>();
-  const own = new Map<string, OwnWrite>();
-  const known = new WeakMap<DocumentSnapshot, StoredWork>();
-  let latest: QuerySnapshot | undefined;
-  let told: StoredWork[] | undefined;
-  let stopListening: (() => void) | undefined;
+/** Listens to the works, and to those in the trash that hide a built-in page. */
+export function firestoreWatch(open: () => Firestore): FirestoreWatch {
+  let works: LiveQuery<StoredWork> | undefined;
+  let trash: LiveQuery<string> | undefined;
 
-  function listen(): void {
-    stopListening = open().onSnapshot(
-      (snapshot) => {
-        latest = snapshot;
-        tell();
-      },
-      (cause) => {
-        const ended = [...watchers];
-        endListening();
-        for (const watcher of ended) watcher.onFailure(cause);
-      },
-    );
-  }
-
-  function endListening(): void {
-    stopListening?.();
-    stopListening = undefined;
-    latest = undefined;
-    told = undefined;
-    watchers.clear();
-    own.clear();
-  }
-
-  function tell(): void {
-    if (!latest) return;
-    const works = merge(latest);
-    if (told && isSame(works, told)) return;
-    told = works;
-    for (const watcher of watchers) watcher.onWorks(works);
-  }
-
-  function merge(snapshot: QuerySnapshot): StoredWork[] {
-    const works = new Map<string, StoredWork>();
-    for (const document of snapshot.docs) {
-      const work = known.get(document) ?? toStoredWork(document);
-      known.set(document, work);
-      works.set(work.id, work);
-    }
-    const found = new Map(snapshot.docs.map((found) => [found.id, found]));
-    for (const write of [...own.values()]) {
-      const { id, document } = write;
-      if (holds(snapshot, found.get(id), write)) own.delete(id);
-      else if (document) works.set(id, { id, document });
-      else works.delete(id);
-    }
-    return inOrder([...works.values()]);
-  }
-
-  function tellWritten(writes: OwnWrite[]): void {
-    if (!stopListening) return;
-    for (const write of writes) own.set(write.id, write);
-    tell();
-    setTimeout(() => {
-      const isLagging = writes.some((write) => own.get(write.id) === write);
-      if (isLagging && stopListening) {
-        // It has been cut off without a word.
-        stopListening();
-        listen();
-      }
-    }, longestLag).unref();
+  function stop(): void {
+    works?.stop();
+    trash?.stop();
+    works = trash = undefined;
   }
 
   return {
-    tellWritten,
+    tellWritten(writes) {
+      // The trash first: a removed work's page must not come back meanwhile.
+      const hidden = writes.trash.filter(
+        ({ value }) =>
+          value === undefined || Object.hasOwn(sampleAppPages, value),
+      );
+      if (hidden.length > 0) trash?.lay(hidden);
+      if (writes.works.length > 0) works?.lay(writes.works);
+    },
 
-    watch(onWorks, onFailure) {
-      const watcher = { onWorks, onFailure };
-      try {
-        watchers.add(watcher);
-        if (!stopListening) listen();
-        if (told) onWorks(told);
-      } catch (cause) {
-        watchers.delete(watcher);
+    watch(onStored, onFailure) {
+      stop();
+      let found: StoredWork[] | undefined;
+      let trashedAppIds: string[] | undefined;
+      let told: Stored | undefined;
+
+      function tell(): void {
+        if (!found || !trashedAppIds) return;
+        const stored = { works: found, trashedAppIds };
+        if (told && isSame(told, stored)) return;
+        told = stored;
+        onStored(stored);
+      }
+
+      function fail(cause: unknown): void {
+        stop();
         onFailure(cause);
       }
-      return () => {
-        if (watchers.delete(watcher) && watchers.size === 0) endListening();
-      };
+
+      try {
+        const mine = (works = liveQuery({
+          query: () => open().collection("works"),
+          read: toStoredWork,
+          onValues(values) {
+            found = inOrder([...values.values()]);
+            tell();
+          },
+          onFailure: fail,
+        }));
+        trash = liveQuery({
+          query: () =>
+            open()
+              .collection("changes")
+              .where("inTrash", "==", true)
+              .where("appId", "in", Object.keys(sampleAppPages)),
+          read: (change) => String(change.get("appId")),
+          onValues(values) {
+            trashedAppIds = Array.from(new Set(values.values())).sort();
+            tell();
+          },
+          onFailure: fail,
+        });
+        return () => {
+          if (works === mine) stop();
+        };
+      } catch (cause) {
+        fail(cause);
+        return () => undefined;
+      }
     },
   };
 }
 
-/** Whether a snapshot is from after a write. */
-function holds(
-  snapshot: QuerySnapshot,
-  document: DocumentSnapshot | undefined,
-  { time, isReplacedTime }: OwnWrite,
-): boolean {
-  if (!document?.updateTime) return isBefore(time, snapshot.readTime);
+function isSame(a: Stored, b: Stored): boolean {
   return (
-    isBefore(time, document.updateTime) ||
-    (!isReplacedTime && time.isEqual(document.updateTime))
-  );
-}
-
-function isBefore(a: Timestamp, b: Timestamp): boolean {
-  return a.valueOf() < b.valueOf();
-}
-
-function isSame(a: StoredWork[], b: StoredWork[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(
-      (work, index) => work === b[index] || isDeepStrictEqual(work, b[index]),
-    )
+    a.works.length === b.works.length &&
+    a.works.every(
+      (work, index) =>
+        work === b.works[index] || isDeepStrictEqual(work, b.works[index]),
+    ) &&
+    isDeepStrictEqual(a.trashedAppIds, b.trashedAppIds)
   );
 }
 
@@ -156,7 +113,7 @@ export function toStoredWork(snapshot: DocumentSnapshot): StoredWork {
   return { id: snapshot.id, document: toDocument(snapshot.data() ?? {}) };
 }
 
-/** By the bytes of the ids, as Firestore orders; its emulator does not. */
+/** By the bytes of the IDs, as Firestore orders; its emulator does not. */
 export function inOrder(works: StoredWork[]): StoredWork[] {
   const bytes = new Map(works.map(({ id }) => [id, Buffer.from(id)]));
   const none = Buffer.alloc(0);

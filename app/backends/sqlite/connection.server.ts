@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Database } from "libsql";
 import { env } from "~/env.server";
 import { databaseFile, openDatabase } from "~/backends/sqlite/database.server";
-import { putAll } from "~/backends/sqlite/works.server";
+import { fillDatabase } from "~/backends/sqlite/works.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
 
 const file = databaseFile(env.DATA_DIR);
@@ -33,7 +33,7 @@ export function openSiteDatabase(): Database {
     throw new Error(`${file} is gone.`);
   }
   database = openDatabase(env.DATA_DIR, (created) => {
-    putAll(created, sampleCatalogue(new Date()));
+    fillDatabase(created, sampleCatalogue(new Date()));
   });
   seen = files.map(look);
   return database;

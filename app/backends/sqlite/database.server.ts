@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import { transactNow } from "~/backends/sqlite/transaction.server";
@@ -21,6 +20,20 @@ const migrations = [
    CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, email TEXT NOT NULL, record TEXT NOT NULL, seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
    CREATE TABLE saved_forms (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, path TEXT NOT NULL, fields TEXT NOT NULL, saved_at INTEGER NOT NULL);
    ALTER TABLE admin ADD COLUMN credential TEXT NOT NULL DEFAULT ''`,
+  // The version counts what pages are made of, whoever writes it: an older
+  // site or a person with a shell, too.
+  `ALTER TABLE works ADD COLUMN app_id TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(document) THEN trim(json_extract(document, '$.appId')) END) VIRTUAL;
+   CREATE INDEX works_app_id ON works (app_id) WHERE app_id IS NOT NULL;
+   CREATE TABLE changes (work_id TEXT NOT NULL, rev INTEGER NOT NULL, id TEXT NOT NULL UNIQUE, author TEXT NOT NULL, action TEXT NOT NULL, batch TEXT NOT NULL, in_trash INTEGER NOT NULL, app_id TEXT NOT NULL, change TEXT NOT NULL, PRIMARY KEY (work_id, rev));
+   CREATE INDEX changes_batch ON changes (batch);
+   CREATE INDEX changes_trash ON changes (id) WHERE in_trash = 1;
+   CREATE TABLE stored_version (only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL);
+   INSERT INTO stored_version VALUES (1, 1);
+   CREATE TRIGGER work_added AFTER INSERT ON works BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER work_edited AFTER UPDATE ON works BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER work_removed AFTER DELETE ON works BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER trash_changed AFTER UPDATE OF in_trash ON changes BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER trash_pruned AFTER DELETE ON changes WHEN old.in_trash = 1 BEGIN UPDATE stored_version SET version = version + 1; END`,
 ];
 
 /** Where in its folder the embedded database is. */
@@ -54,29 +67,38 @@ export function openDatabase(
     checkSoundness(database, file);
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
-    if (version < migrations.length) migrate(database);
+    if (version < migrations.length) transactNow(database, migrate);
     database.pragma(`busy_timeout = ${statementTimeout}`);
   });
 }
 
-/** Made under another name, and given its own when it is whole. */
+/**
+ * Builds the database under another name and renames it when it is complete.
+ * The lock on it lasts beyond the transaction, so that of several processes one
+ * does this, and a start that breaks off leaves nothing half done. Hard links,
+ * which some file systems lack, are not needed.
+ */
 function create(
   file: string,
   onCreate: (database: Database.Database) => void,
 ): void {
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    connect(draft, (database) => {
-      migrate(database);
-      transactNow(database, onCreate);
-    }).close();
-    linkSync(draft, file);
-  } catch (error) {
-    // Of two processes at once, the first wins.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  const draft = `${file}.new`;
+  connect(draft, (database) => {
+    database.pragma("locking_mode = EXCLUSIVE");
+    try {
+      transactNow(database, () => {
+        if (existsSync(file) || pragmaNumber(database, "user_version")) return;
+        migrate(database);
+        onCreate(database);
+      });
+      if (existsSync(file)) rmSync(draft, { force: true });
+      else renameSync(draft, file);
+    } finally {
+      // The next read gives the lock up; closing alone may come too late.
+      database.pragma("locking_mode = NORMAL");
+      pragmaNumber(database, "user_version");
+    }
+  }).close();
 }
 
 /** @param prepare what it throws, the connection does not outlive. */
@@ -102,12 +124,11 @@ function checkSoundness(database: Database.Database, file: string): void {
   if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
 }
 
+/** Takes the steps that are missing, in the caller's transaction. */
 function migrate(database: Database.Database): void {
-  transactNow(database, () => {
-    const version = pragmaNumber(database, "user_version");
-    for (const step of migrations.slice(version)) database.exec(step);
-    database.pragma(`user_version = ${migrations.length}`);
-  });
+  const version = pragmaNumber(database, "user_version");
+  for (const step of migrations.slice(version)) database.exec(step);
+  database.pragma(`user_version = ${migrations.length}`);
 }
 
 /** The value of a pragma that is a number, such as `data_version`. */

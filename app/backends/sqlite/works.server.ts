@@ -1,213 +1,121 @@
 import type { Database } from "libsql";
+import {
+  addChange,
+  lastRevOf,
+  leaveTrash,
+  listChanges,
+  purgeChange,
+} from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
 import { transact } from "~/backends/sqlite/transaction.server";
+import { sqliteWatch } from "~/backends/sqlite/watch.server";
+import { findWork, listWorks } from "~/backends/sqlite/work-rows.server";
+import type { Change } from "~/works/change";
 import {
-  requireId,
-  StaleWork,
-  WorkExists,
-  WorkGone,
-  type WorksStore,
-} from "~/works/works-store";
-import type { StoredWork, WorkDocument } from "~/works/work";
-import { revOf } from "~/works/work-document.server";
-
-/** How often to ask whether another process has written, in milliseconds. */
-const watchInterval = 200;
-
-interface Row {
-  id: string;
-  document: string;
-}
-
-interface ListedWork {
-  text: string;
-  work: StoredWork;
-}
-
-interface Watcher {
-  onWorks: (works: StoredWork[]) => void;
-  onFailure: (cause: unknown) => void;
-}
+  claimedAppIds,
+  newBatch,
+  planWrites,
+  refuseTakenAppIds,
+} from "~/works/changes.server";
+import type { StoredWork } from "~/works/work";
+import type { WorksStore, WriteRequest } from "~/works/works-store";
 
 /**
- * The works in an embedded database.
+ * The works in the site's database.
  *
  * @param open gives the database, opening it where that has not happened yet;
- * what it throws is what every method here rejects with.
+ * each method here rejects with what it throws.
  */
 export function sqliteWorks(open: () => Database): WorksStore {
-  const watchers = new Set<Watcher>();
-  let watchTimer: NodeJS.Timeout | undefined;
-  let seenVersion = 0;
-  let listed = new Map<string, ListedWork>();
+  const { watch, tell } = sqliteWatch(open);
 
-  function list(): StoredWork[] {
-    const rows = open()
-      .prepare("SELECT id, document FROM works ORDER BY id")
-      .all() as Row[];
-    const before = listed;
-    listed = new Map(
-      rows.map((row) => {
-        const known = before.get(row.id);
-        const isSame = known?.text === row.document;
-        return [row.id, isSame ? known : toListedWork(row)];
-      }),
-    );
-    return Array.from(listed.values(), ({ work }) => work);
-  }
-
-  async function write<Result>(
-    change: (database: Database) => Result,
+  async function change<Result>(
+    write: (database: Database) => Result,
   ): Promise<Result> {
-    const result = await transact(open, change);
-    tellWatchers();
+    const result = await transact(open, write);
+    tell();
     return result;
-  }
-
-  function tellWatchers(): void {
-    if (watchers.size === 0) return;
-    try {
-      const works = list();
-      for (const watcher of watchers) watcher.onWorks(works);
-    } catch (cause) {
-      endWatches(cause);
-    }
-  }
-
-  function endWatches(cause: unknown): void {
-    const ended = [...watchers];
-    watchers.clear();
-    stopTimerWhenIdle();
-    for (const watcher of ended) watcher.onFailure(cause);
-  }
-
-  /** `data_version` changes exactly when another connection has written. */
-  function lookForForeignWrites(): void {
-    try {
-      const version = pragmaNumber(open(), "data_version");
-      if (version === seenVersion) return;
-      seenVersion = version;
-      tellWatchers();
-    } catch (cause) {
-      endWatches(cause);
-    }
-  }
-
-  function stopTimerWhenIdle(): void {
-    if (watchers.size > 0) return;
-    clearInterval(watchTimer);
-    watchTimer = undefined;
   }
 
   // The driver is synchronous; async methods turn what it throws into
   // rejections, as any other store's failures are.
   return {
+    watch,
+    mostPerWrite: Infinity,
+
     async list() {
-      return list();
+      return listWorks(open());
     },
 
     async get(id) {
-      return find(open(), id);
+      return findWork(open(), id);
     },
 
-    async put(works) {
-      await write((database) => putAll(database, works));
+    write: (request) =>
+      change((database) => writeWorks(database, request, new Date())),
+
+    async changes(query) {
+      return listChanges(open(), query);
     },
 
-    async create(id, document) {
-      requireId(id);
-      await write((database) => {
-        const { changes } = database
-          .prepare("INSERT OR IGNORE INTO works (id, document) VALUES (?, ?)")
-          .run(id, JSON.stringify(document));
-        if (changes === 0) throw new WorkExists(id);
-      });
-    },
-
-    async update(id, rev, edit) {
-      await write((database) => {
-        const stored = find(database, id);
-        if (!stored) throw new WorkGone(id);
-        if (revOf(stored.document) !== rev) throw new StaleWork(stored);
-        putAll(database, [{ id, document: edit(stored.document) }]);
-      });
-    },
-
-    async remove(id) {
-      return write((database) => {
-        const stored = find(database, id);
-        database.prepare("DELETE FROM works WHERE id = ?").run(id);
-        return stored;
-      });
-    },
-
-    async replaceAll(works) {
-      await write((database) => {
-        database.exec("DELETE FROM works");
-        putAll(database, works);
-      });
-    },
+    purge: (removal, by) =>
+      change((database) => {
+        purgeChange(database, removal, by, new Date());
+      }),
 
     async probe() {
-      // The number that stands there already, written as any change is.
+      // Writes the number that is there already, as any change is written.
       await transact(open, (database) => {
         const version = pragmaNumber(database, "user_version");
         database.pragma(`user_version = ${version}`);
       });
     },
-
-    watch(onWorks, onFailure) {
-      const watcher = { onWorks, onFailure };
-      try {
-        // Who watches already must not miss what this looking has seen.
-        if (watchers.size > 0) lookForForeignWrites();
-        else seenVersion = pragmaNumber(open(), "data_version");
-        onWorks(list());
-        watchers.add(watcher);
-        watchTimer ??= setInterval(lookForForeignWrites, watchInterval).unref();
-      } catch (cause) {
-        onFailure(cause);
-      }
-      return () => {
-        watchers.delete(watcher);
-        stopTimerWhenIdle();
-      };
-    },
   };
 }
 
-/** Writes works into a database whose transaction the caller has opened. */
-export function putAll(database: Database, works: StoredWork[]): void {
+/** Writes in a transaction that the caller has opened. */
+function writeWorks(
+  database: Database,
+  request: WriteRequest,
+  now: Date,
+): Change[] {
+  const known = new Map(
+    request.ids.map((id) => [
+      id,
+      {
+        document: findWork(database, id)?.document,
+        lastRev: lastRevOf(database, id),
+      },
+    ]),
+  );
+  const plan = planWrites(request, known, now);
+  refuseTakenAppIds(plan, holdersOf(database, claimedAppIds(plan)));
   const put = database.prepare(
     "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
   );
-  for (const { id, document } of works) put.run(id, JSON.stringify(document));
-}
-
-function find(database: Database, id: string): StoredWork | undefined {
-  const row = database
-    .prepare("SELECT id, document FROM works WHERE id = ?")
-    .get(id) as Row | undefined;
-  return row && toStoredWork(row);
-}
-
-function toListedWork(row: Row): ListedWork {
-  return { text: row.document, work: toStoredWork(row) };
-}
-
-function toStoredWork({ id, document }: Row): StoredWork {
-  return { id, document: readDocument(document) };
-}
-
-/** A row that someone mangled is a malformed work, not the end of the list. */
-function readDocument(text: string): WorkDocument {
-  try {
-    const document: unknown = JSON.parse(text);
-    if (typeof document === "object" && document !== null) {
-      return document as WorkDocument;
-    }
-  } catch {
-    // Falls through: the dashboard shows it, empty, to be mended.
+  const remove = database.prepare("DELETE FROM works WHERE id = ?");
+  for (const { id, document, change } of plan.writes) {
+    if (document) put.run(id, JSON.stringify(document));
+    else remove.run(id);
+    addChange(database, change);
   }
-  return {};
+  for (const removal of plan.restored) leaveTrash(database, removal);
+  return plan.writes.map(({ change }) => change);
+}
+
+/** Writes works into a database that has just been created. */
+export function fillDatabase(database: Database, works: StoredWork[]): void {
+  const request: WriteRequest = {
+    ...{ by: "cli", action: "reset", batch: newBatch() },
+    ids: works.map(({ id }) => id),
+    edit: () => works,
+  };
+  writeWorks(database, request, new Date());
+}
+
+function holdersOf(database: Database, appIds: string[]) {
+  const find = database.prepare("SELECT id FROM works WHERE app_id = ?");
+  return appIds.flatMap((appId) =>
+    (find.all(appId) as { id: string }[]).map(({ id }) => ({ id, appId })),
+  );
 }

@@ -5,9 +5,11 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { takeNotice } from "~/auth/notices.server";
-import { catalogue } from "~/backends/index.server";
+import { catalogue, works } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
+import { fixedNotices } from "~/http/paths";
+import { log } from "~/log.server";
+import { type Notice, noticeOf } from "~/works/notice.server";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/admin/dashboard-card";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
@@ -24,9 +26,10 @@ const many = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
-  const notice = takeNotice(session);
   const { email } = session;
-  const words = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+  const query = new URL(request.url).searchParams;
+  const words = query.get("q")?.trim() ?? "";
+  const notice = await noticeFor(query);
   const current = await catalogue.read();
   if (!current) {
     return json({ email, notice, words, hasMany: false, shown: null }, 503);
@@ -34,6 +37,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = findSummaries(current.stored, words);
   const hasMany = current.stored.length > many;
   return json({ email, notice, words, hasMany, shown });
+}
+
+/** What a form before this page has done, as its address says. */
+async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
+  const key = query.get("notice") ?? "";
+  if (Object.hasOwn(fixedNotices, key)) {
+    return { text: fixedNotices[key as keyof typeof fixedNotices] };
+  }
+  const batch = query.get("changed");
+  return batch
+    ? noticeOf(works, batch).catch((cause: unknown) => {
+        log.error({ err: cause }, "A notice could not be read.");
+        return undefined;
+      })
+    : undefined;
 }
 
 export default function DashboardPage() {

@@ -3,6 +3,7 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import {
   Form,
@@ -12,7 +13,6 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { redirectWithNotice } from "~/auth/notices.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { findOrFail } from "~/http/find-or-fail.server";
@@ -21,24 +21,22 @@ import { Container } from "~/ui/container";
 import { DeleteQuestion } from "~/ui/admin/delete-question";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { pageMeta } from "~/seo/page-meta";
-import { nameInPath } from "~/http/paths";
-import { deletePath } from "~/http/paths";
+import { changedPath, deletePath, nameInPath, noticePath } from "~/http/paths";
+import { deleteWork } from "~/works/save-work.server";
 import { summaryOf } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Delete this work?" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+  await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
   try {
     const { title } = summaryOf(await findOrFail(works, id));
     return json({ id, title });
   } catch (missing) {
     if (!(missing instanceof Response) || missing.status !== 404) throw missing;
-    return redirectWithNotice(session, "/admin/dashboard", {
-      text: "That work was already deleted.",
-    });
+    return redirect(noticePath("already-deleted"), 303);
   }
 }
 
@@ -46,12 +44,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
   await readForm(request);
   try {
-    const removed = await works.remove(nameInPath(request, -2) ?? "");
-    const title = removed && summaryOf(removed).title;
-    return redirectWithNotice(session, "/admin/dashboard", {
-      text: title ? `Deleted ${title}.` : "That work was already deleted.",
-      removed,
-    });
+    const id = nameInPath(request, -2) ?? "";
+    const batch = await deleteWork(works, id, session.email);
+    const path = batch ? changedPath(batch) : noticePath("already-deleted");
+    return redirect(path, 303);
   } catch (cause) {
     log.error({ err: cause }, "A work could not be deleted.");
     const problem = "Failed to delete work. Please try again.";

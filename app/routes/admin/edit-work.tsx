@@ -3,10 +3,10 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { redirectWithNotice } from "~/auth/notices.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
@@ -22,14 +22,12 @@ import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { VersionComparison } from "~/ui/admin/version-comparison";
 import { WorkForm } from "~/ui/admin/work-form";
-import { nameInPath } from "~/http/paths";
-import { editPath } from "~/http/paths";
-import { baseOf } from "~/works/work-document.server";
+import { changedPath, editPath, nameInPath } from "~/http/paths";
+import { revOf } from "~/works/changes.server";
 import {
   checkWorkForm,
-  readWorkBase,
+  readRev,
   readWorkForm,
-  type WorkBase,
   type WorkFormErrors,
   workFormOf,
   type WorkFormValues,
@@ -42,8 +40,8 @@ export const meta: MetaFunction = (args) =>
 /** The form again, as typed, and what to say about it. */
 interface Refusal {
   values: WorkFormValues;
-  /** What the form is based on when it is sent again. */
-  base: WorkBase;
+  /** The revision that it edits when it is sent again. */
+  rev: number;
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
@@ -66,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       values: saved
         ? { ...readWorkForm(fieldOfSaved), id }
         : workFormOf({ id, document }),
-      base: saved ? readWorkBase(fieldOfSaved) : baseOf(document),
+      rev: saved ? readRev(fieldOfSaved) : revOf(document),
       isSavedForm: saved !== undefined,
       // After a refusal the page shows what was typed, whatever is stored.
       problem: saved ? undefined : found.problem,
@@ -82,8 +80,8 @@ export async function action({ request }: ActionFunctionArgs) {
   // The id is the address's: one in the form would be forged.
   const id = nameInPath(request, -2) ?? "";
   const values = { ...readWorkForm((name) => form.get(name)), id };
-  const base = readWorkBase((name) => form.get(name));
-  const refusal: Refusal = { values, base, errors: {} };
+  const rev = readRev((name) => form.get(name));
+  const refusal: Refusal = { values, rev, errors: {} };
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
 
   refusal.errors = checkWorkForm(values);
@@ -92,14 +90,12 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const others = (await catalogue.read())?.works ?? [];
     const work = withCreatorName(workOfForm(values), others);
-    await updateWork(works, work, base);
-    return redirectWithNotice(session, "/admin/dashboard", {
-      text: `Updated ${work.title}.`,
-    });
+    const batch = await updateWork(works, work, rev, session.email);
+    return redirect(changedPath(batch), 303);
   } catch (cause) {
     if (cause instanceof StaleWork) {
       refusal.stored = workFormOf(cause.stored);
-      refusal.base = baseOf(cause.stored.document);
+      refusal.rev = revOf(cause.stored.document);
       return json(refusal, 409);
     }
     if (cause instanceof WorkGone) {
@@ -142,7 +138,7 @@ export default function EditWorkPage() {
           values={refusal?.values ?? loaded.values}
           errors={refusal?.errors}
           suggestions={loaded.suggestions}
-          base={refusal?.isGone ? undefined : (refusal?.base ?? loaded.base)}
+          rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
           isPreviewed={refusal?.isPreview}
         />
       </div>

@@ -3,10 +3,10 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { redirectWithNotice } from "~/auth/notices.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
@@ -17,6 +17,7 @@ import { WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { changedPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form";
 import {
@@ -63,10 +64,8 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const others = (await catalogue.read())?.works ?? [];
     const work = withCreatorName(workOfForm(values), others);
-    await addWork(works, work);
-    return redirectWithNotice(session, "/admin/dashboard", {
-      text: `Added ${work.title}.`,
-    });
+    const batch = await addWork(works, work, session.email);
+    return redirect(changedPath(batch), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
       const taken = "Another work has this ID. Choose a different one.";

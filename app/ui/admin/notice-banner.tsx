@@ -1,26 +1,20 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Notice } from "~/http/notice";
-import { restorePath } from "~/http/paths";
+import { undoPath } from "~/http/paths";
+import type { Notice } from "~/works/notice.server";
 
-/** Says once what just happened; a deletion can be undone from here. */
-export function NoticeBanner({ notice }: { notice: Notice }) {
-  const { text, removed } = notice;
+/** Says what a form has done; most of it can be undone from here. */
+export function NoticeBanner({ notice: { text, undo } }: { notice: Notice }) {
   const banner = useRef<HTMLDivElement>(null);
   // After a change on the same page, the page stays where it is scrolled to.
-  useEffect(() => banner.current?.focus(), [notice]);
+  useEffect(() => banner.current?.focus(), [text, undo]);
   return (
     <div ref={banner} tabIndex={-1} className="notice mt-6">
       <p role="status" className="font-semibold">
         {text}
       </p>
-      {removed ? (
-        <Form method="post" action={restorePath(removed.id)}>
-          <input
-            type="hidden"
-            name="document"
-            value={JSON.stringify(removed.document)}
-          />
+      {undo ? (
+        <Form method="post" action={undoPath(undo)}>
           <button type="submit" className="button button-quiet mt-3">
             Undo
           </button>

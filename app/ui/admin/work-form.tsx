@@ -7,7 +7,6 @@ import { type WorkSuggestions, Suggestions } from "~/ui/admin/work-suggestions";
 import { workTypeNames, workTypes } from "~/works/work";
 import {
   readWorkForm,
-  type WorkBase,
   type WorkFormErrors,
   workFormLabels,
   type WorkFormValues,
@@ -18,8 +17,8 @@ interface WorkFormProps {
   values: WorkFormValues;
   errors?: WorkFormErrors;
   suggestions: WorkSuggestions;
-  /** The version that is being edited; undefined for a new work. */
-  base?: WorkBase;
+  /** The revision that is being edited; undefined for a new work. */
+  rev?: number;
   /** Whether the server was asked for a preview. */
   isPreviewed?: boolean;
 }
@@ -30,10 +29,10 @@ export function WorkForm({
   values,
   errors = {},
   suggestions,
-  base,
+  rev,
   isPreviewed,
 }: WorkFormProps) {
-  const isNew = base === undefined;
+  const isNew = rev === undefined;
   const isBusy = useNavigation().state !== "idle";
   const [typed, setTyped] = useState(values);
   // The server draws every field; which ones matter only scripts can follow.
@@ -84,10 +83,7 @@ export function WorkForm({
         onInput={follow}
         className="lg:col-span-3"
       >
-        {isNew ? null : <input type="hidden" name="rev" value={base.rev} />}
-        {isNew || base.createdAt === null ? null : (
-          <input type="hidden" name="madeAt" value={base.createdAt} />
-        )}
+        {isNew ? null : <input type="hidden" name="rev" value={rev} />}
         <Field
           name="id"
           label={workFormLabels.id}

@@ -1,11 +1,19 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import Database from "libsql";
+import { expect, it, vi } from "vitest";
 import { openFolder } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { idsOf, storedWork } from "../../support/work";
+import { idsOf, removeWorks, storedWork } from "../../support/work";
 import { openDatabase, pragmaNumber } from "~/backends/sqlite/database.server";
-import { putAll, sqliteWorks } from "~/backends/sqlite/works.server";
+import { fillDatabase, sqliteWorks } from "~/backends/sqlite/works.server";
+
+vi.mock("node:fs", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("node:fs")>()),
+  linkSync() {
+    throw new Error("This file system has no hard links.");
+  },
+}));
 
 it("makes the folder, the file and its schema where they are missing", async () => {
   const folder = join(await temporaryFolder(), "not", "yet");
@@ -28,7 +36,7 @@ it("fills a new database once, and never again, even when it is emptied", async 
   async function start() {
     const database = openFolder(folder, (created) => {
       fillings += 1;
-      putAll(created, [storedWork("sample")]);
+      fillDatabase(created, [storedWork("sample")]);
     });
     const store = sqliteWorks(() => database);
     return { store, ids: idsOf(await store.list()), database };
@@ -40,7 +48,7 @@ it("fills a new database once, and never again, even when it is emptied", async 
 
   const second = await start();
   expect(second.ids).toEqual(["sample"]);
-  await second.store.remove("sample");
+  await removeWorks(second.store, "sample");
   second.database.close();
 
   expect((await start()).ids).toEqual([]);
@@ -51,12 +59,12 @@ it("leaves nothing behind of a first start that broke off", async () => {
   const folder = await temporaryFolder();
   const breakOff = () =>
     openDatabase(folder, (created) => {
-      putAll(created, [storedWork("half")]);
+      fillDatabase(created, [storedWork("half")]);
       throw new Error("The power is gone.");
     });
   expect(breakOff).toThrow("The power is gone.");
   const database = openFolder(folder, (created) => {
-    putAll(created, [storedWork("whole")]);
+    fillDatabase(created, [storedWork("whole")]);
   });
   const works = await sqliteWorks(() => database).list();
   expect(idsOf(works)).toEqual(["whole"]);
@@ -90,4 +98,24 @@ it("refuses a folder that cannot be", async () => {
   expect(() => openDatabase(join(file, "data"), () => undefined)).toThrow(
     /ENOTDIR|EEXIST/,
   );
+});
+
+it("takes over a database of the first release, with its works", async () => {
+  const folder = await temporaryFolder();
+  const first = new Database(join(folder, "site.sqlite"));
+  first.exec(`
+    CREATE TABLE works (id TEXT PRIMARY KEY NOT NULL, document TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE admin (only INTEGER PRIMARY KEY CHECK (only = 1), password_hash TEXT NOT NULL, setting_hash TEXT);
+    INSERT INTO works VALUES ('a', '{"title":"A","appId":"one"}'), ('b', '{"title":"B","appId":"one","rev":7}'), ('mangled', '{');
+    PRAGMA user_version = 2;`);
+  first.close();
+  const database = openFolder(folder);
+  const store = sqliteWorks(() => database);
+  expect(idsOf(await store.list())).toEqual(["a", "b", "mangled"]);
+  const [change] = await removeWorks(store, "b");
+  expect(change).toMatchObject({
+    ...{ rev: 8, inTrash: true },
+    before: { title: "B", appId: "one", rev: 7 },
+  });
 });

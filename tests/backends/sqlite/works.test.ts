@@ -2,17 +2,20 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import type { Database } from "libsql";
 import { describe, expect, it, vi } from "vitest";
 import { openFolder, storeIn } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { idsOf, storedWork } from "../../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
 import {
   startWatch,
   worksStoreContract,
 } from "../../works/works-store-contract";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
+import type { Stored } from "~/works/works-store";
 
 // A machine may be busy; no test waits this long where all is well.
 vi.setConfig({ testTimeout: 30_000 });
@@ -21,8 +24,12 @@ const patience = { timeout: 10_000 };
 worksStoreContract("SQLite", async () => {
   const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));
   const database = openDatabase(folder, () => undefined);
+  const put = database.prepare(
+    "REPLACE INTO works (id, document) VALUES (?, ?)",
+  );
   return {
     store: sqliteWorks(() => database),
+    putRaw: async (id, document) => put.run(id, JSON.stringify(document)),
     async close() {
       database.close();
       await rm(folder, { recursive: true });
@@ -31,40 +38,51 @@ worksStoreContract("SQLite", async () => {
 });
 
 describe("another process", () => {
-  it("is heard by a watcher, each of its changes once", async () => {
+  const ids = ({ told }: { told: Stored[] }) =>
+    told.map(({ works }) => idsOf(works));
+
+  it("is heard by the watcher, each of its changes once", async () => {
     const folder = await temporaryFolder();
-    const { told, failures } = await startWatch(storeIn(folder));
+    const watch = await startWatch(storeIn(folder));
     await writeInAnotherProcess(folder, "a");
-    await vi.waitFor(
-      () => expect(told.map(idsOf)).toEqual([[], ["a"]]),
-      patience,
-    );
+    await vi.waitFor(() => expect(ids(watch)).toEqual([[], ["a"]]), patience);
     await writeInAnotherProcess(folder, "b");
-    await vi.waitFor(() => expect(told).toHaveLength(3), patience);
-    expect(told[2]?.map(({ id }) => id)).toEqual(["a", "b"]);
-    expect(failures).toEqual([]);
+    await vi.waitFor(() => expect(watch.told).toHaveLength(3), patience);
+    expect(ids(watch)[2]).toEqual(["a", "b"]);
+    expect(watch.failures).toEqual([]);
   });
 
-  it("is heard by all watchers, also by those of before when one joins", async () => {
+  it("is not heard when it writes something else than works", async () => {
+    const folder = await temporaryFolder();
+    const watch = await startWatch(storeIn(folder));
+    const other = openFolder(folder);
+    await sqliteWorks(() => other).probe();
+    other.exec("INSERT INTO works VALUES ('a', '{}'); DELETE FROM works");
+    other.exec("CREATE TABLE other (a)");
+    await sleep(500);
+    expect(ids(watch)).toEqual([[]]);
+  });
+
+  it("is heard by a watcher that takes another's place", async () => {
     const folder = await temporaryFolder();
     const store = storeIn(folder);
     const first = await startWatch(store);
-    await storeIn(folder).create("a", {});
+    await putWorks(storeIn(folder), storedWork("a"));
     const second = await startWatch(store);
-    expect(second.told.map(idsOf)).toEqual([["a"]]);
-    await vi.waitFor(() => expect(first.told.map(idsOf)).toEqual([[], ["a"]]));
+    await putWorks(storeIn(folder), storedWork("b"));
+    await vi.waitFor(
+      () => expect(ids(second)).toEqual([["a"], ["a", "b"]]),
+      patience,
+    );
+    expect(ids(first)).toEqual([[]]);
   });
 
   it("is read at once by whoever asks", async () => {
     const folder = await temporaryFolder();
     const [store, other] = [storeIn(folder), storeIn(folder)];
-    await other.create("a", { title: "Theirs" });
-    expect(await store.get("a")).toEqual({
-      id: "a",
-      document: { title: "Theirs" },
-    });
-    await expect(store.create("a", {})).rejects.toThrow();
-    await store.remove("a");
+    await putWorks(other, storedWork("a"));
+    expect(await store.get("a")).toEqual(storedWork("a"));
+    await removeWorks(store, "a");
     expect(await other.list()).toEqual([]);
   });
 });
@@ -73,9 +91,32 @@ it("keeps everything for the next start", async () => {
   const folder = await temporaryFolder();
   const works = [storedWork("a", { rev: 2 }), storedWork("作品 🦊")];
   const database = openFolder(folder);
-  await sqliteWorks(() => database).put(works);
+  await putWorks(
+    sqliteWorks(() => database),
+    ...works,
+  );
   database.close();
-  expect(await storeIn(folder).list()).toEqual(works);
+  const next = storeIn(folder);
+  expect(await next.list()).toEqual(works);
+  expect((await next.changes({ limit: 9 })).changes).toHaveLength(2);
+});
+
+it("tells the works of a database that was put in the place of another", async () => {
+  const databases = [await temporaryFolder(), await temporaryFolder()].map(
+    (folder) => openFolder(folder),
+  );
+  for (const [index, database] of databases.entries()) {
+    await putWorks(
+      sqliteWorks(() => database),
+      storedWork(`work-${index}`),
+    );
+  }
+  let open = 0;
+  const store = sqliteWorks(() => databases[open] as Database);
+  const { told } = await startWatch(store);
+  open = 1;
+  await vi.waitFor(() => expect(told).toHaveLength(2), patience);
+  expect(idsOf(told[1]?.works ?? [])).toEqual(["work-1"]);
 });
 
 it.each(["{", "", "null", "7", '"text"'])(
@@ -83,20 +124,24 @@ it.each(["{", "", "null", "7", '"text"'])(
   async (text) => {
     const database = openFolder(await temporaryFolder());
     const store = sqliteWorks(() => database);
-    await store.put([storedWork("a"), storedWork("b")]);
+    await putWorks(store, storedWork("a"), storedWork("b"));
     database.prepare("UPDATE works SET document = ? WHERE id = 'a'").run(text);
     expect(await store.list()).toEqual([
       { id: "a", document: {} },
       storedWork("b"),
     ]);
     expect(await store.get("a")).toEqual({ id: "a", document: {} });
+    await putWorks(store, storedWork("a", { appId: "one" }));
+    expect(await store.get("a")).toEqual(
+      storedWork("a", { appId: "one", rev: 2 }),
+    );
   },
 );
 
 describe("a database that cannot be used", () => {
   const broken = new Error("The disk is gone.");
 
-  it("fails every call, and each call tries anew", async () => {
+  it("fails every call, and each call tries again", async () => {
     const database = openFolder(await temporaryFolder());
     let isBroken = true;
     const store = sqliteWorks(() => {
@@ -105,11 +150,12 @@ describe("a database that cannot be used", () => {
     });
     await expect(store.list()).rejects.toBe(broken);
     await expect(store.get("a")).rejects.toBe(broken);
-    await expect(store.put([storedWork("a")])).rejects.toBe(broken);
-    await expect(store.create("a", {})).rejects.toBe(broken);
-    await expect(store.update("a", 0, () => ({}))).rejects.toBe(broken);
-    await expect(store.remove("a")).rejects.toBe(broken);
-    await expect(store.replaceAll([])).rejects.toBe(broken);
+    await expect(putWorks(store, storedWork("a"))).rejects.toBe(broken);
+    await expect(store.changes({ limit: 1 })).rejects.toBe(broken);
+    await expect(
+      store.purge({ workId: "a", rev: 1 }, "ada@example.org"),
+    ).rejects.toBe(broken);
+    await expect(store.probe()).rejects.toBe(broken);
     isBroken = false;
     expect(await store.list()).toEqual([]);
   });
@@ -123,24 +169,20 @@ describe("a database that cannot be used", () => {
     expect(failures).toEqual([broken]);
   });
 
-  it("ends the watches of before, and says why once to each", async () => {
+  it("ends the watch of before, and says why once", async () => {
     const database = openFolder(await temporaryFolder());
     let isBroken = false;
     const store = sqliteWorks(() => {
       if (isBroken) throw broken;
       return database;
     });
-    const watches = [await startWatch(store), await startWatch(store)];
+    const { told, failures } = await startWatch(store);
     isBroken = true;
-    for (const { failures } of watches) {
-      await vi.waitFor(() => expect(failures).toEqual([broken]), patience);
-    }
+    await vi.waitFor(() => expect(failures).toEqual([broken]), patience);
     isBroken = false;
-    await store.create("a", {});
-    for (const { told, failures } of watches) {
-      expect(told).toEqual([[]]);
-      expect(failures).toEqual([broken]);
-    }
+    await putWorks(store, storedWork("a"));
+    expect(told).toHaveLength(1);
+    expect(failures).toEqual([broken]);
   });
 });
 

@@ -100,7 +100,7 @@ test("the manifest is read whole", () => {
     "/admin/dashboard/new",
     "/admin/dashboard/slow-map/edit",
     "/admin/dashboard/slow-map/delete",
-    "/admin/dashboard/slow-map/restore",
+    "/admin/history/slow-map/undo",
   ]);
 });
 

@@ -22,7 +22,7 @@ const stored = {
 async function saveElsewhere(fields: Record<string, string>) {
   const page = await other.visit(edit);
   const saved = await page.fill(fields).press("Update Work");
-  expect(saved.path).toBe("/admin/dashboard");
+  expect(saved.path).toContain("/admin/dashboard?changed=");
 }
 
 function expectConflict(page: Page) {
@@ -117,7 +117,7 @@ describe("an edit that is based on no stored revision", () => {
       await app.putWorks({ id: "edited", ...stored });
       const fields = { title: "Forged", type: "list-item", rev };
       expectConflict(await admin.post(edit, fields));
-      expect(await app.storedWork("edited")).toEqual(stored);
+      expect(await app.storedWork("edited")).toMatchObject(stored);
     },
   );
 });

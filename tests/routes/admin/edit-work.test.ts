@@ -60,7 +60,7 @@ describe("an update", () => {
     const dashboard = await page
       .fill({ Title: "After", Features: "two,three" })
       .press("Update Work");
-    expect(dashboard.path).toBe("/admin/dashboard");
+    expect(dashboard.path).toMatch(/^\/admin\/dashboard\?changed=/);
     expect(dashboard.main.get("status").text).toBe("Updated After.");
     const updated = await app.storedWork("edited");
     expect(updated).toEqual({
@@ -147,7 +147,7 @@ describe("an update", () => {
       imageUrl: "ftp://x",
       description: " kept \n",
     });
-    expect(await app.storedWork("edited")).toEqual(stored);
+    expect(await app.storedWork("edited")).toMatchObject(stored);
     const mended = { Title: "Mended", "Image URL": "" };
     const dashboard = await refused.fill(mended).press("Update Work");
     expect(dashboard.main.get("status").text).toBe("Updated Mended.");
@@ -167,7 +167,7 @@ describe("an update", () => {
         );
       }
       repair();
-      expect(await app.storedWork("edited")).toEqual(stored);
+      expect(await app.storedWork("edited")).toMatchObject(stored);
       expect((await page.press("Update Work")).answer.redirects).toEqual([303]);
       expect(await app.storedWork("edited")).toMatchObject({ title: "New" });
     },

@@ -1,0 +1,153 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type {
+  CollectionReference,
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+} from "firebase-admin/firestore";
+import {
+  readDeadline,
+  within,
+  writeDeadline,
+} from "~/backends/firebase/deadline.server";
+import type { OwnWrite } from "~/backends/firebase/live-query.server";
+import type { Change, ChangeKey } from "~/works/change";
+import { appIdOf, keyOfWork, pruneLimit } from "~/works/changes.server";
+import type { ChangePage, ChangeQuery } from "~/works/works-store";
+
+/** As many as one request deletes. */
+const mostAtOnce = 400;
+
+export function changesOf(database: Firestore): CollectionReference {
+  return database.collection("changes");
+}
+
+/** Each revision of a work has a document of its own, so none can repeat. */
+export function changeReference(
+  database: Firestore,
+  { workId, rev }: ChangeKey,
+): DocumentReference {
+  return changesOf(database).doc(`${keyOfWork(workId)}-${rev}`);
+}
+
+/** Fields to query by; the rest is compressed JSON, which may hold anything. */
+export function changeData(change: Change): DocumentData {
+  const { inTrash = false, ...rest } = change;
+  const { workId, rev, id, by, action, batch } = change;
+  return {
+    ...{ workId, rev, id, by, action, batch, inTrash },
+    appId: inTrash ? appIdOf(change.before) : "",
+    change: gzipSync(JSON.stringify(rest)),
+  };
+}
+
+export function toChange(snapshot: DocumentSnapshot): Change {
+  const packed = snapshot.get("change") as Uint8Array;
+  const change = JSON.parse(gunzipSync(packed).toString()) as Change;
+  return snapshot.get("inTrash") === true
+    ? { ...change, inTrash: true }
+    : change;
+}
+
+export async function listChanges(
+  database: Firestore,
+  query: ChangeQuery,
+): Promise<ChangePage> {
+  const order = query.workId === undefined ? "id" : "rev";
+  let found: Query = changesOf(database);
+  for (const field of ["workId", "batch", "by", "action", "inTrash"] as const) {
+    const value = query[field];
+    if (value !== undefined) found = found.where(field, "==", value);
+  }
+  if (query.from !== undefined) found = found.where("id", ">=", query.from);
+  if (query.until !== undefined) found = found.where("id", "<", query.until);
+  if (query.after !== undefined) {
+    const after = order === "rev" ? Number(query.after) : query.after;
+    found = found.where(order, "<", after);
+  }
+  const { docs } = await within(
+    readDeadline,
+    found
+      .orderBy(order, "desc")
+      .limit(query.limit + 1)
+      .get(),
+  );
+  const shown = docs.slice(0, query.limit);
+  const last = docs.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    changes: shown.map(toChange),
+    next: last && String(last.get(order)),
+  };
+}
+
+/** The changes of a work that are too old after a new one of it. */
+export async function tooOld(
+  database: Firestore,
+  change: Change,
+): Promise<DocumentReference[]> {
+  const limit = pruneLimit(change);
+  if (limit.rev <= 0) return [];
+  const { docs } = await changesOf(database)
+    .where("workId", "==", change.workId)
+    .where("rev", "<=", limit.rev)
+    .orderBy("rev")
+    .limit(mostAtOnce)
+    .get();
+  return docs
+    .filter((found) => String(found.get("id")) < limit.at)
+    .map(({ ref }) => ref);
+}
+
+/**
+ * The removal itself goes last, so that what broke off can be done again.
+ *
+ * @returns what has left the trash.
+ */
+export async function purgeChange(
+  database: Firestore,
+  removal: ChangeKey,
+  by: string,
+  now: Date,
+): Promise<OwnWrite<string>[]> {
+  const reference = changeReference(database, removal);
+  const found = await within(readDeadline, reference.get());
+  if (found.get("inTrash") !== true) return [];
+  await deleteBefore(database, removal);
+  return within(
+    writeDeadline,
+    database.runTransaction(async (transaction) => {
+      const current = await transaction.get(reference);
+      if (current.get("inTrash") !== true) return [];
+      const purged = { at: now.toISOString(), by };
+      const kept = { before: undefined, inTrash: undefined, purged };
+      transaction.set(reference, changeData({ ...toChange(current), ...kept }));
+      return [{ id: reference.id, replaced: current.updateTime }];
+    }),
+  );
+}
+
+/** Deletes a work's changes down to where an earlier work of its ID ended. */
+async function deleteBefore(
+  database: Firestore,
+  { workId, rev }: ChangeKey,
+): Promise<void> {
+  for (;;) {
+    const { docs } = await within(
+      readDeadline,
+      changesOf(database)
+        .where("workId", "==", workId)
+        .where("rev", "<", rev)
+        .orderBy("rev", "desc")
+        .limit(mostAtOnce)
+        .get(),
+    );
+    const end = docs.findIndex((found) => !toChange(found).after);
+    const own = end < 0 ? docs : docs.slice(0, end);
+    if (own.length === 0) return;
+    const batch = database.batch();
+    for (const { ref } of own) batch.delete(ref);
+    await within(writeDeadline, batch.commit());
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  type Firestore,
+  GrpcStatus,
+  type Transaction,
+} from "firebase-admin/firestore";
+import {
+  changeData,
+  changeReference,
+  changesOf,
+  tooOld,
+} from "~/backends/firebase/changes.server";
+import { toData } from "~/backends/firebase/document.server";
+import { type OwnWrites, toStoredWork } from "~/backends/firebase/watch.server";
+import {
+  appIdOf,
+  claimedAppIds,
+  type Known,
+  type Plan,
+  planWrites,
+  refuseTakenAppIds,
+} from "~/works/changes.server";
+import { idProblem } from "~/works/work-id";
+import { type WriteRequest, WriteTooLarge } from "~/works/works-store";
+
+/** Limits of one request (Firestore documentation, "Usage and limits"). */
+const mostWrites = 500;
+const mostBytes = 9 * 1024 * 1024;
+/** As many values as one query compares a field with. */
+const mostValues = 30;
+
+interface Done {
+  plan: Plan;
+  own: OwnWrites;
+}
+
+/** Writes works and their changes in one transaction. */
+export async function writeWorks(
+  database: Firestore,
+  request: WriteRequest,
+): Promise<Done> {
+  const run = (asksForAll: boolean) =>
+    database.runTransaction((transaction) =>
+      write(database, transaction, request, asksForAll),
+    );
+  try {
+    return await run(false);
+  } catch (cause) {
+    // Something else has set a work back to a revision that it had before.
+    if (!hasCode(cause, GrpcStatus.ALREADY_EXISTS)) throw cause;
+    return run(true);
+  }
+}
+
+async function write(
+  database: Firestore,
+  transaction: Transaction,
+  request: WriteRequest,
+  asksForAll: boolean,
+): Promise<Done> {
+  const works = database.collection("works");
+  const valid = request.ids.filter((id) => !idProblem(id));
+  const found = await readAll(
+    transaction,
+    valid.map((id) => works.doc(id)),
+  );
+  const known = new Map<string, Known>();
+  for (const id of request.ids) known.set(id, { lastRev: 0 });
+  await Promise.all(
+    found.map(async (snapshot) => {
+      const { id, exists } = snapshot;
+      known.set(id, {
+        document: exists ? toStoredWork(snapshot).document : undefined,
+        // A work that is there has the revision of its latest change.
+        lastRev:
+          exists && !asksForAll
+            ? 0
+            : await lastRevOf(database, transaction, id),
+      });
+    }),
+  );
+  const plan = planWrites(request, known, new Date());
+  refuseTakenAppIds(plan, await holdersOf(database, transaction, plan));
+  const removals = await readAll(
+    transaction,
+    plan.restored.map((key) => changeReference(database, key)),
+  );
+  const old = await Promise.all(
+    plan.writes.map(({ change }) => tooOld(database, change)),
+  );
+
+  const former = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
+  let bytes = 0;
+  for (const { id, document, change } of plan.writes) {
+    const problem = idProblem(id);
+    if (problem) throw new Error(problem);
+    const reference = works.doc(id);
+    const data = document && toData(document, former.get(id)?.data());
+    const record = changeData(change);
+    if (data) transaction.set(reference, data);
+    else transaction.delete(reference);
+    transaction.create(changeReference(database, change), record);
+    bytes += sizeOf(document) + sizeOf(record);
+  }
+  if (bytes > mostBytes) throw new WriteTooLarge();
+  const left = removals.filter(({ exists }) => exists);
+  for (const { ref } of left) transaction.update(ref, { inTrash: false });
+  const room = mostWrites - 2 * plan.writes.length - left.length;
+  for (const ref of old.flat().slice(0, room)) transaction.delete(ref);
+  return { plan, own: ownWrites(database, plan, former, left) };
+}
+
+async function readAll(
+  transaction: Transaction,
+  references: FirebaseFirestore.DocumentReference[],
+): Promise<DocumentSnapshot[]> {
+  return references.length > 0 ? transaction.getAll(...references) : [];
+}
+
+async function lastRevOf(
+  database: Firestore,
+  transaction: Transaction,
+  workId: string,
+): Promise<number> {
+  const { docs } = await transaction.get(
+    changesOf(database)
+      .where("workId", "==", workId)
+      .orderBy("rev", "desc")
+      .limit(1),
+  );
+  return Number(docs[0]?.get("rev") ?? 0);
+}
+
+async function holdersOf(
+  database: Firestore,
+  transaction: Transaction,
+  plan: Plan,
+): Promise<{ id: string; appId: string }[]> {
+  const appIds = claimedAppIds(plan);
+  const parts: string[][] = [];
+  for (let start = 0; start < appIds.length; start += mostValues) {
+    parts.push(appIds.slice(start, start + mostValues));
+  }
+  const found = await Promise.all(
+    parts.map((part) =>
+      transaction.get(database.collection("works").where("appId", "in", part)),
+    ),
+  );
+  return found.flatMap(({ docs }) =>
+    docs.map((found) => ({ id: found.id, appId: appIdOf(found.data()) })),
+  );
+}
+
+function ownWrites(
+  database: Firestore,
+  { writes }: Plan,
+  former: Map<string, DocumentSnapshot>,
+  left: DocumentSnapshot[],
+): OwnWrites {
+  return {
+    works: writes.map(({ id, document }) => ({
+      id,
+      value: document && { id, document },
+      replaced: former.get(id)?.updateTime,
+    })),
+    trash: [
+      ...writes
+        .filter(({ change }) => change.inTrash)
+        .map(({ change }) => ({
+          id: changeReference(database, change).id,
+          value: appIdOf(change.before),
+        })),
+      ...left.map(({ id, updateTime }) => ({ id, replaced: updateTime })),
+    ],
+  };
+}
+
+function sizeOf(value: DocumentData | undefined): number {
+  if (value === undefined) return 0;
+  const { change, ...rest } = value;
+  const packed = change instanceof Uint8Array ? change.length : 0;
+  return Buffer.byteLength(JSON.stringify(rest)) + packed;
+}
+
+function hasCode(cause: unknown, code: GrpcStatus): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === code;
+}

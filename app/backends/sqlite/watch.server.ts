@@ -1,0 +1,139 @@
+import type { Database } from "libsql";
+import { pragmaNumber } from "~/backends/sqlite/database.server";
+import { type Row, toStoredWork } from "~/backends/sqlite/work-rows.server";
+import { sampleAppPages } from "~/works/sample-app-pages";
+import type { StoredWork } from "~/works/work";
+import type { Stored, WorksStore } from "~/works/works-store";
+
+/** How often to ask whether another process has written, in milliseconds. */
+const interval = 200;
+
+interface Watcher {
+  onStored: (stored: Stored) => void;
+  onFailure: (cause: unknown) => void;
+}
+
+/** What was told last, and the state of the database then. */
+interface Seen {
+  /** Another one after the file was replaced. */
+  database: Database;
+  /** Changes when any other connection has written anything. */
+  dataVersion: number;
+  /** Changes when anything that is told may have changed (database.server.ts). */
+  storedVersion: number;
+  rows: Map<string, { text: string; work: StoredWork }>;
+  stored: Stored;
+}
+
+interface SqliteWatch {
+  watch: WorksStore["watch"];
+  /** Tells what has changed, if anything has. */
+  tell: () => void;
+}
+
+/** Watches the works for one watcher, and reads them only when they change. */
+export function sqliteWatch(open: () => Database): SqliteWatch {
+  let watcher: Watcher | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let seen: Seen | undefined;
+
+  function tell(): void {
+    if (!watcher) return;
+    try {
+      const database = open();
+      const dataVersion = pragmaNumber(database, "data_version");
+      const storedVersion = versionOf(database);
+      const isSameFile = seen?.database === database;
+      if (seen && isSameFile && seen.storedVersion === storedVersion) {
+        seen.dataVersion = dataVersion;
+        return;
+      }
+      const before = seen;
+      seen = {
+        database,
+        dataVersion,
+        storedVersion,
+        ...read(database, before),
+      };
+      if (!before || !isSame(before.stored, seen.stored)) {
+        watcher.onStored(seen.stored);
+      }
+    } catch (cause) {
+      end(cause);
+    }
+  }
+
+  function look(): void {
+    try {
+      const database = open();
+      const isSame =
+        database === seen?.database &&
+        pragmaNumber(database, "data_version") === seen.dataVersion;
+      if (!isSame) tell();
+    } catch (cause) {
+      end(cause);
+    }
+  }
+
+  function end(cause?: unknown): void {
+    clearInterval(timer);
+    const ended = watcher;
+    timer = watcher = seen = undefined;
+    if (cause) ended?.onFailure(cause);
+  }
+
+  return {
+    tell,
+
+    watch(onStored, onFailure) {
+      end();
+      const mine = { onStored, onFailure };
+      watcher = mine;
+      tell();
+      if (watcher) timer = setInterval(look, interval).unref();
+      return () => {
+        if (watcher === mine) end();
+      };
+    },
+  };
+}
+
+function versionOf(database: Database): number {
+  const row = database.prepare("SELECT version FROM stored_version").get();
+  return (row as { version: number }).version;
+}
+
+function read(
+  database: Database,
+  before: Seen | undefined,
+): Pick<Seen, "rows" | "stored"> {
+  const found = database
+    .prepare("SELECT id, document FROM works ORDER BY id")
+    .all() as Row[];
+  const rows: Seen["rows"] = new Map();
+  for (const row of found) {
+    const known = before?.rows.get(row.id);
+    const isSame = known?.text === row.document;
+    rows.set(
+      row.id,
+      isSame ? known : { text: row.document, work: toStoredWork(row) },
+    );
+  }
+  const works = Array.from(rows.values(), ({ work }) => work);
+  return { rows, stored: { works, trashedAppIds: trashedAppIds(database) } };
+}
+
+function trashedAppIds(database: Database): string[] {
+  const isTrashed = database.prepare(
+    "SELECT 1 FROM changes WHERE in_trash = 1 AND app_id = ?",
+  );
+  return Object.keys(sampleAppPages).filter((appId) => isTrashed.get(appId));
+}
+
+function isSame(a: Stored, b: Stored): boolean {
+  return (
+    a.works.length === b.works.length &&
+    a.works.every((work, index) => work === b.works[index]) &&
+    a.trashedAppIds.join("\n") === b.trashedAppIds.join("\n")
+  );
+}

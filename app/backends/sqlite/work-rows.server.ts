@@ -1,0 +1,41 @@
+import type { Database } from "libsql";
+import type { StoredWork, WorkDocument } from "~/works/work";
+
+export interface Row {
+  id: string;
+  document: string;
+}
+
+export function listWorks(database: Database): StoredWork[] {
+  const rows = database
+    .prepare("SELECT id, document FROM works ORDER BY id")
+    .all() as Row[];
+  return rows.map(toStoredWork);
+}
+
+export function findWork(
+  database: Database,
+  id: string,
+): StoredWork | undefined {
+  const row = database
+    .prepare("SELECT id, document FROM works WHERE id = ?")
+    .get(id) as Row | undefined;
+  return row && toStoredWork(row);
+}
+
+export function toStoredWork({ id, document }: Row): StoredWork {
+  return { id, document: readDocument(document) };
+}
+
+/** A row that someone mangled is a malformed work, not the end of the list. */
+function readDocument(text: string): WorkDocument {
+  try {
+    const document: unknown = JSON.parse(text);
+    if (typeof document === "object" && document !== null) {
+      return document as WorkDocument;
+    }
+  } catch {
+    // Falls through: the dashboard lists it, empty, so that it can be fixed.
+  }
+  return {};
+}

@@ -1,0 +1,95 @@
+import { newBatch } from "~/works/changes.server";
+import type { StoredWork, WorkDocument } from "~/works/work";
+import { sameContent } from "~/works/work-document.server";
+import type { NextWork, WorksStore, WriteRequest } from "~/works/works-store";
+import { writeInParts } from "~/works/write-in-parts.server";
+
+/** Other works are stored under these IDs; they were not overwritten. */
+export class WorksDiffer extends Error {
+  constructor(readonly ids: string[]) {
+    super(`These IDs belong to other works:\n${ids.join("\n")}`);
+  }
+}
+
+/** Some works were written before something went wrong. */
+export class ImportStopped extends Error {
+  constructor(
+    readonly done: number,
+    readonly of: number,
+    cause: unknown,
+  ) {
+    super(`The import stopped after ${done} of ${of} works.`, { cause });
+  }
+}
+
+interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
+  /** Whether to replace works that differ. */
+  overwrite: boolean;
+  onPart?: (done: number, of: number) => void;
+}
+
+/**
+ * Adds works as they are. Those that say the same as the stored ones are left
+ * alone, so that the same import goes on where it broke off.
+ *
+ * @throws WorksDiffer, also for a work that someone else saves at this moment;
+ * ImportStopped with the reason where a part of the works was written before.
+ */
+export async function importWorks(
+  store: WorksStore,
+  works: StoredWork[],
+  { by, action, overwrite, onPart }: ImportOptions,
+): Promise<{ added: number; replaced: number; unchanged: number }> {
+  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] => {
+    const wanted = works.filter(({ id, document }) => {
+      const known = stored.get(id);
+      return !known || !sameContent(known, document);
+    });
+    const differing = wanted.filter(({ id }) => stored.has(id));
+    if (differing.length === 0 || overwrite) return wanted;
+    throw new WorksDiffer(differing.map(({ id }) => id));
+  };
+  // Before anything is written, where a store takes the works in parts.
+  const stored = await store.list();
+  edit(new Map(stored.map(({ id, document }) => [id, document])));
+
+  const ids = works.map(({ id }) => id);
+  const request = { ids, edit, by, action, batch: newBatch() };
+  let written = 0;
+  const changes = await writeInParts(store, request, (done, of) => {
+    written = done;
+    onPart?.(done, of);
+  }).catch((cause: unknown) => {
+    throw written > 0 ? new ImportStopped(written, ids.length, cause) : cause;
+  });
+  const added = changes.filter(({ before }) => !before).length;
+  return {
+    added,
+    replaced: changes.length - added,
+    unchanged: works.length - changes.length,
+  };
+}
+
+/**
+ * Leaves exactly these works; the others go to the trash.
+ *
+ * @returns how many works were removed or replaced.
+ */
+export async function resetWorks(
+  store: WorksStore,
+  works: StoredWork[],
+  by: string,
+): Promise<number> {
+  const wanted = new Map(works.map((work) => [work.id, work]));
+  const stored = (await store.list()).map(({ id }) => id);
+  const changes = await writeInParts(store, {
+    ...{ by, action: "reset", batch: newBatch() },
+    // Removals first: an App ID may go from one work to another.
+    ids: [...stored.filter((id) => !wanted.has(id)), ...wanted.keys()],
+    edit: (known) => [
+      ...Array.from(known.keys(), (id): NextWork => wanted.get(id) ?? { id }),
+      ...works.filter(({ id }) => !known.has(id)),
+    ],
+  });
+  return changes.filter(({ before }) => before).length;
+}

@@ -1,0 +1,137 @@
+import type { Change } from "~/works/change";
+import { newBatch } from "~/works/changes.server";
+import { revert, type Reverted } from "~/works/revert.server";
+import type { WorkDocument } from "~/works/work";
+import { labelOf } from "~/works/work-form";
+import { titleOf } from "~/works/work-summary.server";
+import {
+  AppIdTaken,
+  type NextWork,
+  type WorksStore,
+} from "~/works/works-store";
+import { writeInParts } from "~/works/write-in-parts.server";
+
+/** A change that cannot be taken back, and why. */
+export interface UndoConflict {
+  title: string;
+  reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
+  /** Those that have changed since. */
+  fields: string[];
+}
+
+/** Nothing was undone: these changes are in the way. */
+export class UndoConflicts extends Error {
+  constructor(readonly conflicts: UndoConflict[]) {
+    super(`${conflicts.length} changes cannot be undone.`);
+  }
+}
+
+/** Says what is in the way. */
+export function conflictSentence({
+  title,
+  reason,
+  fields,
+}: UndoConflict): string {
+  switch (reason) {
+    case "gone":
+      return `${title} does not exist any more. Restore it from the trash first.`;
+    case "in use":
+      return `The ID of ${title} is in use again. Restore it from the trash under another ID.`;
+    case "App ID in use":
+      return `The App ID of ${title} is in use by another work. Change that one first.`;
+    case "purged":
+      return `${title} was deleted permanently.`;
+    case "changed":
+      return `${title} has changed since: ${fields.map(labelOf).join(", ")}.`;
+  }
+}
+
+interface UndoOptions {
+  by: string;
+  now: Date;
+  /** Whether to undo those changes that can be, and leave the others. */
+  skipsConflicts?: boolean;
+}
+
+/**
+ * Takes changes back, all of them or none.
+ *
+ * @returns the batch of the changes that did so.
+ * @throws UndoConflicts
+ */
+export async function undo(
+  store: WorksStore,
+  changes: Change[],
+  { by, now, skipsConflicts }: UndoOptions,
+): Promise<string> {
+  const batch = newBatch();
+  const skipped = new Set<string>();
+  for (;;) {
+    const wanted = changes.filter(({ workId }) => !skipped.has(workId));
+    try {
+      await writeInParts(store, {
+        ...{ by, batch, action: "undo" },
+        ids: Array.from(new Set(wanted.map(({ workId }) => workId))),
+        edit: (stored) => undone(stored, wanted, now, skipsConflicts),
+      });
+      return batch;
+    } catch (cause) {
+      const change = changeThatFails(cause, wanted);
+      if (!change) throw cause;
+      if (!skipsConflicts) {
+        const reason = "App ID in use";
+        const title = titleFor(change);
+        throw new UndoConflicts([{ title, reason, fields: [] }]);
+      }
+      skipped.add(change.workId);
+    }
+  }
+}
+
+function changeThatFails(
+  cause: unknown,
+  changes: Change[],
+): Change | undefined {
+  return cause instanceof AppIdTaken
+    ? changes.find(({ workId }) => workId === cause.id)
+    : undefined;
+}
+
+function titleFor(
+  { workId: id, before, after }: Change,
+  stored?: WorkDocument,
+): string {
+  const document = before && after ? (stored ?? after) : (before ?? after);
+  return titleOf({ id, document: document ?? {} });
+}
+
+/** @throws UndoConflicts unless they are to be skipped. */
+function undone(
+  stored: ReadonlyMap<string, WorkDocument>,
+  changes: Change[],
+  now: Date,
+  skipsConflicts = false,
+): NextWork[] {
+  const conflicts: UndoConflict[] = [];
+  const next = new Map<string, NextWork>();
+  for (const change of changes) {
+    const { workId: id, before, after, inTrash } = change;
+    const { document } = next.get(id) ?? { document: stored.get(id) };
+    const reverted = revert(document, change);
+    if (reverted.conflict) {
+      const fields = "fields" in reverted ? reverted.fields : [];
+      const title = titleFor(change, stored.get(id));
+      conflicts.push({ title, reason: reverted.conflict, fields });
+    } else if (before && after) {
+      const updatedAt = now.toISOString();
+      next.set(id, { id, document: { ...reverted.document, updatedAt } });
+    } else {
+      const restores = inTrash && change.rev;
+      next.set(id, { id, document: reverted.document, restores });
+    }
+  }
+  if (conflicts.length > 0 && !skipsConflicts) {
+    throw new UndoConflicts(conflicts);
+  }
+  return Array.from(next.values());
+}

@@ -1,0 +1,109 @@
+import type { FirestoreServer } from "@firestore-emulator/server";
+
+type RunQuery = FirestoreServer["state"]["v1Query"];
+type Query = Parameters<RunQuery>[1];
+type EmulatedDocument = ReturnType<RunQuery>[number];
+type Value = Query["start_at"]["values"][number];
+
+const descending = 2;
+
+/** What a field or a cursor holds, as far as anything is ordered by it. */
+type Comparable = string | number | boolean | null;
+
+/**
+ * Runs a query in the order that it asks for, from its one cursor to its other.
+ * Documents without a field that they are ordered by are left out.
+ *
+ * @param run the emulator's own, which has filters.
+ */
+export function orderedQuery(
+  run: RunQuery,
+  parent: string,
+  query: Query,
+): EmulatedDocument[] {
+  const unordered = Object.create(query, {
+    order_by: { value: [] },
+    has_limit: { value: false },
+  }) as Query;
+  const found = run(parent, unordered)
+    .filter((document) =>
+      query.order_by.every(({ field }) => hasField(document, field.field_path)),
+    )
+    .map((document) => ({ document, keys: keysOf(document, query) }))
+    .sort((a, b) => compare(a.keys, b.keys, query))
+    .filter(
+      ({ keys }) =>
+        (!query.has_start_at || isAfter(keys, query.start_at, query)) &&
+        (!query.has_end_at || !isAfter(keys, query.end_at, query)),
+    )
+    .map(({ document }) => document)
+    .slice(query.offset);
+  return query.has_limit ? found.slice(0, query.limit.value) : found;
+}
+
+function hasField(document: EmulatedDocument, path: string): boolean {
+  return path === "__name__" || fieldOf(document, path) !== undefined;
+}
+
+/** It is undefined where there is none, whatever its type says. */
+function fieldOf(document: EmulatedDocument, path: string) {
+  return document.getField(path);
+}
+
+function keysOf(document: EmulatedDocument, query: Query): Comparable[] {
+  const fields = query.order_by.map(({ field: { field_path } }) =>
+    field_path === "__name__"
+      ? document.getPath()
+      : comparable(fieldOf(document, field_path)?.toJSON().value),
+  );
+  // Documents of one rank are in the order of their names.
+  return [...fields, document.getPath()];
+}
+
+function comparable(value: unknown): Comparable {
+  if (typeof value === "object" && value !== null && "seconds" in value) {
+    const { seconds, nanos } = value as { seconds: number; nanos: number };
+    return seconds * 1_000 + nanos / 1_000_000;
+  }
+  return (value ?? null) as Comparable;
+}
+
+function cursorValue(value: Value): Comparable {
+  if (value.has_string_value) return value.string_value;
+  if (value.has_integer_value) return value.integer_value;
+  if (value.has_double_value) return value.double_value;
+  if (value.has_boolean_value) return value.boolean_value;
+  if (value.has_reference_value) return value.reference_value;
+  if (value.has_timestamp_value) {
+    return comparable(value.timestamp_value.toObject());
+  }
+  return null;
+}
+
+/** @param cursor `before` includes what is exactly there. */
+function isAfter(
+  keys: Comparable[],
+  cursor: Query["start_at"],
+  query: Query,
+): boolean {
+  const order = compare(keys, cursor.values.map(cursorValue), query);
+  return cursor.before ? order >= 0 : order > 0;
+}
+
+/** Compares as many keys as both have. */
+function compare(a: Comparable[], b: Comparable[], query: Query): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const direction = (query.order_by[index] ?? query.order_by.at(-1))
+      ?.direction as number | undefined;
+    const order = compareValues(a[index] ?? null, b[index] ?? null);
+    if (order !== 0) return direction === descending ? -order : order;
+  }
+  return 0;
+}
+
+function compareValues(a: Comparable, b: Comparable): number {
+  if (typeof a === "string" && typeof b === "string") {
+    return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  }
+  return Number(a) - Number(b);
+}

@@ -36,6 +36,13 @@ const migrations = [
    CREATE TRIGGER work_removed AFTER DELETE ON works BEGIN UPDATE stored_version SET version = version + 1; END;
    CREATE TRIGGER trash_changed AFTER UPDATE OF in_trash ON changes BEGIN UPDATE stored_version SET version = version + 1; END;
    CREATE TRIGGER trash_pruned AFTER DELETE ON changes WHEN old.in_trash = 1 BEGIN UPDATE stored_version SET version = version + 1; END`,
+  `ALTER TABLE admin ADD COLUMN generated TEXT NOT NULL DEFAULT 'replaced';
+   ALTER TABLE admin ADD COLUMN totp_secret TEXT;
+   ALTER TABLE admin ADD COLUMN totp_pending TEXT;
+   ALTER TABLE admin ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
+   CREATE TABLE recovery_codes (hash TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
+   CREATE TABLE security_events (id TEXT PRIMARY KEY NOT NULL, at TEXT NOT NULL, event TEXT NOT NULL, expires_at INTEGER NOT NULL);
+   CREATE INDEX security_events_by_time ON security_events (at)`,
 ];
 
 /** Where in its folder the embedded database is. */

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -34,6 +35,10 @@ async function signIn(site: Site): Promise<Visitor> {
   const visitor = newVisitor(site);
   expect((await visitor.signIn(account)).status).toBe(303);
   return visitor;
+}
+
+async function breakStore({ dataDir }: Site): Promise<void> {
+  await writeFile(join(dataDir, "site.sqlite"), "none ".repeat(500));
 }
 
 async function checkPaths(
@@ -105,22 +110,21 @@ it("is right on admin pages", async () => {
 
 it.each([
   ["empty", (site: Site) => site.reset()],
-  [
-    "failed",
-    ({ dataDir }: Site) =>
-      writeFileSync(join(dataDir, "site.sqlite"), "none ".repeat(500)),
-  ],
-])("is right on lists of a store that is %s", async (kind, prepare) => {
-  const site = adminSite({ ADMIN_PASSWORD: "" });
-  await prepare(site);
-  await site.start();
-  await checkPaths(newVisitor(site), kind, [
-    "/works",
-    "/works/slow-map",
-    "/creators",
-    "/creators/mira-okafor",
-  ]);
-});
+  ["failed", breakStore],
+] as const)(
+  "is right on lists of a store that is %s",
+  async (kind, prepare) => {
+    const site = adminSite({ ADMIN_PASSWORD: "" });
+    await prepare(site);
+    await site.start();
+    await checkPaths(newVisitor(site), kind, [
+      "/works",
+      "/works/slow-map",
+      "/creators",
+      "/creators/mira-okafor",
+    ]);
+  },
+);
 
 it("is right whatever works are called", async () => {
   const site = await startSite(async (site) => {

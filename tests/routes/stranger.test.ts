@@ -51,8 +51,8 @@ const routes = await readRoutes();
 const adminRoutes = routes.filter(({ path }) => /^\/admin\b/.test(path));
 
 /** What must not change, whatever a stranger does. */
-async function stateOf({ storedWorks, rows }: App): Promise<string> {
-  return JSON.stringify([await storedWorks(), rows("sessions")]);
+async function stateOf(app: App): Promise<string> {
+  return JSON.stringify([await app.storedWorks(), app.rows("sessions")]);
 }
 
 async function ask(
@@ -123,8 +123,8 @@ describe("a stranger", () => {
 });
 
 /** What only the store knows. */
-async function secretsOf({ storedWorks }: App): Promise<string[]> {
-  const texts = (await storedWorks()).flatMap(({ document }) => [
+async function secretsOf(app: App): Promise<string[]> {
+  const texts = (await app.storedWorks()).flatMap(({ document }) => [
     document.title,
     document.description,
     document.subtitle,

@@ -14,7 +14,7 @@ test("a work's action stays in view while its page scrolls", async ({
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto("/works/sketch-design-toolkit");
-  const action = page.getByRole("link", { name: "Get the toolkit" });
+  const action = page.getByRole("link", { name: "See the toolkit" });
   await page.getByRole("heading", { name: "Screenshots" }).hover();
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole("contentinfo")).toBeInViewport();

@@ -174,22 +174,24 @@ it("says that there is no such app, and where to go", async () => {
   expect(page.main.select("svg.meeting").length).toBe(1);
 });
 
-describe("the built-in sample page", () => {
+describe("the sample's page", () => {
   const sample = "/works/sketch-design-toolkit";
 
   it("has every section", async () => {
     const page = await (await loadApp()).newVisitor().visit(sample);
     expect(page.heading).toBe("Sketch & Design Toolkit");
     expect(page.main.select("h2").map(({ text }) => text)).toEqual([
+      "Features",
       "What we love",
       "Quick tip",
       "Share",
       "Screenshots",
+      "More by Mira Okafor",
       "More in Design Tools",
     ]);
     for (const text of [
       "Design Tools",
-      "Your hand draws, an agent constructs",
+      "Draw as you always have",
       "Most drawing programs tidy your line",
       "It leaves the wobble in",
       "Draw it three times",
@@ -200,7 +202,7 @@ describe("the built-in sample page", () => {
     }
     for (const [name, path] of [
       [
-        "Get the toolkit: Sketch & Design Toolkit",
+        "See the toolkit: Sketch & Design Toolkit",
         "https://example.org/sketch-design-toolkit",
       ],
       ["Back to Works", "/works"],
@@ -255,5 +257,26 @@ describe("a stored work's page", async () => {
     expect(main.all("heading").map(({ text }) => text)).toEqual(["Alone"]);
     expect(main.all("link").map(({ text }) => text)).toEqual(["Back to Works"]);
     expect(main.text).not.toMatch(/undefined|null|in-app/);
+  });
+});
+
+describe("the page of the built-in sample", () => {
+  const appId = "sketch-design-toolkit";
+  const work = { id: "mine", title: "Mine", type: "small-image", appId };
+
+  it("gives way to a work with its App ID, which it fills up", async () => {
+    const before = await app.newVisitor().visit(`/works/${appId}`);
+    expect(before.heading).toBe("Sketch & Design Toolkit");
+    await app.putWorks(work);
+    const page = await app.newVisitor().visit(`/works/${appId}`);
+    expect(page.heading).toBe("Mine");
+    expect(page.main.all("figure").length).toBe(4);
+  });
+
+  it("stays away while the work that had its App ID is in the trash", async () => {
+    await app.putWorks(work);
+    await app.removeWork("mine");
+    const page = await app.newVisitor().visit(`/works/${appId}`);
+    expect([page.status, page.heading]).toEqual([404, "App not found."]);
   });
 });

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { creatorPortrait, workSocial } from "~/art/face";
 import { sampleArt } from "~/art/sample-art.server";
-import { drawCard } from "~/seo/cards/draw-card.server";
+import type { CardImage } from "~/seo/social-card";
 import { site } from "~/site.server";
 
 /** What the picture of a shared link shows. */
@@ -36,7 +35,6 @@ const rendered = new LRUCache<string, Buffer>({
 
 /** A card takes tens of milliseconds of a core. */
 const oneAtATime = pLimit(1);
-sharp.concurrency(1);
 
 /** The card of a work's page. Pictures on other sites are not fetched. */
 export function workCard(work: CardWork): Card {
@@ -58,6 +56,28 @@ export function creatorCard({ id, name }: { id: string; name: string }): Card {
   };
 }
 
+/** Where the card of a work's page is. */
+export function workCardImage(appId: string, work: CardWork): CardImage {
+  const card = workCard(work);
+  const maker = card.maker ? ` by ${card.maker}` : "";
+  return {
+    source: `/cards/${encodeURIComponent(appId)}.png?v=${versionOf(card)}`,
+    alt: `${card.title}${maker}, beside its artwork.`,
+  };
+}
+
+/** Where the card of a creator's page is. */
+export function creatorCardImage(creator: {
+  id: string;
+  name: string;
+}): CardImage {
+  const version = versionOf(creatorCard(creator));
+  return {
+    source: `/cards/creators/${encodeURIComponent(creator.id)}.png?v=${version}`,
+    alt: `${creator.name}, beside an abstract portrait.`,
+  };
+}
+
 /** Changes with everything that the card shows. */
 export function versionOf({ title, maker, art }: Card): string {
   return createHash("sha256")
@@ -71,11 +91,16 @@ export async function renderCard(card: Card): Promise<Buffer> {
   const version = versionOf(card);
   const kept = rendered.get(version);
   if (kept) return kept;
-  const png = await oneAtATime(() =>
-    sharp(Buffer.from(drawCard(card, site.name)))
-      .png({ palette: true })
-      .toBuffer(),
-  );
+  const png = await oneAtATime(() => render(card));
   rendered.set(version, png);
   return png;
+}
+
+/** Loads what draws only when the first card is asked for. */
+async function render(card: Card): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const { drawCard } = await import("~/seo/cards/draw-card.server");
+  sharp.concurrency(1);
+  const svg = Buffer.from(drawCard(card, site.name));
+  return sharp(svg).png({ palette: true }).toBuffer();
 }

@@ -56,16 +56,6 @@ export function changedPath(batch: string): string {
   return `/admin/dashboard?changed=${encodeURIComponent(batch)}`;
 }
 
-/** What the dashboard can say where no change was made. */
-export const fixedNotices = {
-  "already-deleted": "That work was already deleted.",
-};
-
-/** The dashboard, saying one of these sentences. */
-export function noticePath(key: keyof typeof fixedNotices): string {
-  return `/admin/dashboard?notice=${key}`;
-}
-
 /** Takes the changes of a batch back. */
 export function undoPath(batch: string): string {
   return `/admin/history/${encodeURIComponent(batch)}/undo`;

@@ -97,10 +97,10 @@ const unprintableText: Problem = (text) =>
 
 /** A text without any of these problems; the first one is told. */
 function textWithout(...problems: Problem[]) {
-  return z.string().superRefine((typed, { addIssue }) => {
+  return z.string().superRefine((typed, context) => {
     const text = typed.trim();
     const [message] = problems.flatMap((problem) => problem(text) ?? []);
-    if (message) addIssue(message);
+    if (message) context.addIssue(message);
   });
 }
 
@@ -120,9 +120,9 @@ const enteredSchema = z
     appId: textWithout(onlyDots, unprintableText),
     creatorId: textWithout(onlyDots, unprintableText),
   })
-  .superRefine((values, { addIssue }) => {
+  .superRefine((values, context) => {
     if (bytesOf(values) <= mostBytes) return;
-    addIssue({
+    context.addIssue({
       code: "custom",
       path: ["description"],
       message: "This work is too long to be stored. Shorten its texts.",

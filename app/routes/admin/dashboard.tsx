@@ -3,18 +3,21 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
-import { fixedNotices } from "~/http/paths";
+import { fixedNoticeIn } from "~/http/fixed-notices";
 import { log } from "~/log.server";
 import { type Notice, noticeOf } from "~/works/notice.server";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/admin/dashboard-card";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
+import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { Message } from "~/ui/message";
 import { NoticeBanner } from "~/ui/admin/notice-banner";
+import { UndoForm } from "~/ui/admin/undo-form";
 import { pageMeta } from "~/seo/page-meta";
 import { findSummaries } from "~/works/work-summary.server";
 
@@ -31,20 +34,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const words = query.get("q")?.trim() ?? "";
   const notice = await noticeFor(query);
   const current = await catalogue.read();
-  if (!current) {
-    return json({ email, notice, words, hasMany: false, shown: null }, 503);
-  }
+  const isGenerated = await isPasswordGenerated();
+  const always = { email, notice, words, isGenerated };
+  if (!current) return json({ ...always, hasMany: false, shown: null }, 503);
   const shown = findSummaries(current.stored, words);
   const hasMany = current.stored.length > many;
-  return json({ email, notice, words, hasMany, shown });
+  return json({ ...always, hasMany, shown });
 }
 
 /** What a form before this page has done, as its address says. */
 async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
-  const key = query.get("notice") ?? "";
-  if (Object.hasOwn(fixedNotices, key)) {
-    return { text: fixedNotices[key as keyof typeof fixedNotices] };
-  }
+  const text = fixedNoticeIn(query);
+  if (text) return { text };
   const batch = query.get("changed");
   return batch
     ? noticeOf(works, batch).catch((cause: unknown) => {
@@ -55,11 +56,15 @@ async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
 }
 
 export default function DashboardPage() {
-  const { email, notice, words, hasMany, shown } =
+  const { email, notice, words, isGenerated, hasMany, shown } =
     useLoaderData<typeof loader>();
   return (
     <Container>
-      {notice ? <NoticeBanner notice={notice} /> : null}
+      {notice ? (
+        <NoticeBanner text={notice.text}>
+          {notice.undo ? <UndoForm batch={notice.undo} /> : null}
+        </NoticeBanner>
+      ) : null}
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>
@@ -68,6 +73,11 @@ export default function DashboardPage() {
         <div className="flex flex-wrap items-center">
           <p className="mb-2 mr-3">
             <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          </p>
+          <p className="mb-2 mr-3">
+            <Link to="/admin/account" className="button button-quiet">
+              Account
+            </Link>
           </p>
           {/* A full load, so that nothing of the dashboard stays in memory. */}
           <Form
@@ -82,6 +92,7 @@ export default function DashboardPage() {
           </Form>
         </div>
       </header>
+      {isGenerated ? <GeneratedPasswordNotice /> : null}
       {hasMany || words ? (
         <DashboardFilter words={words} found={shown?.length} />
       ) : null}

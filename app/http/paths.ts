@@ -1,3 +1,4 @@
+import type { ChangeKey } from "~/works/change";
 import { wellFormed } from "~/works/characters";
 
 /**
@@ -51,19 +52,46 @@ export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
 
-/** The dashboard, saying what a batch of changes has done. */
-export function changedPath(batch: string): string {
-  return `/admin/dashboard?changed=${encodeURIComponent(batch)}`;
+/** The changes of a work. */
+export function historyPath(id: string): string {
+  return workPath(id, "history");
+}
+
+/** Makes a work again what it was after a change, or takes the change back. */
+export function versionPath(
+  { workId, rev }: ChangeKey,
+  form: "restore" | "undo",
+): string {
+  return workPath(workId, `history/${rev}/${form}`);
+}
+
+/** Takes a removed work out of the trash, one way or the other. */
+export function trashPath(
+  { workId, rev }: ChangeKey,
+  form: "restore" | "delete",
+): string {
+  return `/admin/trash/${encodeURIComponent(workId)}/${rev}/${form}`;
+}
+
+/** A page, saying what a batch of changes has done. */
+export function changedPath(batch: string, page = "/admin/dashboard"): string {
+  return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
 /** What the dashboard can say where no change was made. */
 export const fixedNotices = {
   "already-deleted": "That work was already deleted.",
+  "same-version": "Nothing changed: the work is like that version already.",
+  "deleted-permanently": "The work was deleted permanently.",
+  "not-in-trash": "That work is no longer in the trash.",
 };
 
-/** The dashboard, saying one of these sentences. */
-export function noticePath(key: keyof typeof fixedNotices): string {
-  return `/admin/dashboard?notice=${key}`;
+/** A page, saying one of these sentences. */
+export function noticePath(
+  key: keyof typeof fixedNotices,
+  page = "/admin/dashboard",
+): string {
+  return `${page}?notice=${key}`;
 }
 
 /** Takes the changes of a batch back. */

@@ -7,9 +7,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
-import { fixedNotices } from "~/http/paths";
-import { log } from "~/log.server";
-import { type Notice, noticeOf } from "~/works/notice.server";
+import { noticeFor } from "~/http/notice-for.server";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/admin/dashboard-card";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
@@ -29,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = session;
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
-  const notice = await noticeFor(query);
+  const notice = await noticeFor(works, request);
   const current = await catalogue.read();
   if (!current) {
     return json({ email, notice, words, hasMany: false, shown: null }, 503);
@@ -37,21 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = findSummaries(current.stored, words);
   const hasMany = current.stored.length > many;
   return json({ email, notice, words, hasMany, shown });
-}
-
-/** What a form before this page has done, as its address says. */
-async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
-  const key = query.get("notice") ?? "";
-  if (Object.hasOwn(fixedNotices, key)) {
-    return { text: fixedNotices[key as keyof typeof fixedNotices] };
-  }
-  const batch = query.get("changed");
-  return batch
-    ? noticeOf(works, batch).catch((cause: unknown) => {
-        log.error({ err: cause }, "A notice could not be read.");
-        return undefined;
-      })
-    : undefined;
 }
 
 export default function DashboardPage() {

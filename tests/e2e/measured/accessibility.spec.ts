@@ -28,7 +28,8 @@ async function check(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Loading...")).toHaveCount(0);
   const tree = (await page.locator("body").ariaSnapshot())
     .replace(/© \d{4}/, "© (year)")
-    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, "(request id)");
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, "(request id)")
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "(time)");
   expect.soft(tree).toMatchSnapshot(`${name}.yml`);
   expect.soft(await page.locator("h1").count(), name).toBe(1);
   expect.soft(await axeFindings(page), name).toEqual([]);

@@ -1,0 +1,22 @@
+import { fixedNotices } from "~/http/paths";
+import { log } from "~/log.server";
+import { type Notice, noticeOf } from "~/works/notice.server";
+import type { WorksStore } from "~/works/works-store";
+
+/** What a form before this page has done, as the page's address says. */
+export async function noticeFor(
+  store: WorksStore,
+  request: Request,
+): Promise<Notice | undefined> {
+  const query = new URL(request.url).searchParams;
+  const key = query.get("notice") ?? "";
+  if (Object.hasOwn(fixedNotices, key)) {
+    return { text: fixedNotices[key as keyof typeof fixedNotices] };
+  }
+  const batch = query.get("changed");
+  if (!batch) return undefined;
+  return noticeOf(store, batch).catch((cause: unknown) => {
+    log.error({ err: cause }, "A notice could not be read.");
+    return undefined;
+  });
+}

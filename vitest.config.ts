@@ -14,6 +14,8 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
     setupFiles: ["tests/support/setup.ts"],
+    // A busy machine may take its time.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: workers,
     minWorkers: workers,
     // One process for many files: most of their time went into packages.
@@ -27,7 +29,11 @@ export default defineConfig({
           ...isolated,
           name: "unit",
           include: tests,
-          exclude: ["tests/firebase/**", "tests/built/**"],
+          exclude: [
+            "**/node_modules/**",
+            "tests/firebase/**",
+            "tests/built/**",
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

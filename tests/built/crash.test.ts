@@ -24,17 +24,15 @@ it("of 200 saves, those that were acknowledged outlive kill -9", async () => {
   const admin = await signedIn(site);
   const acknowledged: string[] = [];
   const ahead = [...crashes];
-  /** How long they took until a page was there, in milliseconds. */
-  const restarts: number[] = [];
+  let restarts = 0;
   let next = 0;
   let restart = Promise.resolve();
 
   async function crash(): Promise<void> {
     await site.stop();
-    const begun = performance.now();
     await site.start();
     expect((await admin.get("/works")).status).toBe(200);
-    restarts.push(performance.now() - begun);
+    restarts += 1;
   }
 
   async function saveInTurn(): Promise<void> {
@@ -60,9 +58,7 @@ it("of 200 saves, those that were acknowledged outlive kill -9", async () => {
 
   const database = openFile(site);
   expect(storedIds(database)).toEqual(expect.arrayContaining(acknowledged));
-  expect(restarts).toHaveLength(crashes.length);
-  // All are late where it is slow; one is where the machine is busy otherwise.
-  expect(Math.min(...restarts)).toBeLessThan(5000);
+  expect(restarts).toBe(crashes.length);
   expect(acknowledged.length).toBeGreaterThanOrEqual(
     saves - crashes.length * clients,
   );
@@ -96,13 +92,11 @@ it("a save that SIGTERM comes upon is finished, and the site stops", async () =>
   const { answer, sendRest } = halfSentForm(site, cookies);
   await sleep(100);
 
-  const begun = performance.now();
   const ended = site.terminate();
   await sleep(300);
   sendRest();
   const [{ statusCode }] = await answer;
   expect(statusCode).toBe(303);
   expect(await ended).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(9000);
   expect(storedIds(openFile(site))).toContain("late");
 });

@@ -72,10 +72,12 @@ export class Part {
     );
   }
 
-  /** The control with this label. */
+  /** The control with this label; what it says of being optional aside. */
   field(label: string): Part {
     const fields = this.select("input:not([type=hidden]), select, textarea");
-    const found = fields.filter((control) => control.name === label);
+    const found = fields.filter(
+      ({ name }) => name.replace(/ \((optional|required)\)$/, "") === label,
+    );
     if (found.length === 1 && found[0]) return found[0];
     const labels = fields.map((control) => `“${control.name}”`).join(", ");
     throw new Error(

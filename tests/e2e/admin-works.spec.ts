@@ -1,0 +1,160 @@
+import {
+  cardOf,
+  errorSummary,
+  expect,
+  field,
+  fillWork,
+  heading,
+  open,
+  type Page,
+  putWorks,
+  removeWork,
+  signIn,
+  storedWorks,
+  test,
+  typedWork,
+} from "../support/admin";
+
+/** What is sent, received and stored is tested at the routes: tests/routes. */
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page.request, site);
+});
+
+async function expectFocusOn(page: Page, sentence: string): Promise<void> {
+  await expect(errorSummary(page)).toContainText(sentence);
+  await expect(
+    page.locator(":focus").filter({ has: errorSummary(page) }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+}
+
+test("the admin adds a work after a refusal", async ({ page, site }) => {
+  await open(page, "/admin/dashboard");
+  await page.getByRole("link", { name: "+ Add New Work" }).click();
+  await expect(heading(page)).toHaveText("Create a New Work");
+  await fillWork(page, { imageUrl: "no address", category: "Kept" });
+  await page.getByRole("button", { name: "Add Work" }).click();
+  await expectFocusOn(page, "ID, Title, and Type are required.");
+  const links = errorSummary(page).getByRole("link");
+  await links.last().click();
+  await expect(field(page, "imageUrl")).toBeFocused();
+  await links.first().click();
+  await expect(field(page, "id")).toBeFocused();
+  // Following a line loses neither the summary nor what was typed.
+  await expect(errorSummary(page)).toBeVisible();
+  await expect(field(page, "category")).toHaveValue("Kept");
+
+  await fillWork(page, { id: "added", title: "Added Once", imageUrl: "" });
+  await page.getByRole("button", { name: "Add Work" }).dblclick();
+  await expect(page).toHaveURL(/\/admin\/dashboard\b/);
+  await expect(page.getByText("Added Added Once.")).toBeVisible();
+  await expect(cardOf(page, "Added Once")).toBeVisible();
+  const works = await storedWorks(site);
+  const added = works.filter(({ id }) => id === "added");
+  expect(added.map(({ document }) => document.rev)).toEqual([1]);
+  await page.goto("/works");
+  await expect(
+    page.getByRole("heading", { name: "Added Once", exact: true }),
+  ).toBeVisible();
+});
+
+test("the admin edits a work that someone else has saved meanwhile", async ({
+  page,
+  site,
+}) => {
+  const work = { id: "shared", title: "Shared", type: "list-item" };
+  await removeWork(site, "shared");
+  await putWorks(site, work);
+  await open(page, "/admin/dashboard?q=shared");
+  await page.getByRole("link", { name: "Edit Shared" }).click();
+  await expect(heading(page)).toContainText("Edit Work Item");
+  await fillWork(page, { title: "Mine" });
+  await putWorks(site, { ...work, title: "Theirs", rev: 5 });
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expectFocusOn(page, "Someone else saved this work");
+  await expect(page.getByRole("cell", { name: "Theirs" })).toBeVisible();
+
+  // To the router a link within the page is a navigation.
+  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(field(page, "title")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expect(page.getByText("Updated Mine.")).toBeVisible();
+});
+
+test("the admin brings back a work that was deleted during an edit", async ({
+  page,
+  site,
+}) => {
+  await putWorks(site, { id: "gone", title: "Gone", type: "list-item" });
+  await open(page, "/admin/dashboard/gone/edit");
+  await fillWork(page, { title: "Back", price: "$1" });
+  await removeWork(site, "gone");
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expectFocusOn(page, "This work was deleted while you were editing it.");
+  expect(await typedWork(page)).toMatchObject({ title: "Back", price: "$1" });
+  await page.getByRole("button", { name: "Add Work" }).click();
+  await expect(page.getByText("Added Back.")).toBeVisible();
+});
+
+/** Each is legal in an ID, and goes through a form, the store and an address. */
+for (const id of [
+  `two  words? %2F a+b&c=d;e#f 100% "double" 'single' back\\slash`,
+  "<script>alert(1)</script> 日本語 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end",
+]) {
+  test(`an ID such as ${JSON.stringify(id.slice(0, 12))} comes through as it is`, async ({
+    page,
+    site,
+  }) => {
+    // A slash is the one thing in these that no store could hold.
+    const typed = {
+      id: id.replaceAll("/", ""),
+      type: "large-feature",
+      title: `Work ${id}`,
+      description: `${id}\n\t</textarea>&amp;`,
+      category: id,
+    };
+    await open(page, "/admin/dashboard/new");
+    await fillWork(page, typed);
+    await page.getByRole("button", { name: "Add Work" }).click();
+    await expect(page.getByText(/^Added Work /)).toBeVisible();
+    await open(page, "/admin/dashboard");
+    await page
+      .getByRole("link", { name: `Edit ${typed.title}`, exact: true })
+      .click();
+    await expect(heading(page)).toContainText("Edit Work Item");
+    expect(await typedWork(page)).toMatchObject(typed);
+    await fillWork(page, { category: "Changed" });
+    await page.getByRole("button", { name: "Update Work" }).click();
+    await expect(page.getByText(/^Updated Work /)).toBeVisible();
+    const works = await storedWorks(site);
+    expect(works.find((work) => work.id === typed.id)?.document).toMatchObject({
+      title: typed.title,
+      description: typed.description,
+      category: "Changed",
+    });
+  });
+}
+
+test("while a form is sent, its button says so where scripts run", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Without scripts the browser shows it.");
+  await open(page, "/admin/dashboard/new");
+  await fillWork(page, { id: "slowly", title: "Slowly Sent" });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/admin/dashboard/new*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add Work" }).click();
+  const button = page.getByRole("button", { name: "Submitting..." });
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole("status")).toHaveText("Submitting...");
+  answer();
+  await expect(page.getByText("Added Slowly Sent.")).toBeVisible();
+  await expect(page.getByText("Submitting...")).toHaveCount(0);
+});

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import type { Page } from "./page/page";
+import type { Part } from "./page/part";
+
+/**
+ * Expects a form that came back: its summary takes focus, each line of it
+ * leads to a field that says the same, and the page's title says so too.
+ *
+ * @param errors what is wrong, by the label of the field.
+ */
+export function expectRefusal(
+  page: Page,
+  status: number,
+  errors: Record<string, string>,
+): void {
+  expect(page.status).toBe(status);
+  expect(page.title).toMatch(/^Error: /);
+  const lines = summaryOf(page).all("link");
+  const sentences = new Set(lines.map(({ text }) => text));
+  expect(sentences).toEqual(new Set(Object.values(errors)));
+  for (const line of lines) {
+    const [field] = page.root.select(line.attribute("href") ?? "");
+    expect(field?.description).toContain(`Error: ${line.text}`);
+  }
+  for (const [label, error] of Object.entries(errors)) {
+    expect(page.field(label).description).toContain(`Error: ${error}`);
+  }
+  const invalid = page.root.select("[aria-invalid=true]");
+  expect(invalid.map(({ element }) => element)).toEqual(
+    Object.keys(errors).map((label) => page.field(label).element),
+  );
+}
+
+/** What the page says is wrong with a form as a whole. */
+export function problemOf(page: Page): string | undefined {
+  return summaryOf(page).all("paragraph")[0]?.text;
+}
+
+function summaryOf(page: Page): Part {
+  const [focused, ...others] = page.root.select("[autofocus]");
+  const summary = focused?.get("alert");
+  if (!summary || others.length > 0) throw new Error("No summary has focus.");
+  expect(summary.get("heading").text).toBe("There is a problem");
+  return summary;
+}

@@ -1,6 +1,7 @@
 import {
   index,
   layout,
+  prefix,
   route,
   type RouteConfig,
 } from "@remix-run/route-config";
@@ -25,7 +26,23 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.tsx"),
     route("login", "routes/admin/login.tsx"),
+    route("login/code", "routes/admin/login-code.tsx"),
+    route("login/forgot", "routes/admin/login-forgot.tsx"),
     route("logout", "routes/admin/logout.tsx"),
+    ...prefix("account", [
+      index("routes/admin/account/index.tsx"),
+      route("password", "routes/admin/account/password.tsx"),
+      route("password/later", "routes/admin/account/password-later.tsx"),
+      route("sessions/:key/end", "routes/admin/account/end-session.tsx"),
+      route(
+        "sessions/end-others",
+        "routes/admin/account/end-other-sessions.tsx",
+      ),
+      route("two-step", "routes/admin/account/two-step.tsx"),
+      route("two-step/start", "routes/admin/account/two-step-start.tsx"),
+      route("two-step/off", "routes/admin/account/two-step-off.tsx"),
+      route("recovery-codes", "routes/admin/account/recovery-codes.tsx"),
+    ]),
     route("dashboard", "routes/admin/dashboard.tsx"),
     route("dashboard/new", "routes/admin/new-work.tsx"),
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),

@@ -1,38 +1,71 @@
 /** `npm run admin`: the embedded admin's account. */
 import { CommandError } from "./command-error";
 import { readNewPassword } from "./new-password";
-import { close, identity } from "~/backends/sqlite/index.server";
+import { PasswordRefused } from "~/auth/identity";
+import {
+  makeSecurityEvent,
+  type SecurityEventKind,
+} from "~/auth/security-events";
+import {
+  close,
+  identity,
+  securityEvents,
+} from "~/backends/sqlite/index.server";
 import { env } from "~/env.server";
 
 const usage = `Usage:
-  npm run admin -- set-password    change the password and end all sessions
-                                   (asks twice, or reads a line from a pipe)`;
-const shortest = 8;
+  npm run admin -- set-password       change the password and end all sessions
+                                      (asks twice, or reads a line from a pipe)
+  npm run admin -- disable-two-step   turn off two-step sign-in and end all
+                                      sessions`;
+
+const commands = new Map([
+  ["set-password", setPassword],
+  ["disable-two-step", disableTwoStep],
+]);
+
+async function setPassword(): Promise<string> {
+  await identity.setPassword(await readNewPassword());
+  await record("password-changed");
+  return "The password is changed; all sessions have ended.";
+}
+
+async function disableTwoStep(): Promise<string> {
+  const { secret } = await identity.twoStep.read();
+  if (!secret) return "Two-step sign-in is not on. Nothing was changed.";
+  await identity.twoStep.turnOff();
+  await record("two-step-off");
+  return "Two-step sign-in is off; all sessions have ended.";
+}
+
+async function record(kind: SecurityEventKind): Promise<void> {
+  const { event, expiresAt } = makeSecurityEvent(kind, {
+    device: "Command line",
+    email: env.ADMIN_EMAIL,
+  });
+  await securityEvents.record(event, expiresAt);
+}
 
 async function run(): Promise<void> {
-  if (process.argv.length !== 3 || process.argv[2] !== "set-password") {
-    throw new CommandError(usage);
-  }
+  const [name = "", ...rest] = process.argv.slice(2);
+  const command = commands.get(name);
+  if (!command || rest.length > 0) throw new CommandError(usage);
   if (env.BACKEND === "firebase") {
     throw new CommandError(
-      "With BACKEND=firebase, Firebase keeps the passwords. Change them in its console, under Authentication.",
+      "With BACKEND=firebase, Firebase keeps the accounts. Change them in its console, under Authentication.",
     );
   }
-  const password = await readNewPassword();
-  if (password.length < shortest) {
-    throw new CommandError(
-      `A password must have at least ${shortest} characters.`,
-    );
-  }
-  await identity.setPassword(password);
-  process.stdout.write("The password is changed; all sessions have ended.\n");
+  process.stdout.write(`${await command()}\n`);
 }
 
 try {
   await run();
 } catch (error) {
-  const { message } = error as Error;
-  process.stderr.write(`${message}\n`);
+  const isForPeople =
+    error instanceof CommandError || error instanceof PasswordRefused;
+  process.stderr.write(
+    isForPeople ? `${error.message}\n` : `${String(error)}\n`,
+  );
   process.exitCode = 1;
 } finally {
   await close();

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { browserCookie } from "~/auth/cookies.server";
+import type { Session } from "~/auth/sessions.server";
 
 const unknownAddress = "unknown";
 
@@ -24,13 +25,18 @@ export interface Client {
   isKnown: boolean;
 }
 
-/** @param context holds the address as our server knows it. */
+/**
+ * @param context holds the address as our server knows it.
+ * @param session counts for itself.
+ */
 export async function clientOf(
   request: Request,
   context: AppLoadContext,
+  session?: Session,
 ): Promise<Client> {
   const networks = networksOf(context.clientAddress);
   const address = networks[0] ?? unknownAddress;
+  if (session) return { address, keys: [session.key], isKnown: true };
   const cookies = request.headers.get("Cookie");
   const browser: unknown = await browserCookie().parse(cookies);
   if (typeof browser === "string") {

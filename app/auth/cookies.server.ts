@@ -11,12 +11,14 @@ import { join } from "node:path";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { env, isStrongSecret } from "~/env.server";
 
+const tenMinutes = 10 * 60;
 const oneDay = 24 * 60 * 60;
 const oneYear = 365 * oneDay;
 
 let secrets: string[] | undefined;
 let session: Cookie | undefined;
 let browser: Cookie | undefined;
+let signIn: Cookie | undefined;
 
 /**
  * The signed cookie that holds a session's ID. It outlives the session, so that
@@ -31,6 +33,12 @@ export function sessionCookie(): Cookie {
 export function browserCookie(): Cookie {
   browser ??= signedCookie("known_browser", "/admin/login", oneYear);
   return browser;
+}
+
+/** The signed cookie between the password and the code that follows it. */
+export function signInCookie(): Cookie {
+  signIn ??= signedCookie("sign_in", "/admin/login", tenMinutes);
+  return signIn;
 }
 
 /** @throws where there is no secret to sign with and none can be kept. */

@@ -1,9 +1,11 @@
+import type { TwoStepStore } from "~/auth/two-step-store";
+
 /** Who is signed in. */
 export interface Account {
   email: string;
   /** The provider's own proof of the sign-in, which it can be asked about. */
   credential?: string;
-  /** Sent with the sign-out, where another program is told of it. */
+  /** Sent to the program that is told of sign-ins and sign-outs, if any. */
   syncToken?: string;
 }
 
@@ -19,13 +21,48 @@ export interface Identity {
    */
   signIn(email: string, password: string): Promise<Account>;
   /**
-   * Whether who has signed in before is still welcome.
+   * Whether an account that has signed in before may still enter.
    *
    * @throws where the provider cannot be asked.
    */
   mayEnter(account: Account): Promise<boolean>;
+  /** Told after a sign-in. */
+  signedIn?(account: Account): void;
   /** Told after a sign-out. */
   signedOut?(account: Account): void;
+  /** What it asks of a new password, for people. */
+  readonly passwordHint?: string;
+  /**
+   * Changes the password. Every credential from before is worthless after it.
+   *
+   * @param current undefined where a recovery code stood in for it.
+   * @returns the account with a credential that is good.
+   * @throws SignInRefused where `current` is wrong; PasswordRefused where the
+   * new one is not good enough.
+   */
+  changePassword(
+    account: Account,
+    current: string | undefined,
+    password: string,
+  ): Promise<Account>;
+  /** Where this site itself asks for a code after the password. */
+  readonly twoStep?: TwoStepStore;
+  /** Where the first password is one that the site has made. */
+  readonly generatedPassword?: GeneratedPassword;
+  /**
+   * Sends a link by which the owner of an account can choose a new password.
+   * Nothing tells whether there is such an account.
+   */
+  sendPasswordReset?(email: string): Promise<void>;
+}
+
+export interface GeneratedPassword {
+  /**
+   * Whether the generated password is still in use, and whether the admin has
+   * been asked to replace it and said "not now".
+   */
+  state(): Promise<"replaced" | "in use" | "kept for now">;
+  keepForNow(): Promise<void>;
 }
 
 export const defaultRefusal =
@@ -50,3 +87,6 @@ export class SignInRefused extends Error {
     super(message);
   }
 }
+
+/** A new password is not good enough; the message is for people. */
+export class PasswordRefused extends Error {}

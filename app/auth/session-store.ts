@@ -9,6 +9,8 @@ export interface SessionRecord extends Account {
   device: string;
   startedAt: number;
   seenAt: number;
+  /** Whether a recovery code stood in for a forgotten password. */
+  isRecovery?: boolean;
   /**
    * The keys of the sessions that this browser had before. Forms that were sent
    * after one of them had ended belong to this one (saved-forms.ts).

@@ -19,10 +19,16 @@ export interface Session extends SessionRecord {
 
 export interface Sessions {
   /**
-   * @param formerId what the browser's cookie held before.
+   * @param formerId what the browser's cookie held before; that session ends.
+   * @param isRecovery whether a recovery code stood in for the password.
    * @returns the secret ID of a new session, for the cookie.
    */
-  start(account: Account, device: string, formerId?: string): Promise<string>;
+  start(
+    account: Account,
+    device: string,
+    formerId?: string,
+    isRecovery?: true,
+  ): Promise<string>;
   /** @returns undefined for an unknown, idle, over-old or ended session. */
   find(id: string): Promise<Session | undefined>;
   /** The live sessions of an account, the one used last first. */
@@ -39,6 +45,8 @@ export interface Sessions {
 interface Options {
   /** Gives the time in milliseconds. */
   now: () => number;
+  /** Told of each session that starts. */
+  onStart: (record: SessionRecord) => void;
   /** Told of each session that was ended before its time. */
   onEnd: (record: SessionRecord) => void;
   log: { warn(details: object, message: string): void };
@@ -47,7 +55,7 @@ interface Options {
 /** The rules of sessions: 12 hours idle, 7 days in all. */
 export function createSessions(
   store: SessionStore,
-  { now, onEnd, log }: Options,
+  { now, onStart, onEnd, log }: Options,
 ): Sessions {
   /** Those whose records could not be removed yet. */
   const ending = new Set<string>();
@@ -77,18 +85,34 @@ export function createSessions(
     retry ??= setTimeout(() => void removeEnding(), retryInterval).unref();
   }
 
+  async function end(key: string): Promise<void> {
+    ending.add(key);
+    try {
+      await remove(key);
+    } catch (cause) {
+      log.warn({ err: cause }, "A session's record will be removed later.");
+      removeLater();
+    }
+  }
+
+  /** Ends a browser's session, and gives the keys of all that it had. */
+  async function replace(formerId: string | undefined): Promise<string[]> {
+    if (!formerId) return [];
+    const key = keyOf(formerId);
+    const record = await store.find(key);
+    if (record) await end(key);
+    return [key, ...(record?.formers ?? [])].slice(0, mostFormers);
+  }
+
   return {
-    async start(account, device, formerId) {
+    async start(account, device, formerId, isRecovery) {
       await store.removeExpired(now());
+      const formers = await replace(formerId);
       const id = randomBytes(32).toString("base64url");
-      const former = formerId && (await store.find(keyOf(formerId)));
-      const formers = [
-        ...(formerId ? [keyOf(formerId)] : []),
-        ...(former ? former.formers : []),
-      ].slice(0, mostFormers);
       const time = { startedAt: now(), seenAt: now() };
-      const record = { ...account, device, formers, ...time };
+      const record = { ...account, device, formers, isRecovery, ...time };
       await store.create(keyOf(id), record, now() + longestTime);
+      onStart(record);
       return id;
     },
 
@@ -111,15 +135,7 @@ export function createSessions(
         .sort((a, b) => b.seenAt - a.seenAt);
     },
 
-    async end(key) {
-      ending.add(key);
-      try {
-        await remove(key);
-      } catch (cause) {
-        log.warn({ err: cause }, "A session's record will be removed later.");
-        removeLater();
-      }
-    },
+    end,
 
     async endAll(email) {
       for (const key of (await store.list(email)).keys()) await remove(key);

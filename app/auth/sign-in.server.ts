@@ -1,22 +1,16 @@
 import { json, redirect } from "@remix-run/node";
-import {
-  authenticator,
-  sessions,
-  signInLimits,
-  signInQueue,
-} from "~/auth/auth.server";
+import { attemptPassword } from "~/auth/attempts.server";
+import { authenticator, sessions, twoStep } from "~/auth/auth.server";
 import { type Client, rememberClient } from "~/auth/client.server";
-import {
-  type Account,
-  SignInRefused,
-  unavailableRefusal,
-} from "~/auth/identity";
 import { sessionCookie } from "~/auth/cookies.server";
 import { deviceOf } from "~/auth/device.server";
 import { sessionIdOf } from "~/auth/guard.server";
-import { keyOf } from "~/auth/sessions.server";
+import type { Account } from "~/auth/identity";
+import { beginSignIn } from "~/auth/pending-sign-ins.server";
+import { recordEvent, recordRefusal } from "~/auth/record-event.server";
+import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
-import { log } from "~/log.server";
 import { ownPath } from "~/works/link";
 
 /** A sign-in form that came back: the password never does. */
@@ -29,9 +23,8 @@ interface SignInRefusal {
 }
 
 /**
- * Signs in with a form's `email` and `password` and goes on to its `next`.
- *
- * @param client whom a failed attempt is counted against.
+ * Signs in with a form's `email` and `password` and goes on to its `next`, or
+ * first to the page that asks for a code.
  */
 export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
@@ -44,79 +37,79 @@ export async function signIn(request: Request, form: Form, client: Client) {
   if (!email || !password) return json(refusal, 422);
 
   try {
-    const account = await checkPassword(request, client, email, password);
-    log.info({ client: client.address }, "The admin signed in.");
-    const id = await startSession(request, account);
-    const headers = new Headers({ "Cache-Control": "no-store" });
-    headers.append("Set-Cookie", await sessionCookie().serialize(id));
-    headers.append("Set-Cookie", await rememberClient(client));
-    return redirect(next, { status: 303, headers });
+    const { account, needsCode } = await attemptPassword(
+      client,
+      email,
+      async () => ({
+        account: await authenticate(request, email, password),
+        needsCode: Boolean((await twoStep?.read())?.secret),
+      }),
+      (result) => !result.needsCode,
+    );
+    if (!needsCode) return await enter(request, client, account, next);
+    return await askForCode(account, next);
   } catch (error) {
-    const refused =
-      error instanceof SignInRefused ? error : cannotSignIn(error);
-    const { status, message, retryAfter } = refused;
-    log.warn({ client: client.address, status }, "A sign-in was refused.");
+    const refused = refusedOf(error, "Nobody can sign in.");
+    const { status, message } = refused;
+    await recordRefusal("sign-in-failed", request, client, status);
     refusal.problem = message;
-    const headers = new Headers();
-    if (status === 429 || status === 503) {
-      headers.set("Retry-After", String(retryAfter));
-    }
-    return json(refusal, { status, headers });
+    return json(refusal, { status, headers: retryHeaders(refused) });
   }
 }
 
-/** @throws SignInRefused, also where the client has failed too often. */
-function checkPassword(
+function authenticate(
   request: Request,
-  client: Client,
   email: string,
   password: string,
 ): Promise<Account> {
-  return signInQueue.admit(client.isKnown, async (inTurn) => {
-    const seconds = await signInLimits.attempt(client, email);
-    if (seconds > 0) throw tooManyAttempts(seconds);
-    try {
-      const account = await inTurn(() =>
-        authenticator.authenticate(
-          "form",
-          new Request(request.url, {
-            method: "POST",
-            body: new URLSearchParams({ email, password }),
-          }),
-        ),
-      );
-      await signInLimits.succeed(client, email);
-      return account;
-    } catch (error) {
-      // Only a wrong password is a guess.
-      const isGuess = error instanceof SignInRefused && error.status === 401;
-      if (!isGuess) await signInLimits.takeBack(client, email);
-      throw error;
-    }
+  const body = new URLSearchParams({ email, password });
+  const form = new Request(request.url, { method: "POST", body });
+  return authenticator.authenticate("form", form);
+}
+
+/**
+ * Goes on to the page that asks for a code of the two-step sign-in.
+ *
+ * @param recoveryCode what stands in for a forgotten password.
+ */
+export async function askForCode(
+  account: Account,
+  next: string,
+  recoveryCode?: string,
+) {
+  const cookie = await beginSignIn({ account, next, recoveryCode });
+  return redirect("/admin/login/code", {
+    status: 303,
+    headers: { "Cache-Control": "no-store", "Set-Cookie": cookie },
   });
 }
 
-/** A new session each time: an ID from before the sign-in is worth nothing. */
-async function startSession(
+/**
+ * Starts a session, a new one each time: an ID from before the sign-in is worth
+ * nothing. A password that the admin did not choose is to be replaced first.
+ *
+ * @param isRecovery whether a recovery code stood in for the password.
+ */
+export async function enter(
   request: Request,
+  client: Client,
   account: Account,
-): Promise<string> {
+  next: string,
+  isRecovery?: true,
+) {
+  const device = deviceOf(request);
   const formerId = await sessionIdOf(request);
-  const id = await sessions.start(account, deviceOf(request), formerId);
-  if (formerId) await sessions.end(keyOf(formerId));
-  return id;
-}
-
-function cannotSignIn(cause: unknown): SignInRefused {
-  log.error({ err: cause }, "Nobody can sign in.");
-  return new SignInRefused(unavailableRefusal, 503);
-}
-
-function tooManyAttempts(seconds: number): SignInRefused {
-  const minutes = Math.ceil(seconds / 60);
-  return new SignInRefused(
-    `Too many failed attempts to sign in. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then try again.`,
-    429,
-    seconds,
-  );
+  const id = await sessions.start(account, device, formerId, isRecovery);
+  const { email } = account;
+  await recordEvent("signed-in", { device, email, client: client.address });
+  const password = await identity.generatedPassword?.state();
+  const query = new URLSearchParams({ next }).toString();
+  const to =
+    isRecovery || password === "in use"
+      ? `/admin/account/password?${query}`
+      : next;
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await sessionCookie().serialize(id));
+  headers.append("Set-Cookie", await rememberClient(client));
+  return redirect(to, { status: 303, headers });
 }

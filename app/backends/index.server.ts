@@ -1,5 +1,6 @@
 import type { Identity } from "~/auth/identity";
 import type { SavedForms } from "~/auth/saved-forms";
+import type { SecurityEvents } from "~/auth/security-events";
 import type { SessionStore } from "~/auth/session-store";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -11,6 +12,7 @@ interface Backend {
   works: WorksStore;
   sessions: SessionStore;
   savedForms: SavedForms;
+  securityEvents: SecurityEvents;
   identity: Identity;
   /** For the end of a process. */
   close: () => Promise<void>;
@@ -24,7 +26,7 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 }
 
 /** The back end that the settings name. */
-export const { works, sessions, savedForms, identity, close } =
+export const { works, sessions, savedForms, securityEvents, identity, close } =
   await loadBackend(env.BACKEND);
 
 /** What every public page reads. */

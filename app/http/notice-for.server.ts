@@ -1,4 +1,4 @@
-import { fixedNotices } from "~/http/paths";
+import { fixedNoticeIn } from "~/http/fixed-notices";
 import { log } from "~/log.server";
 import { type Notice, noticeOf } from "~/works/notice.server";
 import type { WorksStore } from "~/works/works-store";
@@ -9,10 +9,8 @@ export async function noticeFor(
   request: Request,
 ): Promise<Notice | undefined> {
   const query = new URL(request.url).searchParams;
-  const key = query.get("notice") ?? "";
-  if (Object.hasOwn(fixedNotices, key)) {
-    return { text: fixedNotices[key as keyof typeof fixedNotices] };
-  }
+  const text = fixedNoticeIn(query);
+  if (text) return { text };
   const batch = query.get("changed");
   if (!batch) return undefined;
   return noticeOf(store, batch).catch((cause: unknown) => {

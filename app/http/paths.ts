@@ -78,22 +78,6 @@ export function changedPath(batch: string, page = "/admin/dashboard"): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
-/** What the dashboard can say where no change was made. */
-export const fixedNotices = {
-  "already-deleted": "That work was already deleted.",
-  "same-version": "Nothing changed: the work is like that version already.",
-  "deleted-permanently": "The work was deleted permanently.",
-  "not-in-trash": "That work is no longer in the trash.",
-};
-
-/** A page, saying one of these sentences. */
-export function noticePath(
-  key: keyof typeof fixedNotices,
-  page = "/admin/dashboard",
-): string {
-  return `${page}?notice=${key}`;
-}
-
 /** Takes the changes of a batch back. */
 export function undoPath(batch: string): string {
   return `/admin/history/${encodeURIComponent(batch)}/undo`;

@@ -17,11 +17,13 @@ const device = "Firefox 128 on Windows";
 async function makeSessions() {
   const database = openFolder(await temporaryFolder());
   const clock = { time: Date.UTC(2030, 0, 1) };
+  const started: SessionRecord[] = [];
   const ended: SessionRecord[] = [];
   const sessions = createSessions(
     sqliteSessions(() => database),
     {
       now: () => clock.time,
+      onStart: (record) => started.push(record),
       onEnd: (record) => ended.push(record),
       log: recordingLog(),
     },
@@ -29,6 +31,7 @@ async function makeSessions() {
   return {
     sessions,
     clock,
+    started,
     ended,
     /** Lets nobody remove a session, as a disk that may only be read. */
     refuseRemoval: () =>
@@ -91,7 +94,7 @@ describe("a session", () => {
     const gone = "an id that no store knows any more";
     const first = await sessions.start(ada, device, gone);
     const second = await sessions.start(ada, device, first);
-    await sessions.end(keyOf(first));
+    expect(await sessions.find(first)).toBeUndefined();
     expect((await sessions.find(second))?.formers).toEqual([
       keyOf(first),
       keyOf(gone),
@@ -306,7 +309,12 @@ describe("a clock that is set back", () => {
 
 it("is heard at once where another process ends a session", async () => {
   const folder = await temporaryFolder();
-  const options = { now: () => 0, onEnd: () => {}, log: recordingLog() };
+  const options = {
+    now: () => 0,
+    onStart: () => {},
+    onEnd: () => {},
+    log: recordingLog(),
+  };
   const [mine, theirs] = [openFolder(folder), openFolder(folder)].map(
     (database) =>
       createSessions(

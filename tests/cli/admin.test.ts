@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { runCommand } from "../support/command";
 import { temporaryFolder } from "../support/temporary-folder";
 import { openFolder } from "../support/embedded-store";
 import { isPassword } from "~/backends/sqlite/password.server";
@@ -37,28 +38,137 @@ function typeInTerminal(
   });
 }
 
-it("asks twice for a new password and shows neither", async () => {
-  const folder = await temporaryFolder();
-  const { code, shown } = await typeInTerminal(folder, [
-    ["New password:", password],
-    ["New password again:", password],
-  ]);
-  expect(shown).toContain("The password is changed");
-  expect(shown).not.toContain("horse");
-  expect(code).toBe(0);
-  expect(await isPassword(password, (await storedHash(folder)) ?? "")).toBe(
-    true,
-  );
+/** Pipes a password into the command. */
+function pipe(
+  folder: string,
+  input: string,
+): Promise<{ code: number | null; shown: string }> {
+  const [program = "", ...words] = command.split(" ");
+  const child = spawn(program, words, {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: folder },
+  });
+  let shown = "";
+  child.stdout.on("data", (text) => (shown += String(text)));
+  child.stderr.on("data", (text) => (shown += String(text)));
+  child.stdin.end(input);
+  return new Promise((resolve) => {
+    child.once("close", (code) => resolve({ code, shown }));
+  });
+}
+
+function eventsIn(folder: string): string[] {
+  const rows = openFolder(folder)
+    .prepare("SELECT event FROM security_events ORDER BY at")
+    .all() as { event: string }[];
+  return rows.map(({ event }) => {
+    const { kind, device } = JSON.parse(event) as Record<string, string>;
+    return `${kind} by ${device}`;
+  });
+}
+
+describe("set-password", () => {
+  it("asks twice for a new password and shows neither", async () => {
+    const folder = await temporaryFolder();
+    const { code, shown } = await typeInTerminal(folder, [
+      ["New password:", password],
+      ["New password again:", password],
+    ]);
+    expect(shown).toContain("The password is changed");
+    expect(shown).not.toContain("horse");
+    expect(code).toBe(0);
+    expect(await isPassword(password, (await storedHash(folder)) ?? "")).toBe(
+      true,
+    );
+  });
+
+  it("changes nothing where the two differ", async () => {
+    const folder = await temporaryFolder();
+    const { code, shown } = await typeInTerminal(folder, [
+      ["New password:", password],
+      ["New password again:", `${password}!`],
+    ]);
+    expect(shown).toContain("The two passwords differ. Nothing was changed.");
+    expect(shown).not.toContain("horse");
+    expect(code).toBe(1);
+    expect(await storedHash(folder)).toBeUndefined();
+  });
+
+  it("takes the first line of a pipe, and records the change", async () => {
+    const folder = await temporaryFolder();
+    const { code, shown } = await pipe(folder, ` ${password} \nanother line\n`);
+    expect(shown).toContain(
+      "The password is changed; all sessions have ended.",
+    );
+    expect(code).toBe(0);
+    const hash = (await storedHash(folder)) ?? "";
+    expect(await isPassword(` ${password} `, hash)).toBe(true);
+    expect(eventsIn(folder)).toEqual(["password-changed by Command line"]);
+  });
+
+  it.each([
+    ["", "No password was given."],
+    ["eleven long\n", "A password must have at least 12 characters."],
+    [
+      "1qaz2wsx3edc\n",
+      "This is one of the most common passwords. Choose a different one.",
+    ],
+  ])("refuses %j and changes nothing", async (input, problem) => {
+    const folder = await temporaryFolder();
+    expect(await pipe(folder, input)).toEqual({
+      code: 1,
+      shown: `${problem}\n`,
+    });
+    expect(await storedHash(folder)).toBeUndefined();
+  });
 });
 
-it("changes nothing where the two differ", async () => {
-  const folder = await temporaryFolder();
-  const { code, shown } = await typeInTerminal(folder, [
-    ["New password:", password],
-    ["New password again:", `${password}!`],
-  ]);
-  expect(shown).toContain("The two passwords differ. Nothing was changed.");
-  expect(shown).not.toContain("horse");
-  expect(code).toBe(1);
-  expect(await storedHash(folder)).toBeUndefined();
+describe("disable-two-step", () => {
+  const run = (folder: string, ...words: string[]) =>
+    runCommand(["cli/admin.ts", ...words], { DATA_DIR: folder });
+
+  it("turns two-step sign-in off and ends all sessions", async () => {
+    const folder = await temporaryFolder();
+    openFolder(folder).exec(
+      `INSERT INTO admin (only, password_hash, totp_secret) VALUES (1, 'x', 'JBSWY3DPEHPK3PXP');
+       INSERT INTO recovery_codes (hash) VALUES ('a'), ('b');
+       INSERT INTO sessions (key, email, record, seen_at, expires_at) VALUES ('a', 'b', '{}', 1, 2)`,
+    );
+    expect(await run(folder, "disable-two-step")).toMatchObject({
+      code: 0,
+      out: "Two-step sign-in is off; all sessions have ended.\n",
+    });
+    const database = openFolder(folder);
+    for (const table of ["recovery_codes", "sessions"]) {
+      expect(database.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
+    }
+    expect(
+      database.prepare("SELECT totp_secret FROM admin").get(),
+    ).toMatchObject({ totp_secret: null });
+    expect(eventsIn(folder)).toEqual(["two-step-off by Command line"]);
+    expect((await run(folder, "disable-two-step")).out).toBe(
+      "Two-step sign-in is not on. Nothing was changed.\n",
+    );
+  });
+
+  it.each([[[]], [["disable-two-step", "now"]], [["constructor"]]])(
+    "explains itself for %j",
+    async (words) => {
+      const { code, err } = await run(await temporaryFolder(), ...words);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^Usage:\n/);
+    },
+  );
+
+  it("does not exist with Firebase", async () => {
+    const { code, err } = await runCommand(["cli/admin.ts", "set-password"], {
+      BACKEND: "firebase",
+      FIREBASE_PROJECT_ID: "x",
+      FIREBASE_API_KEY: "x",
+      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    });
+    expect(code).toBe(1);
+    expect(err).toContain(
+      "With BACKEND=firebase, Firebase keeps the accounts.",
+    );
+  });
 });

@@ -135,7 +135,7 @@ test("a password that is too short is refused and changes nothing", async ({
   await signIn(request, ownSite);
   await expect(
     ownSite.command(["build/cli/admin.js", "set-password"], "short\n"),
-  ).rejects.toThrow("A password must have at least 8 characters.");
+  ).rejects.toThrow("A password must have at least 12 characters.");
   expect(await countSessions(ownSite)).toBe(1);
   await signIn(request, ownSite);
 });

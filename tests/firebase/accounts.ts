@@ -46,3 +46,17 @@ export async function idTokenOf(
   const { idToken } = (await answer.json()) as { idToken: string };
   return idToken;
 }
+
+/** The links for a new password that the emulator has sent to an address. */
+export async function passwordResetsFor(email: string): Promise<string[]> {
+  const answer = await fetch(
+    `http://${inject("authEmulator")}/emulator/v1/projects/${projectId}/oobCodes`,
+  );
+  const { oobCodes } = (await answer.json()) as {
+    oobCodes: { email: string; requestType: string; oobLink: string }[];
+  };
+  return oobCodes
+    .filter((code) => code.email === email)
+    .filter((code) => code.requestType === "PASSWORD_RESET")
+    .map((code) => code.oobLink);
+}

@@ -5,7 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { recordingLog } from "../support/recording-log";
 import { startTcpProxy } from "../support/tcp-proxy";
-import { adminAuth, idTokenOf, newAccount, projectId } from "./accounts";
+import {
+  adminAuth,
+  idTokenOf,
+  newAccount,
+  passwordResetsFor,
+  projectId,
+} from "./accounts";
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
@@ -43,8 +49,11 @@ describe("signing in", () => {
     expect(account.email).toBe(email);
     const checked = await auth.verifySessionCookie(account.credential ?? "");
     expect(checked.uid).toBe(uid);
-    expect(synced).toHaveLength(1);
-    expect((await auth.verifyIdToken(synced[0] ?? "")).uid).toBe(uid);
+    const token = account.syncToken ?? "";
+    expect((await auth.verifyIdToken(token)).uid).toBe(uid);
+    identity.signedIn?.(account);
+    identity.signedOut?.(account);
+    expect(synced).toEqual([token, token]);
   });
 
   it("refuses an unknown email and a wrong password in the same words", async () => {
@@ -89,6 +98,58 @@ describe("signing in", () => {
     expect(await identity.mayEnter({ ...account, email: other.email })).toBe(
       false,
     );
+  });
+});
+
+describe("changing the password", () => {
+  it("makes it the only one, and older credentials worthless", async () => {
+    const { auth, identity, passAMinute } = openIdentity();
+    const { email, password } = await newAccount(auth);
+    const before = await identity.signIn(email, password);
+    // Google tells the times of a password and a sign-in apart by seconds.
+    await sleep(1100);
+    const next = "another password";
+    const account = await identity.changePassword(before, password, next);
+    expect(account.email).toBe(email);
+    await passAMinute();
+    expect(await identity.mayEnter(account)).toBe(true);
+    expect(await identity.mayEnter(before)).toBe(false);
+    await expect(identity.signIn(email, password)).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await identity.signIn(email, next)).toMatchObject({ email });
+  });
+
+  it("refuses a wrong current password, and gives the provider's own reason for a weak one", async () => {
+    const { auth, identity } = openIdentity();
+    const { email, password } = await newAccount(auth);
+    const account = { email };
+    await expect(
+      identity.changePassword(account, "a guess", "another password"),
+    ).rejects.toMatchObject({ status: 401 });
+    await expect(
+      identity.changePassword(account, password, "short"),
+    ).rejects.toThrow("Password should be at least 6 characters.");
+    expect(await identity.signIn(email, password)).toMatchObject({ email });
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is answered by the provider's email, to accounts that may enter", async () => {
+    const auth = adminAuth();
+    const one = await newAccount(auth);
+    const other = await newAccount(auth);
+    const { identity } = openIdentity([one.email]);
+    await identity.sendPasswordReset?.(one.email);
+    await identity.sendPasswordReset?.(other.email);
+    expect(await passwordResetsFor(one.email)).toHaveLength(1);
+    expect(await passwordResetsFor(other.email)).toEqual([]);
+  });
+
+  it("of nobody is no failure", async () => {
+    const { identity } = openIdentity();
+    await identity.sendPasswordReset?.("nobody@example.org");
+    expect(await passwordResetsFor("nobody@example.org")).toEqual([]);
   });
 });
 

@@ -201,6 +201,22 @@ export async function endSessions(site: Site): Promise<void> {
   });
 }
 
+/** Leaves none of the events that sign-ins and tests before have made. */
+export async function forgetEvents(site: Site): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec("DELETE FROM security_events");
+  });
+}
+
+/** Turns two-step sign-in on, behind the back of every form, or off. */
+export async function setTwoStep(site: Site, isOn: boolean): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database
+      .prepare("UPDATE admin SET totp_secret = ?")
+      .run([isOn ? "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" : null]);
+  });
+}
+
 type Database = ReturnType<typeof openDatabase>;
 
 async function withDatabase<Result>(

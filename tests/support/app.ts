@@ -5,8 +5,10 @@ import { join } from "node:path";
 import "react/jsx-dev-runtime";
 import "react-dom/server";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
+import Database from "libsql";
 import { afterAll, expect, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
+import { databaseFile } from "~/backends/sqlite/database.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { admin, adminSettings } from "./account";
 import { loadBuild } from "./build";
@@ -35,6 +37,10 @@ export interface App {
   /** Stores documents as they are, behind the back of every form. */
   putWorks(...works: WorkEntry[]): Promise<void>;
   removeWork(id: string): Promise<void>;
+  /** The rows of a table, as they are stored. */
+  rows(table: string): unknown[];
+  /** Changes the database as another process could. */
+  execute(statement: string): void;
   /** Breaks the store until the test is over, or the result is called. */
   breakStore(fault: Fault): () => void;
 }
@@ -42,6 +48,8 @@ export interface App {
 export interface AppOptions {
   /** By their names in the environment; the others have their defaults. */
   settings?: Record<string, string>;
+  /** Of the admin; null leaves it to the app to make one. */
+  password?: string | null;
   /** What the store holds at first, instead of the sample catalogue. */
   works?: WorkEntry[];
 }
@@ -67,7 +75,8 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), "app-"));
   // The store notices that its files are gone, and stops watching them.
   whenOver(() => rmSync(folder, { recursive: true }));
-  seedDatabase(folder, admin.password, options.works?.map(toStored));
+  const { password = admin.password } = options;
+  seedDatabase(folder, password ?? undefined, options.works?.map(toStored));
   const logged: App["logged"] = [];
   const { build, works } = await withFreshModules(
     {
@@ -118,8 +127,28 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       await removeWorks(works, id);
     },
 
+    rows: (table) =>
+      withDatabase(folder, (database) =>
+        database.prepare(`SELECT * FROM ${table}`).all(),
+      ),
+
+    execute: (statement) =>
+      withDatabase(folder, (database) => void database.exec(statement)),
+
     breakStore: (fault) => breakStore(folder, fault),
   };
+}
+
+function withDatabase<Result>(
+  folder: string,
+  use: (database: Database.Database) => Result,
+): Result {
+  const database = new Database(databaseFile(folder));
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
 }
 
 function whenOver(act: () => void): void {

@@ -7,14 +7,17 @@ import {
   expect,
   fillWork,
   forgetChanges,
+  forgetEvents,
   heading,
   open,
   type Page,
   putWorks,
+  setTwoStep,
   signIn,
   signInOnPage,
   type Site,
 } from "./admin";
+import { authenticator } from "./authenticator";
 import { errorPages, publicPages } from "./public-pages";
 
 /** A page in one of its states, and how a visitor or the admin gets there. */
@@ -256,6 +259,72 @@ export const adminStates: State[] = [
       await page.getByRole("button", { name: "Delete work" }).click();
       const undo = page.locator("form[action$='/undo']");
       await open(page, (await undo.getAttribute("action")) ?? "");
+    },
+  },
+  at("/admin/login/forgot", "forgotten-password"),
+  {
+    name: "enter-code-refused",
+    async reach(page, site) {
+      await setTwoStep(site, true);
+      await page.context().clearCookies();
+      await open(page, "/admin/login");
+      await signInOnPage(page);
+      await expect(heading(page)).toHaveText("Enter your code");
+      await setTwoStep(site, false);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "account",
+    async reach(page, site) {
+      await endSessions(site);
+      await forgetEvents(site);
+      await signIn(page.request, site);
+      await open(page, "/admin/account?notice=password-changed");
+    },
+  },
+  {
+    name: "change-password-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/account/password");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "two-step-setup",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/account");
+      await page.getByRole("button", { name: "Set up two-step" }).click();
+      await expect(heading(page)).toHaveText("Set up two-step sign-in");
+    },
+  },
+  {
+    name: "recovery-codes",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/account");
+      await page.getByRole("button", { name: "Set up two-step" }).click();
+      const secret = await page.getByRole("code").textContent();
+      await page.getByLabel("Your password").fill(admin.password);
+      await page
+        .getByRole("textbox", { name: "Code" })
+        .fill(authenticator(secret ?? "").code());
+      await page.getByRole("button", { name: "Turn on" }).click();
+      await expect(heading(page)).toHaveText("Recovery codes");
+      await setTwoStep(site, false);
+    },
+  },
+  {
+    name: "two-step-off",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await setTwoStep(site, true);
+      await open(page, "/admin/account/two-step/off");
+      await setTwoStep(site, false);
     },
   },
   {

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import {
   defaultRefusal,
+  PasswordRefused,
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
 
-/** How long a sign-in waits for Google, in milliseconds. */
+/** How long a request waits for Google, in milliseconds. */
 const deadline = 8_000;
 
 const SignedIn = z.object({ email: z.string(), idToken: z.string().min(1) });
 const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
+
+export type SignedIn = z.infer<typeof SignedIn>;
 
 /**
  * What people are told for the provider's codes: its own sentences (Firebase
@@ -41,6 +44,15 @@ const refusals = new Map<string, SignInRefusal>([
   ],
 ]);
 
+/** The same for new passwords. */
+const passwordRefusals = new Map([
+  ["WEAK_PASSWORD", "The password must be 6 characters long or more."],
+  [
+    "PASSWORD_DOES_NOT_MEET_REQUIREMENTS",
+    "The password does not meet the requirements.",
+  ],
+]);
+
 interface SignInRefusal {
   text: string;
   status: SignInRefused["status"];
@@ -52,19 +64,20 @@ interface IdentityToolkitOptions {
   emulatorHost: string | undefined;
 }
 
-/** Google's sign-in service, as far as this site asks it. */
+/**
+ * Google's sign-in service, as far as this site asks it. Each request throws
+ * SignInRefused with a sentence for people; its `cause` is what the provider
+ * said, where that is for the log.
+ */
 export interface IdentityToolkit {
-  /**
-   * @throws SignInRefused with what to tell people; its `cause` is what the
-   * provider said, where that is for the log.
-   */
-  signInWithPassword(
-    email: string,
-    password: string,
-  ): Promise<z.infer<typeof SignedIn>>;
+  signInWithPassword(email: string, password: string): Promise<SignedIn>;
+  /** @throws also PasswordRefused */
+  changePassword(idToken: string, password: string): Promise<void>;
+  /** Counts as done also where there is no such account. */
+  sendPasswordReset(email: string): Promise<void>;
 }
 
-/** Signs in as Firebase's own client does (`accounts:signInWithPassword`). */
+/** Asks as Firebase's own client does. */
 export function identityToolkit({
   apiKey,
   emulatorHost,
@@ -73,61 +86,82 @@ export function identityToolkit({
     ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
     : "https://identitytoolkit.googleapis.com";
 
-  async function ask(email: string, password: string): Promise<unknown> {
-    const address = new URL(`${service}/v1/accounts:signInWithPassword`);
+  /** @throws Error whose message is the provider's, `CODE` or `CODE : detail`. */
+  async function ask(method: string, body: object): Promise<unknown> {
+    const address = new URL(`${service}/v1/accounts:${method}`);
     address.searchParams.set("key", apiKey);
-    try {
-      const answer = await fetch(address, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ email, password, returnSecureToken: true }),
-        signal: AbortSignal.timeout(deadline),
+    const answer: unknown = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(deadline),
+    })
+      .then((response) => response.json())
+      .catch((cause: unknown) => {
+        throw unavailable(cause);
       });
-      return await answer.json();
-    } catch (cause) {
-      throw refuse({ text: unavailableRefusal, status: 503 }, cause);
-    }
+    const refused = Refused.safeParse(answer);
+    if (refused.success) throw new Error(refused.data.error.message);
+    return answer;
   }
 
   return {
     async signInWithPassword(email, password) {
-      const answer = await ask(email, password);
+      const answer = await ask("signInWithPassword", {
+        email,
+        password,
+        returnSecureToken: true,
+      }).catch(refuse);
       const signedIn = SignedIn.safeParse(answer);
       if (signedIn.success) return signedIn.data;
       if (SecondFactorAsked.safeParse(answer).success) {
-        throw refuse({
-          text: "Proof of ownership of a second factor is required to complete sign-in. This site cannot ask for it.",
-          status: 403,
-        });
-      }
-      const refused = Refused.safeParse(answer);
-      if (!refused.success) {
-        throw refuse(
-          { text: unavailableRefusal, status: 503 },
-          new Error("The provider's answer has neither a token nor an error."),
+        throw new SignInRefused(
+          "Proof of ownership of a second factor is required to complete sign-in. This site cannot ask for it.",
+          403,
         );
       }
-      throw toRefusal(refused.data.error.message);
+      throw unavailable(
+        new Error("The provider's answer has neither a token nor an error."),
+      );
+    },
+
+    async changePassword(idToken, password) {
+      await ask("update", { idToken, password }).catch(refuse);
+    },
+
+    async sendPasswordReset(email) {
+      const request = { requestType: "PASSWORD_RESET", email };
+      await ask("sendOobCode", request).catch((error: unknown) => {
+        if (codeOf(error) !== "EMAIL_NOT_FOUND") refuse(error);
+      });
     },
   };
 }
 
-/** @param message `CODE` or `CODE : detail`, which may be for people. */
-function toRefusal(message: string): SignInRefused {
-  const [code = "", detail] = message.split(" : ", 2);
-  const refusal = refusals.get(code);
-  if (!refusal) {
-    return refuse(
-      { text: unavailableRefusal, status: 503 },
-      new Error(message),
-    );
-  }
-  const text = refusal.status === 429 ? (detail ?? refusal.text) : refusal.text;
-  return refuse({ ...refusal, text });
+function codeOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split(" : ")[0] ?? "") : "";
 }
 
-function refuse({ text, status }: SignInRefusal, cause?: unknown) {
-  const refused = new SignInRefused(text, status);
+/** Throws what people are to be told instead. */
+function refuse(error: unknown): never {
+  if (error instanceof SignInRefused) throw error;
+  const { message } = error as Error;
+  const [code = "", detail] = message.split(" : ", 2);
+  const weakness = passwordRefusals.get(code);
+  if (weakness) throw new PasswordRefused(sentence(detail ?? weakness));
+  const refusal = refusals.get(code);
+  if (!refusal) throw unavailable(error);
+  const { text, status } = refusal;
+  throw new SignInRefused(status === 429 ? (detail ?? text) : text, status);
+}
+
+function unavailable(cause: unknown): SignInRefused {
+  const refused = new SignInRefused(unavailableRefusal, 503);
   refused.cause = cause;
   return refused;
+}
+
+/** The provider's details come without a full stop. */
+function sentence(detail: string): string {
+  return detail.endsWith(".") ? detail : `${detail}.`;
 }

@@ -6,7 +6,10 @@ import {
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
-import type { IdentityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import type {
+  IdentityToolkit,
+  SignedIn,
+} from "~/backends/firebase/identity-toolkit.server";
 import type { TokenSync } from "~/backends/firebase/token-sync.server";
 import { within } from "~/backends/firebase/deadline.server";
 
@@ -71,7 +74,7 @@ export function firebaseIdentity({
     return adminEmails?.includes(email.toLowerCase()) ?? true;
   }
 
-  async function enter(email: string, idToken: string): Promise<Account> {
+  async function enter({ email, idToken }: SignedIn): Promise<Account> {
     if (!isAdmin(email)) {
       throw new SignInRefused("This account may not enter the dashboard.", 403);
     }
@@ -79,7 +82,19 @@ export function firebaseIdentity({
       deadline,
       auth().createSessionCookie(idToken, { expiresIn: credentialLife }),
     ).catch((cause: unknown) => unavailable(cause));
-    return { email, credential };
+    return { email, credential, ...(sync && { syncToken: idToken }) };
+  }
+
+  /** Logs why the provider failed; people are told only that it did. */
+  async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await request();
+    } catch (refused) {
+      if (refused instanceof SignInRefused && refused.cause) {
+        log.error({ err: refused.cause }, "The sign-in service failed.");
+      }
+      throw refused;
+    }
   }
 
   function unavailable(cause: unknown): never {
@@ -95,18 +110,10 @@ export function firebaseIdentity({
     },
 
     async signIn(email, password) {
-      const { email: known, idToken } = await provider
-        .signInWithPassword(email, password)
-        .catch((refused: unknown) => {
-          if (refused instanceof SignInRefused && refused.cause) {
-            log.error({ err: refused.cause }, "The sign-in service failed.");
-          }
-          throw refused;
-        });
-      const account = await enter(known, idToken);
-      if (!sync) return account;
-      sync.signedIn(idToken);
-      return { ...account, syncToken: idToken };
+      const signedIn = await ask(() =>
+        provider.signInWithPassword(email, password),
+      );
+      return enter(signedIn);
     },
 
     async mayEnter({ email, credential }) {
@@ -114,8 +121,27 @@ export function firebaseIdentity({
       return (await checks.fetch(credential)) ?? false;
     },
 
+    signedIn({ syncToken }) {
+      if (syncToken) sync?.signedIn(syncToken);
+    },
+
     signedOut({ syncToken }) {
       if (syncToken) sync?.signedOut(syncToken);
+    },
+
+    async changePassword({ email }, current = "", password) {
+      const { idToken } = await ask(() =>
+        provider.signInWithPassword(email, current),
+      );
+      await ask(() => provider.changePassword(idToken, password));
+      // Google revokes what was given out before the change.
+      return enter(
+        await ask(() => provider.signInWithPassword(email, password)),
+      );
+    },
+
+    async sendPasswordReset(email) {
+      if (isAdmin(email)) await ask(() => provider.sendPasswordReset(email));
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 import { firestoreSavedForms } from "~/backends/firebase/saved-forms.server";
+import { firestoreSecurityEvents } from "~/backends/firebase/security-events.server";
 import { firestoreSessions } from "~/backends/firebase/sessions.server";
 import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -18,6 +19,8 @@ export const works = firestoreWorks(openFirestore);
 export const sessions = firestoreSessions(openFirestore);
 
 export const savedForms = firestoreSavedForms(openFirestore);
+
+export const securityEvents = firestoreSecurityEvents(openFirestore);
 
 /** The accounts of the Firebase project that the settings name. */
 export const identity = firebaseIdentity({

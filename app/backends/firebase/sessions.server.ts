@@ -12,9 +12,7 @@ import {
   within,
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
-
-/** As many as one request deletes. */
-const mostAtOnce = 500;
+import { removeExpired } from "~/backends/firebase/remove-expired.server";
 
 /** The sessions in Firestore: collection `sessions`. */
 export function firestoreSessions(open: () => Firestore): SessionStore {
@@ -60,19 +58,7 @@ export function firestoreSessions(open: () => Firestore): SessionStore {
       await within(writeDeadline, collection().doc(key).delete());
     },
 
-    async removeExpired(now) {
-      const expired = Timestamp.fromMillis(now);
-      const query = collection().where("expiresAt", "<=", expired);
-      for (;;) {
-        const found = query.limit(mostAtOnce).get();
-        const { docs } = await within(readDeadline, found);
-        if (docs.length === 0) return;
-        const batch = open().batch();
-        for (const { ref } of docs) batch.delete(ref);
-        await within(writeDeadline, batch.commit());
-        if (docs.length < mostAtOnce) return;
-      }
-    },
+    removeExpired: (now) => removeExpired(collection(), now),
   };
 }
 
@@ -83,6 +69,7 @@ const StoredRecord = z.object({
   device: z.string(),
   startedAt: z.number(),
   seenAt: z.number(),
+  isRecovery: z.boolean().optional(),
   formers: z.array(z.string()),
 });
 

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
-import { transactNow } from "~/backends/sqlite/transaction.server";
+import { isLocked, transactNow } from "~/backends/sqlite/transaction.server";
 
 /** How long an opening waits for another process's lock, in milliseconds. */
 const openingTimeout = 2000;
+/** The same for another process that creates the database. */
+const creationTimeout = 20_000;
 /** The same for a statement; transactions wait longer, by themselves. */
 const statementTimeout = 20;
 
@@ -34,6 +36,13 @@ const migrations = [
    CREATE TRIGGER work_removed AFTER DELETE ON works BEGIN UPDATE stored_version SET version = version + 1; END;
    CREATE TRIGGER trash_changed AFTER UPDATE OF in_trash ON changes BEGIN UPDATE stored_version SET version = version + 1; END;
    CREATE TRIGGER trash_pruned AFTER DELETE ON changes WHEN old.in_trash = 1 BEGIN UPDATE stored_version SET version = version + 1; END`,
+  `ALTER TABLE admin ADD COLUMN generated TEXT NOT NULL DEFAULT 'replaced';
+   ALTER TABLE admin ADD COLUMN totp_secret TEXT;
+   ALTER TABLE admin ADD COLUMN totp_pending TEXT;
+   ALTER TABLE admin ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
+   CREATE TABLE recovery_codes (hash TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
+   CREATE TABLE security_events (id TEXT PRIMARY KEY NOT NULL, at TEXT NOT NULL, event TEXT NOT NULL, expires_at INTEGER NOT NULL);
+   CREATE INDEX security_events_by_time ON security_events (at)`,
 ];
 
 /** Where in its folder the embedded database is. */
@@ -65,7 +74,7 @@ export function openDatabase(
       throw new Error(`${file} is of a later version of the site.`);
     }
     checkSoundness(database, file);
-    database.pragma("journal_mode = WAL");
+    useWriteAheadLog(database);
     database.pragma("synchronous = FULL");
     if (version < migrations.length) transactNow(database, migrate);
     database.pragma(`busy_timeout = ${statementTimeout}`);
@@ -73,32 +82,39 @@ export function openDatabase(
 }
 
 /**
- * Builds the database under another name and renames it when it is complete.
- * The lock on it lasts beyond the transaction, so that of several processes one
- * does this, and a start that breaks off leaves nothing half done. Hard links,
- * which some file systems lack, are not needed.
+ * Builds the database under another name and renames it when it is complete, so
+ * that a start that breaks off leaves nothing half done. Of several processes,
+ * the one that has locked another file does this: a lock ends with its process,
+ * and hard links, which some file systems lack, are not needed.
  */
 function create(
   file: string,
   onCreate: (database: Database.Database) => void,
 ): void {
   const draft = `${file}.new`;
-  connect(draft, (database) => {
-    database.pragma("locking_mode = EXCLUSIVE");
-    try {
+  const turn = `${file}.turn`;
+  const lock = new Database(turn, { timeout: creationTimeout });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+    if (existsSync(file)) return;
+    rmSync(draft, { force: true });
+    rmSync(`${draft}-journal`, { force: true });
+    connect(draft, (database) => {
       transactNow(database, () => {
-        if (existsSync(file) || pragmaNumber(database, "user_version")) return;
         migrate(database);
         onCreate(database);
       });
-      if (existsSync(file)) rmSync(draft, { force: true });
-      else renameSync(draft, file);
-    } finally {
-      // The next read gives the lock up; closing alone may come too late.
-      database.pragma("locking_mode = NORMAL");
-      pragmaNumber(database, "user_version");
-    }
-  }).close();
+    }).close();
+    renameSync(draft, file);
+  } catch (cause) {
+    // The first to finish removes the file that the others wait for.
+    if (!existsSync(file)) throw cause;
+  } finally {
+    // Closing alone may come too late for the others.
+    if (lock.inTransaction) lock.exec("ROLLBACK");
+    lock.close();
+    rmSync(turn, { force: true });
+  }
 }
 
 /** @param prepare what it throws, the connection does not outlive. */
@@ -114,6 +130,19 @@ function connect(
     throw error;
   }
   return database;
+}
+
+/** Two processes that do this at once refuse each other without waiting. */
+function useWriteAheadLog(database: Database.Database): void {
+  const deadline = performance.now() + openingTimeout;
+  for (;;) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (cause) {
+      if (!isLocked(cause) || performance.now() > deadline) throw cause;
+    }
+  }
 }
 
 /** A file that was cut off or overwritten can still be read in parts. */

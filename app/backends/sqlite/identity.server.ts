@@ -1,12 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "libsql";
-import { type Identity, SignInRefused } from "~/auth/identity";
+import {
+  type Account,
+  type GeneratedPassword,
+  type Identity,
+  PasswordRefused,
+  SignInRefused,
+} from "~/auth/identity";
+import { passwordProblem } from "~/auth/password-rules.server";
+import { renewCredential } from "~/backends/sqlite/credential.server";
 import {
   type Cost,
   hashPassword,
   isPassword,
 } from "~/backends/sqlite/password.server";
 import { transact } from "~/backends/sqlite/transaction.server";
+import { sqliteTwoStep } from "~/backends/sqlite/two-step.server";
 
 interface SqliteIdentityOptions {
   open: () => Database;
@@ -19,9 +28,12 @@ interface SqliteIdentityOptions {
   cost?: Cost;
 }
 
-export interface SqliteIdentity extends Identity {
+export type SqliteIdentity = Required<
+  Omit<Identity, "signedIn" | "signedOut" | "sendPasswordReset">
+> & {
+  /** @throws PasswordRefused */
   setPassword(password: string): Promise<void>;
-}
+};
 
 interface AdminRow {
   password_hash: string;
@@ -29,6 +41,7 @@ interface AdminRow {
   setting_hash: string | null;
   /** Another one after each change that must end all sessions. */
   credential: string;
+  generated: Awaited<ReturnType<GeneratedPassword["state"]>>;
 }
 
 /** The one admin of the embedded back end. */
@@ -42,23 +55,18 @@ export function sqliteIdentity({
   let prepared: Promise<void> | undefined;
 
   function read(): AdminRow | undefined {
-    return open()
-      .prepare("SELECT password_hash, setting_hash, credential FROM admin")
-      .get() as AdminRow | undefined;
+    return open().prepare("SELECT * FROM admin").get() as AdminRow | undefined;
   }
 
-  async function writePassword(
-    passwordHash: string,
-    settingHash = read()?.setting_hash ?? null,
-  ): Promise<void> {
-    await transact(open, (database) => {
+  async function write(passwordHash: string, settingHash?: string) {
+    return transact(open, (database): Account => {
       database
         .prepare(
-          `INSERT INTO admin (only, password_hash, setting_hash, credential) VALUES (1, ?, ?, ?)
-           ON CONFLICT DO UPDATE SET password_hash = excluded.password_hash, setting_hash = excluded.setting_hash, credential = excluded.credential`,
+          `INSERT INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)
+           ON CONFLICT DO UPDATE SET password_hash = excluded.password_hash, setting_hash = coalesce(excluded.setting_hash, setting_hash), generated = 'replaced'`,
         )
-        .run(passwordHash, settingHash, randomText());
-      database.exec("DELETE FROM sessions");
+        .run(passwordHash, settingHash ?? null);
+      return { email, credential: renewCredential(database) };
     });
   }
 
@@ -70,16 +78,16 @@ export function sqliteIdentity({
         (await isPassword(fromSettings, admin.setting_hash));
       if (isKnown) return;
       const hash = await hashPassword(fromSettings, cost);
-      await writePassword(hash, hash);
+      await write(hash, hash);
     } else if (!admin) {
-      const generated = randomText();
+      const generated = randomBytes(12).toString("base64url");
       const hash = await hashPassword(generated, cost);
       const { changes } = await transact(open, (database) =>
         database
           .prepare(
-            "INSERT OR IGNORE INTO admin (only, password_hash, credential) VALUES (1, ?, ?)",
+            "INSERT OR IGNORE INTO admin (only, password_hash, generated) VALUES (1, ?, 'in use')",
           )
-          .run(hash, randomText()),
+          .run(hash),
       );
       // Another process may have been first: its password is the one that is.
       if (changes > 0) onGenerated(generated);
@@ -95,10 +103,19 @@ export function sqliteIdentity({
     return prepared;
   }
 
+  async function setPassword(password: string): Promise<Account> {
+    const problem = passwordProblem(password, email);
+    if (problem) throw new PasswordRefused(problem);
+    // Else a password from the settings would replace this one later.
+    if (fromSettings) await prepare();
+    return write(await hashPassword(password, cost));
+  }
+
   return {
     // Each takes 32 MiB and a core; two leave room for everyone else.
     checksAtOnce: 2,
-
+    passwordHint:
+      "At least 12 characters. A few random words are easy to remember.",
     prepare,
 
     async signIn(givenEmail, password) {
@@ -118,14 +135,29 @@ export function sqliteIdentity({
       );
     },
 
+    async changePassword(_account, current, password) {
+      const hash = read()?.password_hash ?? "";
+      if (current !== undefined && !(await isPassword(current, hash))) {
+        throw new SignInRefused();
+      }
+      return setPassword(password);
+    },
+
     async setPassword(password) {
-      // Else a password from the settings would replace this one later.
-      if (fromSettings) await prepare();
-      await writePassword(await hashPassword(password, cost));
+      await setPassword(password);
+    },
+
+    twoStep: sqliteTwoStep(open, email),
+
+    generatedPassword: {
+      state: async () => read()?.generated ?? "replaced",
+      async keepForNow() {
+        await transact(open, (database) =>
+          database.exec(
+            "UPDATE admin SET generated = 'kept for now' WHERE generated = 'in use'",
+          ),
+        );
+      },
     },
   };
-}
-
-function randomText(): string {
-  return randomBytes(12).toString("base64url");
 }

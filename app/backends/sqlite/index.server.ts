@@ -4,6 +4,7 @@ import {
 } from "~/backends/sqlite/connection.server";
 import { sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { sqliteSavedForms } from "~/backends/sqlite/saved-forms.server";
+import { sqliteSecurityEvents } from "~/backends/sqlite/security-events.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { env } from "~/env.server";
@@ -13,6 +14,8 @@ export const works = sqliteWorks(openSiteDatabase);
 export const sessions = sqliteSessions(openSiteDatabase);
 
 export const savedForms = sqliteSavedForms(openSiteDatabase);
+
+export const securityEvents = sqliteSecurityEvents(openSiteDatabase);
 
 /** The one admin, whom the settings name. */
 export const identity = sqliteIdentity({

@@ -44,7 +44,8 @@ export function transactNow<Result>(
   }
 }
 
-function isLocked(cause: unknown): boolean {
+/** Whether another process holds the lock that was needed. */
+export function isLocked(cause: unknown): boolean {
   const code = cause instanceof Error && "code" in cause ? cause.code : "";
   return String(code).startsWith("SQLITE_BUSY");
 }

@@ -3,7 +3,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
@@ -11,8 +12,9 @@ import { noticeFor } from "~/http/notice-for.server";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/admin/dashboard-card";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
+import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { Message } from "~/ui/message";
-import { NoticeBanner } from "~/ui/admin/notice-banner";
+import { ChangeNotice } from "~/ui/admin/change-notice";
 import { pageMeta } from "~/seo/page-meta";
 import { findSummaries } from "~/works/work-summary.server";
 
@@ -29,20 +31,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const words = query.get("q")?.trim() ?? "";
   const notice = await noticeFor(works, request);
   const current = await catalogue.read();
-  if (!current) {
-    return json({ email, notice, words, hasMany: false, shown: null }, 503);
-  }
+  const isGenerated = await isPasswordGenerated();
+  const always = { email, notice, words, isGenerated };
+  if (!current) return json({ ...always, hasMany: false, shown: null }, 503);
   const shown = findSummaries(current.stored, words);
   const hasMany = current.stored.length > many;
-  return json({ email, notice, words, hasMany, shown });
+  return json({ ...always, hasMany, shown });
 }
 
 export default function DashboardPage() {
-  const { email, notice, words, hasMany, shown } =
+  const { email, notice, words, isGenerated, hasMany, shown } =
     useLoaderData<typeof loader>();
   return (
     <Container>
-      {notice ? <NoticeBanner notice={notice} /> : null}
+      <ChangeNotice notice={notice} />
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>
@@ -51,6 +53,11 @@ export default function DashboardPage() {
         <div className="flex flex-wrap items-center">
           <p className="mb-2 mr-3">
             <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          </p>
+          <p className="mb-2 mr-3">
+            <Link to="/admin/account" className="button button-quiet">
+              Account
+            </Link>
           </p>
           {/* A full load, so that nothing of the dashboard stays in memory. */}
           <Form
@@ -65,6 +72,7 @@ export default function DashboardPage() {
           </Form>
         </div>
       </header>
+      {isGenerated ? <GeneratedPasswordNotice /> : null}
       {hasMany || words ? (
         <DashboardFilter words={words} found={shown?.length} />
       ) : null}

@@ -21,7 +21,8 @@ import { Container } from "~/ui/container";
 import { DeleteQuestion } from "~/ui/admin/delete-question";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { pageMeta } from "~/seo/page-meta";
-import { changedPath, deletePath, nameInPath, noticePath } from "~/http/paths";
+import { noticePath } from "~/http/fixed-notices";
+import { changedPath, deletePath, nameInPath } from "~/http/paths";
 import { deleteWork } from "~/works/save-work.server";
 import { summaryOf } from "~/works/work-summary.server";
 
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return json({ id, title });
   } catch (missing) {
     if (!(missing instanceof Response) || missing.status !== 404) throw missing;
-    return redirect(noticePath("already-deleted"), 303);
+    return redirect(noticePath("/admin/dashboard", "already-deleted"), 303);
   }
 }
 
@@ -46,7 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const id = nameInPath(request, -2) ?? "";
     const batch = await deleteWork(works, id, session.email);
-    const path = batch ? changedPath(batch) : noticePath("already-deleted");
+    const path = batch
+      ? changedPath(batch)
+      : noticePath("/admin/dashboard", "already-deleted");
     return redirect(path, 303);
   } catch (cause) {
     log.error({ err: cause }, "A work could not be deleted.");

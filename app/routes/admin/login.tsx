@@ -6,10 +6,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/guard.server";
 import { signIn } from "~/auth/sign-in.server";
+import { fixedNoticeIn } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ownPath } from "~/works/link";
@@ -41,5 +46,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AdminLoginPage() {
   const { next } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  return <SignInForm next={next} {...refusal} />;
+  const reason = fixedNoticeIn(useSearchParams()[0]);
+  return <SignInForm reason={reason} next={next} {...refusal} />;
 }

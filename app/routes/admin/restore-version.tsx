@@ -10,12 +10,8 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { changeKeyIn } from "~/http/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
-import {
-  changedPath,
-  historyPath,
-  noticePath,
-  versionPath,
-} from "~/http/paths";
+import { noticePath } from "~/http/fixed-notices";
+import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -56,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const batch = await restoreVersion(works, key, version, session.email);
     const next = batch
       ? changedPath(batch, history)
-      : noticePath("same-version", history);
+      : noticePath(history, "same-version");
     return redirect(next, 303);
   } catch (cause) {
     if (cause instanceof Response) throw cause;

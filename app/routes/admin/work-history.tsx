@@ -11,7 +11,7 @@ import { noticeFor } from "~/http/notice-for.server";
 import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
-import { NoticeBanner } from "~/ui/admin/notice-banner";
+import { ChangeNotice } from "~/ui/admin/change-notice";
 import { PageLinks } from "~/ui/admin/page-links";
 import { type ListedChange, WorkChange } from "~/ui/admin/work-change";
 import { Container } from "~/ui/container";
@@ -77,7 +77,7 @@ export default function WorkHistoryPage() {
     useLoaderData<typeof loader>();
   return (
     <Container>
-      {notice ? <NoticeBanner notice={notice} /> : null}
+      <ChangeNotice notice={notice} />
       <div className="max-w-3xl pt-12">
         <h1 className="font-display text-2xl">{headingOf(title)}</h1>
         <p className="mt-2 text-ink-soft">

@@ -2,6 +2,8 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { TopBar } from "~/ui/top-bar";
 
+const signInForms = ["/admin/login", "/admin/login/code"];
+
 /** What stands around every admin page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useFocusOnNewPage();
@@ -31,7 +33,7 @@ function BusyMessage() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;
   // Also while the page after the sign-in loads.
-  if (navigation.formAction?.startsWith("/admin/login")) return "Logging in...";
+  if (signInForms.includes(navigation.formAction ?? "")) return "Logging in...";
   return navigation.state === "loading" ? "Loading..." : "Submitting...";
 }
 

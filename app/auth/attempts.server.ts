@@ -1,0 +1,90 @@
+import {
+  codeLimits,
+  recoveryLimits,
+  signInLimits,
+  signInQueue,
+} from "~/auth/auth.server";
+import type { Client } from "~/auth/client.server";
+import { SignInRefused } from "~/auth/identity";
+import type { SignInLimits } from "~/auth/sign-in-limits.server";
+
+/**
+ * Checks a password, slowed down and in turn.
+ *
+ * @param check throws SignInRefused with status 401 for a wrong one.
+ * @param endsCount whether the right password ends the count of failures.
+ * @throws SignInRefused, also where the client has failed too often.
+ */
+export function attemptPassword<Result>(
+  client: Client,
+  email: string,
+  check: () => Promise<Result>,
+  endsCount: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  return signInQueue.admit(client.isKnown, (inTurn) =>
+    attempt(signInLimits, client, email, () => inTurn(check), endsCount),
+  );
+}
+
+/**
+ * Checks a code of the two-step sign-in, slowed down like a password.
+ *
+ * @throws SignInRefused for a wrong one, or where the client has failed too
+ * often.
+ */
+export async function attemptCode(
+  client: Client,
+  email: string,
+  check: () => Promise<boolean>,
+): Promise<void> {
+  await attempt(codeLimits, client, email, () => rightOrThrow(check));
+}
+
+/**
+ * Checks a recovery code that is to stand in for the password. It is not used
+ * up by this, so the right one ends no count.
+ *
+ * @throws SignInRefused as above.
+ */
+export async function attemptRecovery(
+  client: Client,
+  email: string,
+  check: () => Promise<boolean>,
+): Promise<void> {
+  const right = () => rightOrThrow(check);
+  await attempt(recoveryLimits, client, email, right, () => false);
+}
+
+async function rightOrThrow(check: () => Promise<boolean>): Promise<void> {
+  if (!(await check())) throw new SignInRefused("This code is not right.");
+}
+
+async function attempt<Result>(
+  limits: SignInLimits,
+  client: Client,
+  email: string,
+  check: () => Promise<Result>,
+  endsCount: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  const seconds = await limits.attempt(client, email);
+  if (seconds > 0) throw tooManyAttempts(seconds);
+  try {
+    const result = await check();
+    await limits[endsCount(result) ? "succeed" : "takeBack"](client, email);
+    return result;
+  } catch (error) {
+    // Only a wrong password or code is a guess.
+    const isGuess = error instanceof SignInRefused && error.status === 401;
+    if (!isGuess) await limits.takeBack(client, email);
+    throw error;
+  }
+}
+
+function tooManyAttempts(seconds: number): SignInRefused {
+  const minutes = Math.ceil(seconds / 60);
+  return new SignInRefused(
+    `Too many failed attempts to sign in. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then try again.`,
+    429,
+    seconds,
+  );
+}

@@ -1,0 +1,81 @@
+import { json, redirect } from "@remix-run/node";
+import { attemptPassword } from "~/auth/attempts.server";
+import type { Client } from "~/auth/client.server";
+import { deviceOf } from "~/auth/device.server";
+import { PasswordRefused } from "~/auth/identity";
+import { recordEvent, recordRefusal } from "~/auth/record-event.server";
+import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import { replaceSessions } from "~/auth/replace-sessions.server";
+import type { Session } from "~/auth/sessions.server";
+import { identity } from "~/backends/index.server";
+import { noticePath } from "~/http/fixed-notices";
+import type { Form } from "~/http/read-form.server";
+import { ownPath } from "~/works/link";
+
+/** How long after a sign-in with a recovery code, in milliseconds. */
+const resetTime = 60 * 60 * 1000;
+
+export const wrongPassword = "This is not your current password.";
+
+export interface PasswordRefusal {
+  errors: { currentPassword?: string; newPassword?: string };
+  problem?: string;
+}
+
+/** Whether a session's own sign-in proves enough to choose a new password. */
+export function mayResetPassword(session: Session): boolean {
+  return (
+    session.isRecovery === true && Date.now() < session.startedAt + resetTime
+  );
+}
+
+/** Changes the password and ends all sessions but this browser's. */
+export async function changePassword(
+  request: Request,
+  client: Client,
+  session: Session,
+  form: Form,
+) {
+  const current = mayResetPassword(session)
+    ? undefined
+    : (form.get("currentPassword") ?? "");
+  const password = form.get("newPassword") ?? "";
+  const refusal: PasswordRefusal = { errors: {} };
+  if (current === "") {
+    refusal.errors.currentPassword = "Enter your current password.";
+  }
+  if (!password) {
+    refusal.errors.newPassword = "Enter a new password.";
+  } else if (password === current) {
+    refusal.errors.newPassword =
+      "This is your current password. Choose a different one.";
+  }
+  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
+
+  try {
+    const account = await attemptPassword(client, session.email, () =>
+      identity.changePassword(session, current, password),
+    );
+    const { headers } = await replaceSessions(request, account);
+    const { email } = session;
+    await recordEvent("password-changed", { device: deviceOf(request), email });
+    const next = ownPath(form.get("next") ?? "");
+    const more: Record<string, string> = next ? { next } : {};
+    const to = noticePath("/admin/account", "password-changed", more);
+    return redirect(to, { status: 303, headers });
+  } catch (error) {
+    if (error instanceof PasswordRefused) {
+      refusal.errors.newPassword = error.message;
+      return json(refusal, 422);
+    }
+    const refused = refusedOf(error, "A password could not be changed.");
+    await recordRefusal("password-refused", request, client, refused.status);
+    if (refused.status === 401) {
+      refusal.errors.currentPassword = wrongPassword;
+      return json(refusal, 422);
+    }
+    refusal.problem = refused.message;
+    const { status } = refused;
+    return json(refusal, { status, headers: retryHeaders(refused) });
+  }
+}

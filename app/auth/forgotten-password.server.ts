@@ -1,0 +1,85 @@
+import { json } from "@remix-run/node";
+import { attemptRecovery } from "~/auth/attempts.server";
+import { twoStep } from "~/auth/auth.server";
+import type { Client } from "~/auth/client.server";
+import { deviceOf } from "~/auth/device.server";
+import { SignInRefused } from "~/auth/identity";
+import { recordEvent, recordRefusal } from "~/auth/record-event.server";
+import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import { askForCode } from "~/auth/sign-in.server";
+import { createSignInLimits } from "~/auth/sign-in-limits.server";
+import { identity } from "~/backends/index.server";
+import type { Form } from "~/http/read-form.server";
+import { log } from "~/log.server";
+
+/** The answer to either form: what is wrong with it, or that it was taken. */
+export interface ForgottenPasswordAnswer {
+  email: string;
+  errors: { email?: string; recoveryCode?: string };
+  problem?: string;
+  isSent?: boolean;
+}
+
+const noMatch =
+  "This email address and this recovery code do not belong together.";
+
+/** So that nobody fills a mailbox: each request counts. */
+const resetLimits = createSignInLimits({
+  perClient: 5,
+  perAccount: 3,
+  underAttack: 0,
+});
+
+/** Takes a recovery code instead of the password, and asks for the app's. */
+export async function recover(request: Request, form: Form, client: Client) {
+  const email = form.get("email")?.trim() ?? "";
+  const recoveryCode = form.get("recoveryCode")?.trim() ?? "";
+  const answer: ForgottenPasswordAnswer = { email, errors: {} };
+  if (!email) answer.errors.email = "Enter your email address.";
+  if (!recoveryCode) answer.errors.recoveryCode = "Enter a recovery code.";
+  if (!email || !recoveryCode) return json(answer, 422);
+  try {
+    let account;
+    await attemptRecovery(client, email, async () => {
+      const isCode = await twoStep?.hasRecoveryCode(recoveryCode);
+      account = (await twoStep?.read())?.account;
+      return (
+        isCode === true && account?.email.toLowerCase() === email.toLowerCase()
+      );
+    });
+    if (!account) throw new SignInRefused();
+    return await askForCode(account, "/admin/dashboard", recoveryCode);
+  } catch (error) {
+    const refused = refusedOf(error, "A recovery code could not be checked.");
+    const { status, message } = refused;
+    await recordRefusal("code-refused", request, client, status);
+    answer.problem = status === 401 ? noMatch : message;
+    return json(answer, { status, headers: retryHeaders(refused) });
+  }
+}
+
+/**
+ * Has the identity provider send an email, if there is such an account. The
+ * answer is the same in either case, and waits for nothing.
+ */
+export async function requestReset(
+  request: Request,
+  form: Form,
+  client: Client,
+) {
+  const email = form.get("email")?.trim() ?? "";
+  const answer: ForgottenPasswordAnswer = { email, errors: {} };
+  if (!email) {
+    answer.errors.email = "Enter your email address.";
+    return json(answer, 422);
+  }
+  if ((await resetLimits.attempt(client, email)) === 0) {
+    const device = deviceOf(request);
+    const { address } = client;
+    await recordEvent("password-reset-requested", { device, client: address });
+    void identity.sendPasswordReset?.(email).catch((cause: unknown) => {
+      log.error({ err: cause }, "The email for a new password was not sent.");
+    });
+  }
+  return json({ ...answer, isSent: true });
+}

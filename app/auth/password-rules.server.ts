@@ -1,0 +1,25 @@
+import { commonPasswords } from "~/auth/common-passwords.server";
+
+const shortest = 12;
+const longest = 1024;
+
+/** @returns what is wrong with a new password, for people; else undefined. */
+export function passwordProblem(
+  password: string,
+  email: string,
+): string | undefined {
+  const text = password.normalize("NFC").toLowerCase();
+  if (Array.from(text).length < shortest) {
+    return `A password must have at least ${shortest} characters.`;
+  }
+  if (text.length > longest) {
+    return `A password must have at most ${longest.toLocaleString("en-US")} characters.`;
+  }
+  if (text.includes(email.toLowerCase())) {
+    return "This password contains the email address. Choose a different one.";
+  }
+  if (commonPasswords.has(text.trim())) {
+    return "This is one of the most common passwords. Choose a different one.";
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { signInCookie } from "~/auth/cookies.server";
+import type { Account } from "~/auth/identity";
+
+/** A sign-in that waits for its code. */
+export interface PendingSignIn {
+  account: Account;
+  /** Where it leads. */
+  next: string;
+  /** What stands in for the password; used up when the sign-in succeeds. */
+  recoveryCode?: string;
+  failures: number;
+}
+
+const mostFailures = 5;
+
+/**
+ * In memory: the embedded back end has one server, and a restart costs only
+ * another try.
+ */
+const pending = new LRUCache<string, PendingSignIn>({
+  max: 100,
+  ttl: 10 * 60 * 1000,
+});
+
+/** @returns the cookie by which `pendingSignIn` finds it. */
+export function beginSignIn(
+  signIn: Omit<PendingSignIn, "failures">,
+): Promise<string> {
+  const id = randomBytes(16).toString("base64url");
+  pending.set(id, { ...signIn, failures: 0 });
+  return signInCookie().serialize(id);
+}
+
+export async function pendingSignIn(
+  request: Request,
+): Promise<PendingSignIn | undefined> {
+  const id = await idOf(request);
+  return id === undefined ? undefined : pending.get(id);
+}
+
+/** Counts a wrong code; after a few, the sign-in has to begin again. */
+export async function failSignIn(request: Request): Promise<void> {
+  const id = await idOf(request);
+  const signIn = id === undefined ? undefined : pending.get(id);
+  if (!signIn || id === undefined) return;
+  signIn.failures += 1;
+  if (signIn.failures >= mostFailures) pending.delete(id);
+}
+
+/** @returns a cookie that takes the other one away. */
+export async function finishSignIn(request: Request): Promise<string> {
+  const id = await idOf(request);
+  if (id !== undefined) pending.delete(id);
+  return signInCookie().serialize("", { maxAge: 0 });
+}
+
+async function idOf(request: Request): Promise<string | undefined> {
+  const cookies = request.headers.get("Cookie");
+  const id: unknown = await signInCookie().parse(cookies);
+  return typeof id === "string" ? id : undefined;
+}

@@ -1,0 +1,18 @@
+import { encode } from "uqr";
+
+export interface QrCode {
+  /** In modules, quiet zone included. */
+  size: number;
+  /** The dark modules, as the data of an SVG path. */
+  path: string;
+}
+
+/** A QR code without any markup, for an inline SVG. */
+export function qrCode(text: string): QrCode {
+  // ISO/IEC 18004 asks for a quiet zone of four modules.
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: modules.join("") };
+}

@@ -1,0 +1,81 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Client } from "~/auth/client.server";
+import { deviceOf } from "~/auth/device.server";
+import {
+  makeSecurityEvent,
+  type SecurityEventKind,
+} from "~/auth/security-events";
+import { securityEvents } from "~/backends/index.server";
+import { log } from "~/log.server";
+
+const oneDay = 24 * 60 * 60;
+/** Strangers cause refusals, so only so many a day are kept. */
+const refusals = new RateLimiterMemory({ points: 100, duration: oneDay });
+
+const sentences: Record<SecurityEventKind, string> = {
+  "signed-in": "The admin signed in.",
+  "sign-in-failed": "A sign-in was refused.",
+  "password-changed": "The password was changed.",
+  "password-refused": "The current password was wrong.",
+  "code-refused": "A code of the two-step sign-in was refused.",
+  "password-reset-requested": "A password reset was requested.",
+  "recovery-code-used": "A recovery code was used.",
+  "recovery-codes-renewed": "New recovery codes were made.",
+  "session-ended": "A session was ended.",
+  "two-step-on": "Two-step sign-in was turned on.",
+  "two-step-off": "Two-step sign-in was turned off.",
+};
+
+interface Details {
+  /** The browser and device in words, or the program that does it. */
+  device: string;
+  /** Whose account it is about, where that is certain. */
+  email?: string;
+  /** For the log only. */
+  client?: string;
+}
+
+/** Logs a security event and keeps it. Nothing depends on its success. */
+export async function recordEvent(
+  kind: SecurityEventKind,
+  { device, email, client }: Details,
+): Promise<void> {
+  log.info({ event: kind, client }, sentences[kind]);
+  await keepEvent(kind, device, email);
+}
+
+/**
+ * The same for an attempt that was refused. What was limited or could not be
+ * decided is logged only.
+ */
+export async function recordRefusal(
+  kind: SecurityEventKind,
+  request: Request,
+  { address }: Client,
+  status: number,
+): Promise<void> {
+  log.warn({ event: kind, client: address, status }, sentences[kind]);
+  if (status === 429 || status === 503 || !(await isWithinLimit())) return;
+  await keepEvent(kind, deviceOf(request));
+}
+
+async function keepEvent(
+  kind: SecurityEventKind,
+  device: string,
+  email?: string,
+): Promise<void> {
+  const { event, expiresAt } = makeSecurityEvent(kind, { device, email });
+  try {
+    await securityEvents.record(event, expiresAt);
+    await securityEvents.removeExpired(Date.parse(event.at));
+  } catch (cause) {
+    log.error({ err: cause }, "A security event could not be kept.");
+  }
+}
+
+async function isWithinLimit(): Promise<boolean> {
+  return refusals.consume("all").then(
+    () => true,
+    () => false,
+  );
+}

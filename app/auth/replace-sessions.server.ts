@@ -1,0 +1,25 @@
+import { sessions } from "~/auth/auth.server";
+import { sessionCookie } from "~/auth/cookies.server";
+import { deviceOf } from "~/auth/device.server";
+import { sessionIdOf } from "~/auth/guard.server";
+import type { Account } from "~/auth/identity";
+import { keyOf } from "~/auth/sessions.server";
+
+/**
+ * Ends all sessions of an account after a change that made them worthless, and
+ * starts a new one for this browser: copies of its cookie are worthless too.
+ *
+ * @param account with its new credential.
+ * @returns the headers of the answer, and the new session's key.
+ */
+export async function replaceSessions(
+  request: Request,
+  account: Account,
+): Promise<{ headers: Headers; key: string }> {
+  await sessions.endAll(account.email);
+  const formerId = await sessionIdOf(request);
+  const id = await sessions.start(account, deviceOf(request), formerId);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await sessionCookie().serialize(id));
+  return { headers, key: keyOf(id) };
+}

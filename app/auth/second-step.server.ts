@@ -1,0 +1,87 @@
+import { json, redirect } from "@remix-run/node";
+import { attemptCode } from "~/auth/attempts.server";
+import { twoStep } from "~/auth/auth.server";
+import type { Client } from "~/auth/client.server";
+import { deviceOf } from "~/auth/device.server";
+import { SignInRefused } from "~/auth/identity";
+import {
+  failSignIn,
+  finishSignIn,
+  type PendingSignIn,
+  pendingSignIn,
+} from "~/auth/pending-sign-ins.server";
+import { recordEvent, recordRefusal } from "~/auth/record-event.server";
+import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import { noticePath } from "~/http/fixed-notices";
+import { enter } from "~/auth/sign-in.server";
+
+/** A code is wrong, or was used before; the two are not told apart. */
+const wrongCode =
+  "This code is not right, or it was used before. Wait for the next code that the app shows.";
+
+export interface CodeRefusal {
+  errors: { code?: string };
+  problem?: string;
+}
+
+/** Completes a sign-in by the code of the second step. */
+export async function finishWithCode(
+  request: Request,
+  client: Client,
+  pending: PendingSignIn,
+  code: string,
+) {
+  const { account, next, recoveryCode } = pending;
+  try {
+    await attemptCode(client, account.email, () =>
+      isAccepted(request, client, pending, code),
+    );
+    const response = await enter(
+      request,
+      client,
+      account,
+      next,
+      recoveryCode === undefined ? undefined : true,
+    );
+    response.headers.append("Set-Cookie", await finishSignIn(request));
+    return response;
+  } catch (error) {
+    const refused = refusedOf(error, "The second step of a sign-in failed.");
+    const { status } = refused;
+    await recordRefusal("code-refused", request, client, status);
+    if (status === 401) await failSignIn(request);
+    if (!(await pendingSignIn(request))) {
+      return redirect(noticePath("/admin/login", "start-again", { next }), 303);
+    }
+    const headers = retryHeaders(refused);
+    const refusal: CodeRefusal =
+      status === 401
+        ? { errors: { code: wrongCode } }
+        : { errors: {}, problem: refused.message };
+    return json(refusal, { status, headers });
+  }
+}
+
+/**
+ * Whether a code completes the sign-in. Where a recovery code already stands in
+ * for the password, it takes the app's: the two codes prove two things.
+ */
+async function isAccepted(
+  request: Request,
+  client: Client,
+  { account: { email }, recoveryCode }: PendingSignIn,
+  code: string,
+): Promise<boolean> {
+  if (!twoStep) throw new SignInRefused();
+  const details = { device: deviceOf(request), email, client: client.address };
+  if (await twoStep.acceptAppCode(code)) {
+    if (recoveryCode === undefined) return true;
+    const isUnused = await twoStep.acceptRecoveryCode(recoveryCode);
+    if (isUnused) await recordEvent("recovery-code-used", details);
+    return isUnused;
+  }
+  if (recoveryCode !== undefined) return false;
+  const isRecovery = await twoStep.acceptRecoveryCode(code);
+  if (isRecovery) await recordEvent("recovery-code-used", details);
+  return isRecovery;
+}

@@ -1,0 +1,59 @@
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { z } from "zod";
+import {
+  type SecurityEventKind,
+  type SecurityEvents,
+  securityEventNames,
+} from "~/auth/security-events";
+import {
+  readDeadline,
+  within,
+  writeDeadline,
+} from "~/backends/firebase/deadline.server";
+import { removeExpired } from "~/backends/firebase/remove-expired.server";
+
+const kinds = Object.keys(securityEventNames) as SecurityEventKind[];
+
+const StoredEvent = z.object({
+  at: z.string(),
+  kind: z.enum(kinds),
+  email: z.string().optional(),
+  device: z.string(),
+});
+
+/** The security events in Firestore: collection `securityEvents`. */
+export function firestoreSecurityEvents(open: () => Firestore): SecurityEvents {
+  const collection = () => open().collection("securityEvents");
+
+  return {
+    async record({ id, at, kind, email, device }, expiresAt) {
+      const event = collection()
+        .doc(id)
+        .create({
+          at,
+          kind,
+          device,
+          // Firestore refuses undefined values.
+          ...(email !== undefined && { email }),
+          // A Timestamp, so that a TTL policy can drop what is over.
+          expiresAt: Timestamp.fromMillis(expiresAt),
+        });
+      await within(writeDeadline, event);
+    },
+
+    async list({ from = "", until = "9999", limit }) {
+      const query = collection()
+        .where("at", ">=", from)
+        .where("at", "<", until)
+        .orderBy("at", "desc")
+        .limit(limit);
+      const { docs } = await within(readDeadline, query.get());
+      return docs.flatMap((doc) => {
+        const event = StoredEvent.safeParse(doc.data()).data;
+        return event ? [{ id: doc.id, ...event }] : [];
+      });
+    },
+
+    removeExpired: (now) => removeExpired(collection(), now),
+  };
+}

@@ -1,0 +1,38 @@
+/** What a page can say after a form, where no change of a work tells it. */
+const fixedNotices = {
+  "already-deleted": "That work was already deleted.",
+  "deleted-permanently": "The work was deleted permanently.",
+  "not-in-trash": "That work is no longer in the trash.",
+  "password-changed":
+    "Your password was changed. All other sessions have ended.",
+  "same-version": "Nothing changed: the work is like that version already.",
+  "session-ended": "The session was ended.",
+  "sessions-ended": "All other sessions have ended.",
+  "start-again":
+    "The sign-in took too long, or there were too many wrong codes. Enter your email address and password again.",
+  "two-step-off": "Two-step sign-in is off. All other sessions have ended.",
+  "two-step-on": "Two-step sign-in is on. All other sessions have ended.",
+};
+
+type FixedNotice = keyof typeof fixedNotices;
+
+/**
+ * A page that says one of these sentences.
+ *
+ * @param more of the page's query.
+ */
+export function noticePath(
+  page: string,
+  notice: FixedNotice,
+  more: Record<string, string> = {},
+): string {
+  return `${page}?${new URLSearchParams({ notice, ...more }).toString()}`;
+}
+
+/** The sentence that a page's query asks for. */
+export function fixedNoticeIn(query: URLSearchParams): string | undefined {
+  const key = query.get("notice") ?? "";
+  return Object.hasOwn(fixedNotices, key)
+    ? fixedNotices[key as FixedNotice]
+    : undefined;
+}

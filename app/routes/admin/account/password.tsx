@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  changePassword,
+  mayResetPassword,
+} from "~/auth/change-password.server";
+import { clientOf } from "~/auth/client.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { identity } from "~/backends/index.server";
+import { readForm } from "~/http/read-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { NarrowPage } from "~/ui/admin/narrow-page";
+import { PasswordForm } from "~/ui/admin/password-form";
+import { SubmitButton } from "~/ui/admin/submit-button";
+import { ownPath } from "~/works/link";
+
+export { headers } from "~/routes/admin/login";
+
+const later = "/admin/account/password/later";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Change your password" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  return json({
+    next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
+    needsCurrent: !mayResetPassword(session),
+    hint: identity.passwordHint,
+    isFirstSignIn: (await identity.generatedPassword?.state()) === "in use",
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request);
+  const client = await clientOf(request, context, session);
+  return changePassword(request, client, session, form);
+}
+
+export default function PasswordPage() {
+  const { isFirstSignIn, next, ...password } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <NarrowPage>
+      <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
+      <h1 className="mb-6 font-display text-2xl">Change your password</h1>
+      {isFirstSignIn ? (
+        <p className="mb-6">
+          The password you signed in with was generated for this site and
+          printed once. Choose one of your own.
+        </p>
+      ) : null}
+      <PasswordForm {...password} next={next} errors={refusal?.errors} />
+      {isFirstSignIn ? (
+        <Form method="post" action={later} className="mt-4">
+          <input type="hidden" name="next" value={next ?? ""} />
+          <SubmitButton action={later} kind="quiet">
+            Not now
+          </SubmitButton>
+        </Form>
+      ) : (
+        <p className="mt-6">
+          <Link to={next ?? "/admin/account"}>Cancel</Link>
+        </p>
+      )}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { requireTwoStep } from "~/auth/auth.server";
+import { clientOf } from "~/auth/client.server";
+import { requireAdmin } from "~/auth/guard.server";
+import { turnOff } from "~/auth/manage-two-step.server";
+import { readForm } from "~/http/read-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { NarrowPage } from "~/ui/admin/narrow-page";
+import { SubmitButton } from "~/ui/admin/submit-button";
+import { TwoStepFields } from "~/ui/admin/two-step-fields";
+
+export { headers } from "~/routes/admin/login";
+
+const address = "/admin/account/two-step/off";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Turn off two-step sign-in" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { secret } = await requireTwoStep().read();
+  return secret ? null : redirect("/admin/account");
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request);
+  const client = await clientOf(request, context, session);
+  const twoStep = requireTwoStep();
+  return turnOff({ request, client, session, twoStep, form });
+}
+
+export default function TwoStepOffPage() {
+  const refusal = useActionData<typeof action>();
+  return (
+    <NarrowPage>
+      <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
+      <h1 className="mb-6 font-display text-2xl">Turn off two-step sign-in</h1>
+      <p className="mb-6">
+        After this, your password alone opens the dashboard, and your recovery
+        codes stop working.
+      </p>
+      <Form method="post" action={address} noValidate>
+        <TwoStepFields
+          codeHint="The six digits that the app shows now, or a recovery code."
+          errors={refusal?.errors}
+        />
+        <SubmitButton action={address} kind="danger">
+          Turn off
+        </SubmitButton>
+      </Form>
+      <p className="mt-6">
+        <Link to="/admin/account">Cancel</Link>
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { clientOf } from "~/auth/client.server";
+import { recover, requestReset } from "~/auth/forgotten-password.server";
+import { identity } from "~/backends/index.server";
+import { readForm } from "~/http/read-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { NarrowPage } from "~/ui/admin/narrow-page";
+import { PasswordReset } from "~/ui/admin/password-reset";
+import { RecoverySteps } from "~/ui/admin/recovery-steps";
+
+export { headers } from "~/routes/admin/login";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Forgotten password" });
+
+/** The same for everyone: nothing here depends on the account. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const next = new URL(request.url).searchParams.get("next") ?? "";
+  return json({ next, sendsEmail: identity.sendPasswordReset !== undefined });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const client = await clientOf(request, context);
+  return identity.sendPasswordReset
+    ? requestReset(request, form, client)
+    : recover(request, form, client);
+}
+
+export default function ForgottenPasswordPage() {
+  const { sendsEmail } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <NarrowPage>
+      <ErrorSummary errors={answer?.errors} problem={answer?.problem} />
+      <h1 className="mb-6 font-display text-2xl">Forgotten password</h1>
+      {sendsEmail ? (
+        <PasswordReset {...answer} />
+      ) : (
+        <RecoverySteps {...answer} />
+      )}
+    </NarrowPage>
+  );
+}

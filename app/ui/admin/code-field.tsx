@@ -1,0 +1,30 @@
+import { Field } from "~/ui/admin/field";
+
+interface CodeFieldProps {
+  name?: string;
+  label?: string;
+  hint?: string;
+  error?: string;
+}
+
+/** For a code of the two-step sign-in, which no browser should remember. */
+export function CodeField({
+  name = "code",
+  label = "Code",
+  ...field
+}: CodeFieldProps) {
+  return (
+    <Field name={name} label={label} {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete={name === "code" ? "one-time-code" : "off"}
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { Moment } from "~/ui/admin/moment";
+
+interface ListedEvent {
+  id: string;
+  at: string;
+  name: string;
+  device: string;
+}
+
+/** What happened to the account, and on which device. */
+export function EventList({ events }: { events: ListedEvent[] }) {
+  return (
+    <ul>
+      {events.map(({ id, at, name, device }) => (
+        <li key={id} className="border-b py-3">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-ink-soft">
+            <Moment at={at} />, {device}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

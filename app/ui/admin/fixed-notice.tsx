@@ -1,0 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { fixedNoticeIn } from "~/http/fixed-notices";
+import { NoticeBanner } from "~/ui/admin/notice-banner";
+
+/** Says what the form before this page did, if the page's address asks for it. */
+export function FixedNotice({ children }: { children?: ReactNode }) {
+  const text = fixedNoticeIn(useSearchParams()[0]);
+  return text ? <NoticeBanner text={text}>{children}</NoticeBanner> : null;
+}

@@ -1,0 +1,38 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Field } from "~/ui/admin/field";
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  /** Tells password managers which one it is. */
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password is never kept in its field once it was sent. */
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+  const isSubmitting = useNavigation().state === "submitting";
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = control.current;
+    if (!isSubmitting || !input) return undefined;
+    return () => {
+      input.value = "";
+    };
+  }, [isSubmitting]);
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          ref={control}
+          type="password"
+          autoComplete={autoComplete}
+          required
+        />
+      )}
+    </Field>
+  );
+}

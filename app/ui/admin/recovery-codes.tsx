@@ -1,0 +1,27 @@
+/** Shown once: the site keeps only hashes of them. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const file = `${codes.join("\r\n")}\r\n`;
+  return (
+    <>
+      <p className="mb-6">
+        Keep these codes where you can find them without your phone. Each works
+        once: instead of a code from the app, or instead of a forgotten
+        password. They are shown only this time.
+      </p>
+      <ul className="mb-6 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className="button button-filled"
+        >
+          Download as a text file
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { CodeField } from "~/ui/admin/code-field";
+import { EmailField } from "~/ui/admin/email-field";
+import { SubmitButton } from "~/ui/admin/submit-button";
+
+interface RecoveryStepsProps {
+  email?: string;
+  errors?: { email?: string; recoveryCode?: string };
+}
+
+/** Where the site keeps the password itself, and so cannot send an email. */
+export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
+  return (
+    <>
+      <p className="mb-4">
+        On the machine where this site runs, this command sets a new password
+        and ends all sessions:
+      </p>
+      <pre className="mb-10 overflow-x-auto">
+        <code>npm run admin -- set-password</code>
+      </pre>
+      <h2 className="mb-4 font-display text-xl">With a recovery code</h2>
+      <p className="mb-6">
+        If you turned on two-step sign-in, one of your recovery codes can stand
+        in for the password. You also need your authenticator app. After you
+        have signed in, choose a new password.
+      </p>
+      <Form method="post" action="/admin/login/forgot" noValidate>
+        <EmailField error={errors?.email} defaultValue={email} />
+        <CodeField
+          name="recoveryCode"
+          label="Recovery code"
+          error={errors?.recoveryCode}
+        />
+        <SubmitButton action="/admin/login/forgot">Continue</SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, it, vi } from "vitest";
+import { newVisitor } from "../support/page/visitor";
+import { passwordResetsFor } from "./accounts";
+import { firebaseSite } from "./firebase-site";
+
+const password = "another password";
+
+it("changes the password at the provider and ends all other sessions", async () => {
+  const { site, account, database } = await firebaseSite();
+  await site.start();
+  const owner = newVisitor(site);
+  const other = newVisitor(site);
+  for (const visitor of [owner, other]) await visitor.signIn(account);
+  const copy = owner.cookies.get("__session") ?? "";
+  const page = await owner.visit("/admin/account");
+  expect(page.text).not.toContain("Two-step sign-in");
+  const weak = await page
+    .fill({ "Current password": account.password, "New password": "short" })
+    .press("Change password");
+  expect(weak.field("New password").description).toContain(
+    "Password should be at least 6 characters.",
+  );
+  const wrong = await page
+    .fill({ "Current password": "a guess", "New password": password })
+    .press("Change password");
+  expect(wrong.field("Current password").description).toContain(
+    "This is not your current password.",
+  );
+  const changed = await wrong
+    .fill({ "Current password": account.password, "New password": password })
+    .press("Change password");
+  expect(changed.text).toContain("All other sessions have ended.");
+  expect((await owner.visit("/admin/account")).heading).toBe("Account");
+  expect((await other.visit("/admin/account")).heading).toBe("Admin Login");
+  const thief = newVisitor(site);
+  thief.cookies.set("__session", copy);
+  expect((await thief.visit("/admin/account")).heading).toBe("Admin Login");
+  expect((await database.collection("sessions").get()).size).toBe(1);
+  expect((await other.signIn(account)).status).toBe(401);
+  expect((await other.signIn({ ...account, password })).status).toBe(303);
+});
+
+it("lists the account's own sessions and events, and ends them", async () => {
+  const { site, account, database } = await firebaseSite();
+  await site.start();
+  const owner = newVisitor(site);
+  const other = newVisitor(site);
+  for (const visitor of [owner, other]) await visitor.signIn(account);
+  const page = await owner.visit("/admin/account");
+  expect(page.all("button", /^End node$/)).toHaveLength(1);
+  await page.press("End all others");
+  expect((await other.visit("/admin/account")).heading).toBe("Admin Login");
+  const events = await database.collection("securityEvents").get();
+  const kinds = events.docs.map((doc) => String(doc.get("kind"))).sort();
+  expect(kinds).toEqual(["session-ended", "signed-in", "signed-in"]);
+});
+
+it("sends the provider's email for a forgotten password, and says the same to everyone", async () => {
+  const { site, account } = await firebaseSite();
+  await site.start();
+  const answers: string[] = [];
+  for (const email of [account.email, "nobody@example.org"]) {
+    const page = await newVisitor(site).visit("/admin/login/forgot");
+    const sent = await page
+      .fill({ "Email address": email })
+      .press("Send the email");
+    expect(sent.status).toBe(200);
+    answers.push(sent.main.text);
+  }
+  expect(answers[0]).toContain("an email is on its way");
+  expect(answers[1]).toBe(answers[0]);
+  await vi.waitFor(async () => {
+    expect(await passwordResetsFor(account.email)).toHaveLength(1);
+  });
+  expect(site.output).not.toContain(account.email);
+});
+
+it("sends one address only so many emails", async () => {
+  const { site, account } = await firebaseSite();
+  await site.start();
+  const visitor = newVisitor(site);
+  for (let i = 0; i < 6; i += 1) {
+    const { email } = account;
+    const page = await visitor.post("/admin/login/forgot", { email });
+    expect(page.status).toBe(200);
+  }
+  await vi.waitFor(async () => {
+    expect(await passwordResetsFor(account.email)).toHaveLength(3);
+  });
+});
+
+it("has no two-step sign-in of its own", async () => {
+  const { site, account } = await firebaseSite();
+  await site.start();
+  const owner = newVisitor(site);
+  await owner.signIn(account);
+  for (const path of [
+    "/admin/account/two-step",
+    "/admin/account/two-step/off",
+    "/admin/account/recovery-codes",
+  ]) {
+    expect((await owner.visit(path)).status).toBe(404);
+  }
+  expect((await owner.post("/admin/account/two-step/start")).status).toBe(404);
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import { admin } from "../../support/account";
+import { loadApp } from "../../support/app";
+import { enterPassword } from "../../support/two-step";
+import type { Page } from "../../support/page/page";
+import type { Visitor } from "../../support/page/visitor";
+
+const app = await loadApp();
+const newWork = "/admin/dashboard/new";
+const runOut =
+  "Your session has run out. Sign in again to go on; what you typed is kept.";
+const back =
+  "Your session had run out. Here is what you typed; it is not saved yet.";
+
+const typed = {
+  id: "kept",
+  title: ' "Kept" & <kept> ',
+  type: "large-feature",
+  description: "first\n\n  second \u2028 </script> 🎨",
+  imageUrl: "not an address",
+};
+
+/** Someone whose browser still has the cookie of a session that has ended. */
+async function whoseSessionEnded(): Promise<Visitor> {
+  const visitor = await app.signIn();
+  const cookie = visitor.cookies.get("__session") ?? "";
+  await visitor.post("/admin/logout");
+  visitor.cookies.set("__session", cookie);
+  return visitor;
+}
+
+function signInOn(page: Page): Promise<Page> {
+  return page
+    .fill({ "Email address": admin.email, Password: admin.password })
+    .press("Login");
+}
+
+/** A form that counts what is read of it. */
+function countedForm(path: string, bytes: number, headers: HeadersInit) {
+  const piece = new TextEncoder().encode("a".repeat(16 * 1024));
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read === 0) controller.enqueue(new TextEncoder().encode("title="));
+        controller.enqueue(piece);
+        read += piece.length;
+        if (read >= bytes) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const request = new Request(app.url + path, {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: app.url,
+      Host: new URL(app.url).host,
+      ...headers,
+    },
+    duplex: "half",
+  });
+  return { request, read: () => read };
+}
+
+describe("a form that is sent after its session has ended", () => {
+  it("comes back filled after signing in, at its own address", async () => {
+    const visitor = await whoseSessionEnded();
+    const page = await visitor.post(newWork, typed);
+    expect(page.status).toBe(401);
+    expect(page.heading).toBe("Admin Login");
+    expect(page.text).toContain(runOut);
+    expect(page.body).not.toContain("kept&quot;");
+    // A mistake on the way loses nothing.
+    const wrong = await page
+      .fill({ "Email address": admin.email, Password: "a guess" })
+      .press("Login");
+    expect(wrong.status).toBe(401);
+    const form = await signInOn(wrong);
+    expect(form.path).toMatch(/^\/admin\/dashboard\/new\?saved=[\w-]{22}$/);
+    expect(form.text).toContain(back);
+    expect(form.typed()).toMatchObject(typed);
+    expect(await app.storedWork("kept")).toBeUndefined();
+    const reloaded = await visitor.visit(form.path);
+    expect(reloaded.typed()).toMatchObject(typed);
+    expect((await visitor.visit(newWork)).typed().title).toBe("");
+  });
+
+  it("comes back to the browser that sent it only, and to that form only", async () => {
+    const visitor = await whoseSessionEnded();
+    const form = await signInOn(await visitor.post(newWork, typed));
+    const other = await app.signIn();
+    const elsewhere = await other.visit(form.path);
+    expect(elsewhere.text).not.toContain(back);
+    expect(elsewhere.typed().title).toBe("");
+    await app.putWorks({ id: "another", title: "Another", type: "list-item" });
+    const query = new URL(form.path, app.url).search;
+    const edit = await visitor.visit(`/admin/dashboard/another/edit${query}`);
+    expect(edit.typed().title).toBe("Another");
+    const stranger = await app.newVisitor().visit(form.path);
+    expect(stranger.heading).toBe("Admin Login");
+    expect(stranger.body).not.toContain("Kept");
+  });
+
+  it("comes back also where another tab has signed in meanwhile", async () => {
+    const visitor = await whoseSessionEnded();
+    const page = await visitor.post(newWork, typed);
+    await enterPassword(visitor);
+    const form = await signInOn(page);
+    expect(form.typed()).toMatchObject(typed);
+  });
+
+  it("is kept up to 1.2 MB, encoded, and refused beyond that", async () => {
+    const visitor = await whoseSessionEnded();
+    const description = "é<".repeat(130_000);
+    const page = await visitor.post(newWork, { ...typed, description });
+    expect(page.status).toBe(401);
+    expect(page.body.length).toBeLessThan(20_000);
+    const form = await signInOn(page);
+    expect(form.field("Description").value).toBe(description);
+
+    const ended = await whoseSessionEnded();
+    const large = "é<".repeat(140_000);
+    const refused = await ended.post(newWork, { ...typed, description: large });
+    expect(refused.status).toBe(413);
+    expect(refused.body.length).toBeLessThan(20_000);
+  });
+
+  it("is not kept where nothing was typed, or a password", async () => {
+    const visitor = await whoseSessionEnded();
+    const before = app.rows("saved_forms").length;
+    for (const path of [
+      "/admin/dashboard/slow-map/delete",
+      "/admin/account/password",
+      "/admin/account/two-step",
+    ]) {
+      const page = await visitor.post(path, { newPassword: "secret word 123" });
+      expect(page.status).toBe(401);
+      expect(page.text).toContain(
+        "Your session has run out. Sign in again to go on.",
+      );
+      expect(page.body).not.toContain("secret word");
+    }
+    expect(app.rows("saved_forms")).toHaveLength(before);
+  });
+});
+
+describe("a stranger's form", () => {
+  it.each([
+    ["without a cookie", ""],
+    ["with a cookie that was not signed here", "__session=ImEi.AAAA"],
+  ])("%s is neither read nor returned", async (_, Cookie) => {
+    const { request, read } = countedForm(newWork, 8_000_000, { Cookie });
+    const answer = await app.answer(request, {});
+    expect(answer.status).toBe(401);
+    const page = await answer.text();
+    expect(read()).toBe(0);
+    expect(page).toContain("You are not signed in, so nothing was saved.");
+    expect(page).not.toContain("aaaa");
+    expect(page.length).toBeLessThan(20_000);
+  });
+
+  it.each([
+    "/admin/login",
+    "/admin/login/code",
+    "/admin/login/forgot",
+    "/admin/logout",
+  ])("is read up to 64 kB at %s", async (path) => {
+    const { request, read } = countedForm(path, 8_000_000, {});
+    const answer = await app.answer(request, {});
+    expect(answer.status).toBe(413);
+    expect(read()).toBeLessThanOrEqual(96 * 1024);
+    expect((await answer.text()).length).toBeLessThan(20_000);
+  });
+
+  it("finds no address any more that takes long ones", async () => {
+    const page = await app.newVisitor().post("/admin/login/resume", {
+      ...admin,
+      typed: "{}",
+    });
+    expect([404, 405]).toContain(page.status);
+  });
+});
+
+describe("while the store cannot tell who is signed in", () => {
+  it("returns the form with all its fields, to be sent again", async () => {
+    const visitor = await app.signIn();
+    const repair = app.breakStore("down");
+    const page = await visitor.post(newWork, { ...typed, id: "sent-again" });
+    expect(page.status).toBe(503);
+    expect(page.heading).toBe("Nothing was saved yet");
+    repair();
+    const form = await page.press("Send again");
+    expect(form.status).toBe(422);
+    const saved = await form.fill({ "Image URL": "" }).press("Add Work");
+    expect(saved.path).toMatch(/^\/admin\/dashboard/);
+    expect(await app.storedWork("sent-again")).toMatchObject({
+      description: typed.description,
+    });
+  });
+
+  it("returns at most about three times what was sent", async () => {
+    const visitor = await app.signIn();
+    app.breakStore("down");
+    const description = "<".repeat(390_000);
+    const page = await visitor.post(newWork, { ...typed, description });
+    expect(page.status).toBe(503);
+    expect(page.body.length).toBeLessThan(3 * 1_200_000);
+  });
+
+  it("reads no form of a stranger", async () => {
+    app.breakStore("down");
+    const { request, read } = countedForm(newWork, 8_000_000, {});
+    expect((await app.answer(request, {})).status).toBe(401);
+    expect(read()).toBe(0);
+  });
+
+  it("says for a form without any text only that it failed", async () => {
+    const visitor = await app.signIn();
+    app.breakStore("down");
+    const page = await visitor.post("/admin/dashboard/slow-map/delete");
+    expect(page.status).toBe(503);
+    expect(page.text).not.toContain("typed");
+  });
+});

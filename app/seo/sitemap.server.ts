@@ -1,5 +1,4 @@
 import { appPath, creatorPath } from "~/http/paths";
-import { sampleAppPages } from "~/works/sample-app-pages";
 import type { Catalogue } from "~/works/catalogue.server";
 import { pastDate } from "~/works/date";
 import { xml, xmlDocument } from "~/seo/xml";
@@ -54,10 +53,10 @@ export function sitemap(catalogue: Catalogue, siteUrl: string): string {
 }
 
 /** The detail pages, each once, with the first work that each one shows. */
-function appPages({ works, stored }: Catalogue) {
+function appPages({ works, stored, builtInPages }: Catalogue) {
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
   const dates = new Map<string, string | undefined>();
-  for (const appId of Object.keys(sampleAppPages)) dates.set(appId, undefined);
+  for (const appId of builtInPages) dates.set(appId, undefined);
   for (const { id, appId } of works) {
     if (!appId || dates.has(appId)) continue;
     dates.set(appId, pastDate(documents.get(id)?.updatedAt));

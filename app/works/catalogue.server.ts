@@ -1,4 +1,6 @@
 import { largeFeaturesFirst } from "~/works/card-order";
+import { appIdOf } from "~/works/changes.server";
+import { sampleAppPages } from "~/works/sample-app-pages";
 import { categoryOf, type StoredWork, type Work } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
@@ -21,6 +23,8 @@ export interface Catalogue {
   works: Work[];
   categories: Category[];
   creators: Creator[];
+  /** App IDs of the built-in pages that answer: no work has one of these. */
+  builtInPages: string[];
   /** Ids of documents that no public page shows. */
   unreadable: string[];
 }
@@ -37,7 +41,10 @@ function compareText(a: string, b: string): number {
 }
 
 /** Reads all documents and derives what public pages show of them. */
-export function buildCatalogue(stored: StoredWork[]): Catalogue {
+export function buildCatalogue(
+  stored: StoredWork[],
+  trashedAppIds: string[] = [],
+): Catalogue {
   const works: Work[] = [];
   const unreadable: string[] = [];
   for (const document of stored) {
@@ -50,8 +57,16 @@ export function buildCatalogue(stored: StoredWork[]): Catalogue {
     works,
     categories: groupByCategory(works),
     creators: deriveCreators(works),
+    builtInPages: builtInPages(stored, trashedAppIds),
     unreadable,
   };
+}
+
+/** A work that is hidden or in the trash takes the page of its App ID along. */
+function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
+  const taken = new Set(stored.map(({ document }) => appIdOf(document)));
+  for (const appId of trashedAppIds) taken.add(appId);
+  return Object.keys(sampleAppPages).filter((appId) => !taken.has(appId));
 }
 
 /** Categories in alphabetical order; in each, large features come first. */

@@ -1,6 +1,7 @@
 import type { StoredWork } from "~/works/work";
 
-const mostBytes = 1024 * 1024;
+/** A change holds a work twice, and has to fit into one document as well. */
+const mostBytes = 400_000;
 const mostNameBytes = 1500;
 const mostLevels = 20;
 /** What a document takes besides its fields and its id. */
@@ -17,7 +18,7 @@ export function documentProblem(work: StoredWork): string | undefined {
   const problem = valueProblem(work.document, 0);
   if (problem) return problem;
   return ownBytes + sizeOf(work.id) + sizeOf(work.document) > mostBytes
-    ? "It is larger than 1 MiB."
+    ? "It is larger than 400 kB."
     : undefined;
 }
 

@@ -6,7 +6,6 @@ import {
   type TextPart,
 } from "~/works/text-difference.server";
 import { type WorkDocument, workFieldNames, workTypeNames } from "~/works/work";
-import { labelOf } from "~/works/work-form";
 
 /** What happened to one field, for people. */
 export interface FieldChange {

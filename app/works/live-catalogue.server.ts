@@ -49,8 +49,8 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
     isWatching = true;
     firstAnswer = new Promise((resolve) => {
       store.watch(
-        ({ works }) => {
-          catalogue = buildCatalogue(works);
+        ({ works, trashedAppIds }) => {
+          catalogue = buildCatalogue(works, trashedAppIds);
           version += 1;
           reportUnreadable(catalogue.unreadable);
           if (hasFailed) log.info({}, "The works can be read again.");

@@ -1,23 +1,15 @@
-/** Specification section 3, "Sample app detail". */
-export interface SampleAppPage {
-  id: string;
-  appId: string;
-  title: string;
-  category: string;
-  description: string;
-  bannerImageUrl: string;
-  iconUrl: string;
-  longDescription: string;
-  whatWeLove: { title: string; content: string };
-  screenshots: { id: string; url: string; caption: string }[];
-  shareText: string;
-  quickTip: { title: string; content: string };
-  ctaText: string;
-  ctaLink: string;
-  inAppPurchases: boolean;
+import type { Work } from "~/works/work";
+
+/** Specification section 3, "Sample app detail": a work without a card. */
+export type SampleAppPage = Omit<Work, "type">;
+
+/** The built-in page with this App ID (specification, section 2). */
+export function sampleAppPage(appId: string): SampleAppPage | undefined {
+  return Object.hasOwn(sampleAppPages, appId)
+    ? sampleAppPages[appId]
+    : undefined;
 }
 
-/** The built-in pages, by App ID (specification, section 2). */
 export const sampleAppPages: Record<string, SampleAppPage> = {
   "sketch-design-toolkit": {
     id: "sketch-design-toolkit",

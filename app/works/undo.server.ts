@@ -2,7 +2,7 @@ import type { Change } from "~/works/change";
 import { newBatch } from "~/works/changes.server";
 import { revert, type Reverted } from "~/works/revert.server";
 import type { WorkDocument } from "~/works/work";
-import { labelOf } from "~/works/work-form";
+import { labelOf } from "~/works/work";
 import { titleOfChange } from "~/works/work-summary.server";
 import {
   AppIdTaken,

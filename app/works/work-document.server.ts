@@ -1,49 +1,12 @@
-import { z } from "zod";
 import { changedFields } from "~/works/changes.server";
-import { unprintable } from "~/works/characters";
 import {
   type StoredWork,
   type Work,
   type WorkDocument,
   type WorkFields,
-  workTypes,
+  workSchema,
 } from "~/works/work";
-
-const allUnprintable = new RegExp(unprintable, "g");
-
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll(allUnprintable, "").trim();
-}
-
-const requiredText = z.string().transform(clean).pipe(z.string().min(1));
-
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => (text && clean(text)) || undefined);
-
-/** The previous client stored a list, or the text as it was entered. */
-const features = z
-  .union([z.string().transform((text) => text.split(",")), z.string().array()])
-  .nullish()
-  .transform((list) => list?.map(clean).filter(Boolean));
-
-const WorkInStore = z.object({
-  title: requiredText,
-  type: z.enum(workTypes),
-  description: optionalText,
-  category: optionalText,
-  creatorId: optionalText,
-  creatorName: optionalText,
-  imageUrl: optionalText,
-  iconUrl: optionalText,
-  ctaText: optionalText,
-  ctaLink: optionalText,
-  appId: optionalText,
-  subtitle: optionalText,
-  features,
-  price: optionalText,
-});
+import { workFormFields } from "~/works/work-form";
 
 /** After an edit, all works but one are read already. */
 const known = new WeakMap<StoredWork, Work | undefined>();
@@ -57,7 +20,7 @@ const known = new WeakMap<StoredWork, Work | undefined>();
  */
 export function readWork(stored: StoredWork): Work | undefined {
   if (!known.has(stored)) {
-    const { success, data } = WorkInStore.safeParse(stored.document);
+    const { success, data } = workSchema.safeParse(stored.document);
     known.set(stored, success ? { id: stored.id, ...data } : undefined);
   }
   return known.get(stored);
@@ -70,16 +33,19 @@ export function newDocument(fields: WorkFields, now: Date): WorkDocument {
 }
 
 /**
- * What becomes of a stored document that someone edits. Its own fields and
- * those this site knows nothing of stay; an emptied field goes.
+ * What becomes of a stored document that someone edits. Fields that the form
+ * has no control for stay; an emptied field goes.
  */
 export function editedDocument(
   document: WorkDocument,
   fields: WorkFields,
   now: Date,
 ): WorkDocument {
+  const entered: readonly string[] = workFormFields.filter(
+    (field) => field !== "id",
+  );
   const surplus = Object.entries(document).filter(
-    ([field]) => !Object.hasOwn(WorkInStore.shape, field),
+    ([field]) => !entered.includes(field),
   );
   const time = now.toISOString();
   return {

@@ -1,51 +1,26 @@
+import { z } from "zod";
 import { unprintable } from "~/works/characters";
 import { ownPath, safeAddress } from "~/works/link";
 import {
+  enteredFieldNames,
   type StoredWork,
   type Work,
-  workFieldNames,
-  type WorkFields,
-  type WorkType,
+  workSchema,
   workTypes,
 } from "~/works/work";
 import { idProblem } from "~/works/work-id";
 
 /** The controls of the work form, by the entity's names, in their order. */
-export const workFormFields = ["id", ...workFieldNames] as const;
+export const workFormFields = ["id", ...enteredFieldNames] as const;
 
 export type WorkFormField = (typeof workFormFields)[number];
-
-/** What people call the fields. */
-export const workFormLabels: Record<WorkFormField, string> = {
-  id: "ID",
-  title: "Title",
-  type: "Type",
-  description: "Description",
-  category: "Category",
-  creatorId: "Creator ID",
-  creatorName: "Creator name",
-  imageUrl: "Image URL",
-  iconUrl: "Icon URL",
-  ctaText: "Call to action text",
-  ctaLink: "Call to action link",
-  appId: "App ID",
-  subtitle: "Subtitle",
-  features: "Features",
-  price: "Price",
-};
-
-/** What people call a field of a document; its own name where it has none. */
-export function labelOf(field: string): string {
-  const labels: Record<string, string> = workFormLabels;
-  return labels[field] ?? field;
-}
 
 /** What the form's controls hold, as typed. */
 export type WorkFormValues = Record<WorkFormField, string>;
 
 export type WorkFormErrors = Partial<WorkFormValues>;
 
-const requiredMessage = "ID, Title, and Type are required.";
+export const requiredMessage = "ID, Title, and Type are required.";
 
 /** The revision that an edit began with. */
 export function readRev(get: (name: string) => string | null): number {
@@ -80,44 +55,79 @@ function isTextual(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-function valuesBy(valueOf: (field: WorkFormField) => string): WorkFormValues {
+function valuesBy<Value>(
+  valueOf: (field: WorkFormField) => Value,
+): Record<WorkFormField, Value> {
   return Object.fromEntries(
     workFormFields.map((field) => [field, valueOf(field)]),
-  ) as WorkFormValues;
+  ) as Record<WorkFormField, Value>;
 }
 
 /**
- * The work that the form describes: texts trimmed, blank ones left out,
- * features split on commas, and what another type has left out.
+ * The work that the form describes, without what only another type has.
+ *
+ * @param values have a title and a type; see `checkWorkForm`.
  */
-export function workOfForm(values: WorkFormValues): Work {
-  const text = (field: WorkFormField) => values[field].trim() || undefined;
-  const type = values.type as WorkType;
-  const features = values.features.split(",").map((feature) => feature.trim());
-  const fields: WorkFields = {
-    title: values.title.trim(),
-    type,
-    description: text("description"),
-    category: text("category"),
-    creatorId: text("creatorId"),
-    creatorName: text("creatorName"),
-    imageUrl: text("imageUrl"),
-    iconUrl: text("iconUrl"),
-    ctaText: text("ctaText"),
-    ctaLink: text("ctaLink"),
-    appId: text("appId"),
+export function workOfForm({ id, ...values }: WorkFormValues): Work {
+  const { subtitle, features, price, ...rest } = workSchema.parse(values);
+  return {
+    id: id.trim(),
+    ...rest,
+    ...(rest.type === "large-feature" && { subtitle, features }),
+    ...(rest.type === "list-item" && { price }),
   };
-  if (type === "large-feature") {
-    fields.subtitle = text("subtitle");
-    const named = features.filter(Boolean);
-    if (named.length > 0) fields.features = named;
-  }
-  if (type === "list-item") fields.price = text("price");
-  return { id: values.id.trim(), ...fields };
 }
 
-/** A document's limit in Firestore is 1 MiB; names and overhead need some. */
-const mostBytes = 1_000_000;
+/** Names, dates and quotes take the rest of a document's 400 kB. */
+const mostBytes = 390_000;
+
+type Problem = (text: string) => string | undefined;
+
+const missing: Problem = (text) => (text === "" ? requiredMessage : undefined);
+
+const onlyDots: Problem = (text) =>
+  text === "." || text === ".."
+    ? "This must be more than dots: it stands in an address."
+    : undefined;
+
+const unprintableText: Problem = (text) =>
+  unprintable.test(text) || !text.isWellFormed()
+    ? "This holds characters that cannot be shown. Type it again."
+    : undefined;
+
+/** A text without any of these problems; the first one is told. */
+function textWithout(...problems: Problem[]) {
+  return z.string().superRefine((typed, context) => {
+    const text = typed.trim();
+    const [message] = problems.flatMap((problem) => problem(text) ?? []);
+    if (message) context.addIssue(message);
+  });
+}
+
+/** What may be entered: more strictly than stored works are read. */
+const enteredSchema = z
+  .object({
+    ...valuesBy(() => textWithout(unprintableText)),
+    id: textWithout(missing, idProblem),
+    title: textWithout(missing, unprintableText),
+    type: z.enum(workTypes, {
+      error: ({ input }) =>
+        missing(String(input).trim()) ?? "Choose one of the four types.",
+    }),
+    imageUrl: textWithout(addressProblem, unprintableText),
+    iconUrl: textWithout(addressProblem, unprintableText),
+    ctaLink: textWithout(addressProblem, unprintableText),
+    appId: textWithout(onlyDots, unprintableText),
+    creatorId: textWithout(onlyDots, unprintableText),
+  })
+  .superRefine((values, context) => {
+    if (bytesOf(values) <= mostBytes) return;
+    context.addIssue({
+      code: "custom",
+      path: ["description"],
+      message: "This work is too long to be stored. Shorten its texts.",
+    });
+  });
 
 /**
  * Checks everything at once.
@@ -125,46 +135,17 @@ const mostBytes = 1_000_000;
  * @returns the sentences to show, by control; none when all is well.
  */
 export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
-  const errors: WorkFormErrors = {};
-  const note = (field: WorkFormField, problem: string | undefined) => {
-    if (problem) errors[field] ??= problem;
-  };
-  for (const field of ["id", "title", "type"] as const) {
-    if (values[field].trim() === "") note(field, requiredMessage);
-  }
-  note("id", idProblem(values.id.trim()));
-  if (!workTypes.some((type) => type === values.type)) {
-    note("type", "Choose one of the four types.");
-  }
-  for (const field of ["imageUrl", "iconUrl", "ctaLink"] as const) {
-    note(field, addressProblem(values[field].trim()));
-  }
-  for (const field of ["appId", "creatorId"] as const) {
-    if ([".", ".."].includes(values[field].trim())) {
-      note(field, "This must be more than dots: it stands in an address.");
-    }
-  }
-  for (const field of workFormFields) note(field, textProblem(values[field]));
-  if (bytesOf(values) > mostBytes) {
-    note(
-      "description",
-      "This work is too long to be stored. Shorten its texts.",
-    );
-  }
-  return errors;
+  const issues = enteredSchema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [String(path[0]), message]),
+  );
 }
 
-function addressProblem(address: string): string | undefined {
-  if (address === "" || safeAddress(address)) return undefined;
-  return ownPath(address) === undefined && address.startsWith("/")
+function addressProblem(text: string): string | undefined {
+  if (text === "" || safeAddress(text)) return undefined;
+  return ownPath(text) === undefined && text.startsWith("/")
     ? "A path of this site begins with one slash and has no spaces."
     : "Enter an address that begins with https://, http:// or a slash (/), without spaces.";
-}
-
-function textProblem(text: string): string | undefined {
-  return unprintable.test(text) || !text.isWellFormed()
-    ? "This holds characters that cannot be shown. Type it again."
-    : undefined;
 }
 
 function bytesOf(values: WorkFormValues): number {

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { unprintable, wellFormed } from "~/works/characters";
+
 /** What a work is (specification, section 3), free of any store or form. */
 
 export const workTypes = [
@@ -16,47 +19,137 @@ export const workTypeNames: Record<WorkType, string> = {
   "small-image": "Small image",
 };
 
-/** The fields of `WorkFields`, in the order of forms and files. */
-export const workFieldNames = [
-  "title",
-  "type",
-  "description",
-  "category",
-  "creatorId",
-  "creatorName",
-  "imageUrl",
-  "iconUrl",
-  "ctaText",
-  "ctaLink",
-  "appId",
-  "subtitle",
-  "features",
-  "price",
-] as const satisfies (keyof WorkFields)[];
+const allUnprintable = new RegExp(unprintable, "g");
 
-/** Everything of a work that a person enters, the id excepted. */
-export interface WorkFields {
-  title: string;
-  type: WorkType;
-  description?: string;
-  category?: string;
-  creatorId?: string;
-  creatorName?: string;
-  imageUrl?: string;
-  iconUrl?: string;
-  ctaText?: string;
-  ctaLink?: string;
-  appId?: string;
-  /** Only for large-feature. */
-  subtitle?: string;
-  /** Only for large-feature. */
-  features?: string[];
-  /** Free text such as "$29" or "Free"; only for list-item. */
-  price?: string;
+function clean(text: string): string {
+  return wellFormed(text).replaceAll(allUnprintable, "").trim();
 }
+
+const requiredText = z.string().transform(clean).pipe(z.string().min(1));
+
+/** Blank counts as missing. */
+const text = z
+  .string()
+  .nullable()
+  .transform((given) => (given && clean(given)) || undefined)
+  .optional();
+
+/** A list, or the text as it was entered. */
+const texts = z
+  .union([
+    z.string().transform((given) => given.split(",")),
+    z.string().array(),
+  ])
+  .nullable()
+  .transform((list) => {
+    const named = list?.map(clean).filter(Boolean) ?? [];
+    return named.length > 0 ? named : undefined;
+  })
+  .optional();
+
+/** A heading and a paragraph, of which one may be blank. */
+const passage = z
+  .object({ title: text, content: text })
+  .transform(({ title = "", content = "" }) =>
+    title || content ? { title, content } : undefined,
+  )
+  .optional()
+  .catch(undefined);
+
+const screenshots = z
+  .array(z.object({ id: text, url: text, caption: text }))
+  .transform((list) =>
+    list.flatMap(({ id, url, caption = "" }, index) =>
+      url ? [{ id: id ?? String(index + 1), url, caption }] : [],
+    ),
+  )
+  .optional()
+  .catch(undefined);
+
+/** Other programs may use the field for anything: only this hides a work. */
+const status = z.literal("draft").optional().catch(undefined);
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .or(z.literal(""))
+  .nullable()
+  .transform((given) => (given ? new Date(given).toISOString() : undefined))
+  .optional();
+
+/** What a card shows, with what people call the fields. */
+const cardFields = z.object({
+  title: requiredText.meta({ title: "Title" }),
+  type: z.enum(workTypes).meta({ title: "Type" }),
+  description: text.meta({ title: "Description" }),
+  category: text.meta({ title: "Category" }),
+  creatorId: text.meta({ title: "Creator ID" }),
+  creatorName: text.meta({ title: "Creator name" }),
+  imageUrl: text.meta({ title: "Image URL" }),
+  iconUrl: text.meta({ title: "Icon URL" }),
+  ctaText: text.meta({ title: "Call to action text" }),
+  ctaLink: text.meta({ title: "Call to action link" }),
+  appId: text.meta({ title: "App ID" }),
+  /** Only for large-feature. */
+  subtitle: text.meta({ title: "Subtitle" }),
+  /** Only for large-feature. */
+  features: texts.meta({ title: "Features" }),
+  /** Free text such as "$29" or "Free"; only for list-item. */
+  price: text.meta({ title: "Price" }),
+});
+
+/** What the work's own page shows besides. */
+const appPageFields = z.object({
+  imageAlt: text.meta({ title: "Image description" }),
+  bannerImageUrl: text.meta({ title: "Banner image URL" }),
+  longDescription: text.meta({ title: "Long description" }),
+  whatWeLove: passage.meta({ title: "What we love" }),
+  screenshots: screenshots.meta({ title: "Screenshots" }),
+  shareText: text.meta({ title: "Share text" }),
+  quickTip: passage.meta({ title: "Quick tip" }),
+  inAppPurchases: z
+    .boolean()
+    .optional()
+    .catch(undefined)
+    .meta({ title: "In-app purchases" }),
+});
+
+const publishingFields = z.object({
+  status: status.meta({ title: "Status" }),
+  /** ISO 8601, in UTC. */
+  publishAt: moment.meta({ title: "Publication time" }),
+});
+
+/**
+ * Everything of a work that a person enters, the ID excepted: what is read of
+ * any document, whoever wrote it.
+ */
+export const workSchema = z.object({
+  ...cardFields.shape,
+  ...appPageFields.shape,
+  ...publishingFields.shape,
+});
+
+export type WorkFields = z.infer<typeof workSchema>;
+
+export type WorkField = keyof WorkFields;
+
+/** The fields in the order of forms and files. */
+export const workFieldNames = Object.keys(workSchema.shape) as WorkField[];
+
+/** The fields that the work form has a control for. */
+export const enteredFieldNames = Object.keys(
+  cardFields.shape,
+) as (keyof typeof cardFields.shape)[];
 
 export interface Work extends WorkFields {
   id: string;
+}
+
+/** What people call a field of a document; its own name where it has none. */
+export function labelOf(field: string): string {
+  if (field === "id") return "ID";
+  const schemas: Record<string, z.ZodType> = workSchema.shape;
+  return schemas[field]?.meta()?.title ?? field;
 }
 
 /** A work as a store holds it: any JSON object, whoever wrote it. */

@@ -7,6 +7,10 @@ import { breakStore } from "../support/states";
 const failures = [
   ["/works", "Failed to load works. Please try again later."],
   ["/works/slow-map", "Failed to load works. Please try again later."],
+  [
+    "/works/sketch-design-toolkit",
+    "Failed to load works. Please try again later.",
+  ],
   ["/creators", "Failed to load creators. Please try again later."],
   ["/creators/mira-okafor", "Failed to load works for this creator."],
 ] as const;

@@ -58,7 +58,7 @@ test("links to elsewhere are printed with their addresses", async ({
 }) => {
   await page.goto("/works/sketch-design-toolkit");
   const address = await page
-    .getByRole("link", { name: "Get the toolkit" })
+    .getByRole("link", { name: "See the toolkit" })
     .evaluate((link) => getComputedStyle(link, "::after").content);
   expect(address).toBe('" (https://example.org/sketch-design-toolkit)"');
 });

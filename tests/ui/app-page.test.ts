@@ -1,15 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { makeWork } from "../support/work";
-import { sampleAppPages } from "~/works/sample-app-pages";
+import { type SampleAppPage, sampleAppPage } from "~/works/sample-app-pages";
 import { pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
 
+const sample = sampleAppPage("sketch-design-toolkit") as SampleAppPage;
+
 it("shows everything that the built-in sample has", () => {
-  const sample = sampleAppPages["sketch-design-toolkit"];
-  if (!sample) throw new Error("The sample is gone.");
-  const { ctaText, ctaLink, ...rest } = sample;
+  const { appId, ctaText, ctaLink, ...rest } = sample;
   expect(pageOfSample(sample)).toEqual({
     ...rest,
     action: { text: ctaText, link: ctaLink },
+    isSoftware: true,
+  });
+  expect(appId).toBe("sketch-design-toolkit");
+});
+
+it("fills a stored work's page up from the built-in one of the same App ID", () => {
+  const own = {
+    title: "My toolkit",
+    iconUrl: "/own.png",
+    appId: "sketch-design-toolkit",
+    ctaText: "Draw",
+    quickTip: { title: "Mine", content: "" },
+  };
+  const page = pageOfWork(
+    makeWork({ id: "mine", ...own, category: undefined }),
+  );
+  const { category, longDescription, screenshots, ctaLink } = sample;
+  expect(page).toMatchObject({
+    id: "mine",
+    title: "My toolkit",
+    iconUrl: "/own.png",
+    quickTip: own.quickTip,
+    category,
+    longDescription,
+    screenshots,
+    action: { text: "Draw", link: ctaLink },
     isSoftware: true,
   });
 });

@@ -191,6 +191,27 @@ it("has nothing to show for an empty store", () => {
     works: [],
     categories: [],
     creators: [],
+    builtInPages: ["sketch-design-toolkit"],
     unreadable: [],
+  });
+});
+
+describe("the built-in page", () => {
+  const appId = "sketch-design-toolkit";
+
+  it("answers while no work has its App ID", () => {
+    const { builtInPages } = buildCatalogue([storedWork("a", { appId: "a" })]);
+    expect(builtInPages).toEqual([appId]);
+  });
+
+  it.each([
+    ["a work", { appId }],
+    ["a malformed work", { appId: ` ${appId}`, type: "huge" }],
+  ])("gives way to %s that has it", (_what, fields) => {
+    expect(buildCatalogue([storedWork("a", fields)]).builtInPages).toEqual([]);
+  });
+
+  it("does not come back while such a work is in the trash", () => {
+    expect(buildCatalogue([], [appId]).builtInPages).toEqual([]);
   });
 });

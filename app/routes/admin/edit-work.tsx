@@ -77,11 +77,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, workFormBytes);
-  // The id is the address's: one in the form would be forged.
   const id = nameInPath(request, -2) ?? "";
-  const values = { ...readWorkForm((name) => form.get(name)), id };
-  const rev = readRev((name) => form.get(name));
-  const refusal: Refusal = { values, rev, errors: {} };
+  const read = (name: string) => form.get(name);
+  const values = { ...readWorkForm(read), id: form.get("id") ?? id };
+  const refusal: Refusal = { values, rev: readRev(read), errors: {} };
+  if (values.id !== id) {
+    // The page has it again with the address of its own work.
+    refusal.problem = `This form was opened for the work “${values.id}” and was sent to another one, so nothing was saved. Check it, then send it again.`;
+    return json(refusal, 409);
+  }
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
 
   refusal.errors = checkWorkForm(values);
@@ -90,7 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const others = (await catalogue.read())?.works ?? [];
     const work = withCreatorName(workOfForm(values), others);
-    const batch = await updateWork(works, work, rev, session.email);
+    const batch = await updateWork(works, work, refusal.rev, session.email);
     return redirect(changedPath(batch), 303);
   } catch (cause) {
     if (cause instanceof StaleWork) {
@@ -110,6 +114,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const values = refusal?.values ?? loaded.values;
   if (loaded.problem && !refusal) {
     return <MissingWork problem={loaded.problem} />;
   }
@@ -129,13 +134,13 @@ export default function EditWorkPage() {
           />
         ) : null}
         <WorkForm
-          key={refusal?.isGone ? "new" : "edit"}
+          // A form that stays on the way from one work to another would keep
+          // what was typed for the first.
+          key={refusal?.isGone ? "new" : editPath(values.id)}
           action={
-            refusal?.isGone
-              ? "/admin/dashboard/new"
-              : editPath(loaded.values.id)
+            refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id)
           }
-          values={refusal?.values ?? loaded.values}
+          values={values}
           errors={refusal?.errors}
           suggestions={loaded.suggestions}
           rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}

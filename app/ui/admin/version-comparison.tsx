@@ -1,8 +1,5 @@
-import {
-  workFormFields,
-  workFormLabels,
-  type WorkFormValues,
-} from "~/works/work-form";
+import { labelOf } from "~/works/work";
+import { workFormFields, type WorkFormValues } from "~/works/work-form";
 
 interface VersionComparisonProps {
   typed: WorkFormValues;
@@ -37,7 +34,7 @@ export function VersionComparison({
           <tbody>
             {different.map((field) => (
               <tr key={field}>
-                <th scope="row">{workFormLabels[field]}</th>
+                <th scope="row">{labelOf(field)}</th>
                 <td>{typed[field] || "(blank)"}</td>
                 <td>{stored[field] || "(blank)"}</td>
               </tr>

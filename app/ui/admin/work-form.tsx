@@ -4,11 +4,10 @@ import { Field } from "~/ui/admin/field";
 import { useHydrated } from "~/ui/admin/use-hydrated";
 import { WorkPreview } from "~/ui/admin/work-preview";
 import { type WorkSuggestions, Suggestions } from "~/ui/admin/work-suggestions";
-import { workTypeNames, workTypes } from "~/works/work";
+import { labelOf, workTypeNames, workTypes } from "~/works/work";
 import {
   readWorkForm,
   type WorkFormErrors,
-  workFormLabels,
   type WorkFormValues,
 } from "~/works/work-form";
 
@@ -50,12 +49,7 @@ export function WorkForm({
     names.some((name) => errors[name]);
 
   const text = (name: keyof WorkFormValues, hint?: string) => (
-    <Field
-      name={name}
-      label={workFormLabels[name]}
-      hint={hint}
-      error={errors[name]}
-    >
+    <Field name={name} label={labelOf(name)} hint={hint} error={errors[name]}>
       {(control) => (
         <input
           {...control}
@@ -83,10 +77,15 @@ export function WorkForm({
         onInput={follow}
         className="lg:col-span-3"
       >
-        {isNew ? null : <input type="hidden" name="rev" value={rev} />}
+        {isNew ? null : (
+          <>
+            <input type="hidden" name="rev" value={rev} />
+            <input type="hidden" name="id" value={values.id} />
+          </>
+        )}
         <Field
           name="id"
-          label={workFormLabels.id}
+          label={labelOf("id")}
           hint="Names the work for good; it cannot be changed later."
           error={errors.id}
         >
@@ -105,7 +104,7 @@ export function WorkForm({
         {text("title")}
         <Field
           name="type"
-          label={workFormLabels.type}
+          label={labelOf("type")}
           hint="How the work is shown: at full width, as a card with an image, as a line with an icon and a price, or as a picture."
           error={errors.type}
         >
@@ -124,7 +123,7 @@ export function WorkForm({
         </Field>
         <Field
           name="description"
-          label={workFormLabels.description}
+          label={labelOf("description")}
           error={errors.description}
         >
           {(control) => (

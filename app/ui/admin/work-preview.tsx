@@ -1,16 +1,25 @@
 import { given, previewSources } from "~/art/image-source";
 import { WorkCard } from "~/ui/cards/work-card";
-import { workTypes } from "~/works/work";
+import { type Work, workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";
 
-/** The work as visitors will see it, drawn by their own card. */
-export function WorkPreview({ values }: { values: WorkFormValues }) {
+/** @returns undefined while too little is known for a card. */
+function previewOf(values: WorkFormValues): Work | undefined {
+  const hasType = workTypes.some((type) => type === values.type);
+  if (!hasType || !values.title.trim()) return undefined;
   const work = workOfForm(values);
   // Artwork that is grown from the ID needs one to grow from.
   const { image, icon } = previewSources(work.id || "preview");
-  work.imageUrl = given(work.imageUrl) ?? image;
-  work.iconUrl = given(work.iconUrl) ?? icon;
-  const isDrawable = work.title && workTypes.includes(work.type);
+  return {
+    ...work,
+    imageUrl: given(work.imageUrl) ?? image,
+    iconUrl: given(work.iconUrl) ?? icon,
+  };
+}
+
+/** The work as visitors will see it, drawn by their own card. */
+export function WorkPreview({ values }: { values: WorkFormValues }) {
+  const work = previewOf(values);
   return (
     <section
       aria-labelledby="preview"
@@ -19,7 +28,7 @@ export function WorkPreview({ values }: { values: WorkFormValues }) {
       <h2 id="preview" className="mb-4 font-display text-xl">
         Preview
       </h2>
-      {isDrawable ? (
+      {work ? (
         // Its links are not to be followed: what is typed is not saved yet.
         <ul className="grid" {...{ inert: "" }}>
           <WorkCard work={work} headingLevel="h3" loading="eager" />

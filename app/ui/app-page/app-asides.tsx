@@ -51,12 +51,16 @@ function Aside({ label, title, children }: AsideProps) {
   return (
     <section className="card p-6">
       <h2 className="eyebrow">{label}</h2>
-      <p dir="auto" className="mt-1 font-display text-lg font-bold">
-        {title}
-      </p>
-      <p dir="auto" className="mt-2 text-ink-soft">
-        {children}
-      </p>
+      {title ? (
+        <p dir="auto" className="mt-1 font-display text-lg font-bold">
+          {title}
+        </p>
+      ) : null}
+      {children ? (
+        <p dir="auto" className="mt-2 text-ink-soft">
+          {children}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { safeAddress } from "~/works/link";
 import { appPath } from "~/http/paths";
-import type { SampleAppPage } from "~/works/sample-app-pages";
+import { type SampleAppPage, sampleAppPage } from "~/works/sample-app-pages";
 import type { Work } from "~/works/work";
 
 /**
@@ -21,10 +21,10 @@ export interface AppPage {
   features?: string[];
   creator?: { id: string; name: string };
   price?: string;
-  whatWeLove?: SampleAppPage["whatWeLove"];
-  screenshots?: SampleAppPage["screenshots"];
+  whatWeLove?: Work["whatWeLove"];
+  screenshots?: Work["screenshots"];
   shareText?: string;
-  quickTip?: SampleAppPage["quickTip"];
+  quickTip?: Work["quickTip"];
   action?: { text: string; link: string };
   /** When the work was added, ISO 8601; undefined where nobody knows. */
   addedAt?: string;
@@ -33,21 +33,26 @@ export interface AppPage {
   isSoftware?: boolean;
 }
 
-/** The page of the built-in sample. */
-export function pageOfSample({
-  ctaText,
-  ctaLink,
-  ...detail
-}: SampleAppPage): AppPage {
-  return {
-    ...detail,
-    action: { text: ctaText, link: ctaLink },
-    isSoftware: true,
-  };
+/**
+ * The page of a stored work. What it lacks, the built-in page of the same App
+ * ID supplies.
+ */
+export function pageOfWork(stored: Work, addedAt?: string): AppPage {
+  const sample = sampleAppPage(stored.appId ?? "");
+  if (!sample) return toPage(stored, addedAt);
+  const given = Object.entries(stored).filter(
+    ([, value]) => value !== undefined,
+  );
+  const work = { ...sample, ...Object.fromEntries(given) };
+  return { ...toPage(work, addedAt), isSoftware: true };
 }
 
-/** The page of a stored work. */
-export function pageOfWork(work: Work, addedAt?: string): AppPage {
+/** The page of the built-in sample. */
+export function pageOfSample(sample: SampleAppPage): AppPage {
+  return { ...toPage(sample), isSoftware: true };
+}
+
+function toPage(work: SampleAppPage, addedAt?: string): AppPage {
   const link = safeAddress(work.ctaLink);
   const isElsewhere = link && work.appId && link !== appPath(work.appId);
   return {
@@ -57,15 +62,22 @@ export function pageOfWork(work: Work, addedAt?: string): AppPage {
     tagline: work.subtitle,
     description: work.description,
     imageUrl: work.imageUrl,
+    bannerImageUrl: work.bannerImageUrl,
     iconUrl: work.iconUrl,
+    longDescription: work.longDescription,
     features: work.features,
     creator: work.creatorId
       ? { id: work.creatorId, name: work.creatorName ?? work.creatorId }
       : undefined,
     price: work.price?.toLowerCase() === "get" ? undefined : work.price,
+    whatWeLove: work.whatWeLove,
+    screenshots: work.screenshots,
+    shareText: work.shareText,
+    quickTip: work.quickTip,
     action: isElsewhere
       ? { text: work.ctaText ?? work.price ?? "View", link }
       : undefined,
     addedAt,
+    inAppPurchases: work.inAppPurchases,
   };
 }

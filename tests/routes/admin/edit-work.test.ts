@@ -173,3 +173,30 @@ describe("an update", () => {
     },
   );
 });
+
+it("refuses a form that was opened for another work, and keeps it", async () => {
+  const other = { title: "Other", type: "medium-feature" };
+  await app.putWorks({ id: "edited", ...stored }, { id: "other", ...other });
+  const before = await app.storedWork("edited");
+  const page = await admin.visit("/admin/dashboard/other/edit");
+  const typed = { ...page.typed(), id: "other", title: "Typed", rev: "1" };
+  const answer = await admin.post(edit, typed);
+  expect(answer.status).toBe(409);
+  expect(answer.typed()).toMatchObject({ id: "other", title: "Typed" });
+  expect(answer.main.text).toContain("was opened for the work “other”");
+  expect(await app.storedWork("edited")).toEqual(before);
+  await answer.press("Update Work");
+  expect(await app.storedWork("edited")).toEqual(before);
+  expect(await app.storedWork("other")).toMatchObject({ title: "Typed" });
+});
+
+it("refuses a form that was opened before an import, whatever revision the file names", async () => {
+  await app.removeWork("edited");
+  await app.putWorks({ id: "edited", ...stored });
+  const page = await admin.visit(edit);
+  const rev = (await app.storedWork("edited"))?.rev;
+  await app.putWorks({ id: "edited", ...stored, title: "Imported", rev });
+  const answer = await page.fill({ Title: "Stale" }).press("Update Work");
+  expect(answer.status).toBe(409);
+  expect(await app.storedWork("edited")).toMatchObject({ title: "Imported" });
+});

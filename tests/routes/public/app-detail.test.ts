@@ -173,3 +173,24 @@ it("says that there is no such app, and where to go", async () => {
   expect(links).toContain("Browse the works");
   expect(page.main.select("svg.meeting").length).toBe(1);
 });
+
+describe("the page of the built-in sample", () => {
+  const appId = "sketch-design-toolkit";
+  const work = { id: "mine", title: "Mine", type: "small-image", appId };
+
+  it("gives way to a work with its App ID, which it fills up", async () => {
+    const before = await app.newVisitor().visit(`/works/${appId}`);
+    expect(before.heading).toBe("Sketch & Design Toolkit");
+    await app.putWorks(work);
+    const page = await app.newVisitor().visit(`/works/${appId}`);
+    expect(page.heading).toBe("Mine");
+    expect(page.main.all("figure").length).toBe(4);
+  });
+
+  it("stays away while the work that had its App ID is in the trash", async () => {
+    await app.putWorks(work);
+    await app.removeWork("mine");
+    const page = await app.newVisitor().visit(`/works/${appId}`);
+    expect([page.status, page.heading]).toEqual([404, "App not found."]);
+  });
+});

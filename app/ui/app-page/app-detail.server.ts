@@ -1,0 +1,56 @@
+import { groundOf } from "~/art/face";
+import { groundOfSample } from "~/art/sample-art.server";
+import { type AppPage, pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
+import type { Catalogue } from "~/works/catalogue.server";
+import { pastDate } from "~/works/date";
+import { sampleAppPage } from "~/works/sample-app-pages";
+import { worksAfter } from "~/works/showcase";
+import type { StoredWork, Work } from "~/works/work";
+
+/** What the page of an App ID shows; undefined where there is none. */
+export function detailOf(current: Catalogue, appId: string) {
+  const work = current.works.find((work) => work.appId === appId);
+  const document = current.stored.find(({ id }) => id === work?.id)?.document;
+  if (work) return detailOfWork(current, work, document ?? {});
+  const sample = sampleAppPage(appId);
+  if (!sample || !current.builtInPages.includes(appId)) return undefined;
+  const app = pageOfSample(sample);
+  return { app, updatedAt: undefined, ...beside(app, current) };
+}
+
+/** What the page of a work shows, public or not. */
+export function detailOfWork(
+  current: Catalogue,
+  work: Work,
+  document: StoredWork["document"],
+) {
+  const app = pageOfWork(work, pastDate(document.createdAt));
+  // The name may be known from another of the creator's works.
+  app.creator =
+    current.creators.find(({ id }) => id === app.creator?.id) ?? app.creator;
+  const updatedAt = pastDate(document.updatedAt);
+  return { app, updatedAt, ...beside(app, current) };
+}
+
+/** How many other works each list at the end of the page shows. */
+const most = 3;
+
+function beside(app: AppPage, current: Catalogue) {
+  const picture = app.bannerImageUrl ?? app.imageUrl;
+  const { works } = current;
+  const ofCreator = works.filter(
+    ({ creatorId }) => app.creator && creatorId === app.creator.id,
+  );
+  const byCreator = worksAfter(ofCreator, app.id, most);
+  const ofCategory = works.filter(
+    (work) =>
+      app.category &&
+      work.category === app.category &&
+      !byCreator.includes(work),
+  );
+  return {
+    ground: picture ? groundOfSample(picture) : groundOf(app.id),
+    byCreator,
+    inCategory: worksAfter(ofCategory, app.id, most),
+  };
+}

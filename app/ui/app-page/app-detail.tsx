@@ -1,0 +1,71 @@
+import { AppAsides } from "~/ui/app-page/app-asides";
+import { AppBar, AppHeader } from "~/ui/app-page/app-header";
+import type { AppPage } from "~/ui/app-page/app-page";
+import { Facts } from "~/ui/app-page/facts";
+import { MoreWorks } from "~/ui/app-page/more-works";
+import { Screenshots } from "~/ui/app-page/screenshots";
+import { Container } from "~/ui/container";
+import type { Work } from "~/works/work";
+
+interface AppDetailProps {
+  app: AppPage;
+  ground?: string;
+  byCreator: Work[];
+  inCategory: Work[];
+}
+
+/** The page of a work, without what stands around every page. */
+export function AppDetail({
+  app,
+  ground,
+  byCreator,
+  inCategory,
+}: AppDetailProps) {
+  return (
+    <article className={["app-page", ground].filter(Boolean).join(" ")}>
+      <AppHeader app={app} />
+      <AppBar app={app} />
+      <Container>
+        <Facts app={app} />
+        <div className="app-body">
+          <About app={app} />
+          <AppAsides app={app} />
+        </div>
+      </Container>
+      {app.screenshots ? <Screenshots screenshots={app.screenshots} /> : null}
+      <Container>
+        <div className="pb-24">
+          <MoreWorks
+            id="more-by"
+            title={`More by ${app.creator?.name ?? ""}`}
+            works={byCreator}
+          />
+          <MoreWorks
+            id="more-in"
+            title={`More in ${app.category ?? ""}`}
+            works={inCategory}
+          />
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+/** What the app is, in running text. */
+function About({ app }: { app: AppPage }) {
+  if (!app.description && !app.longDescription) return null;
+  return (
+    <div className="prose">
+      {app.description ? (
+        <p dir="auto" className="whitespace-pre-line text-lg">
+          {app.description}
+        </p>
+      ) : null}
+      {app.longDescription?.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

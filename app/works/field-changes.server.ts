@@ -5,7 +5,8 @@ import {
   textDifference,
   type TextPart,
 } from "~/works/text-difference.server";
-import { type WorkDocument, workFieldNames, workTypeNames } from "~/works/work";
+import { type WorkDocument, workFieldNames, workTypeNames   labelOf,
+} from "~/works/work";
 
 /** What happened to one field, for people. */
 export interface FieldChange {

@@ -5,7 +5,11 @@ import {
   textDifference,
   type TextPart,
 } from "~/works/text-difference.server";
-import { type WorkDocument, workFieldNames, workTypeNames   labelOf,
+import {
+  labelOf,
+  type WorkDocument,
+  workFieldNames,
+  workTypeNames,
 } from "~/works/work";
 
 /** What happened to one field, for people. */

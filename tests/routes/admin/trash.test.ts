@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Part } from "../../support/page/part";
@@ -6,6 +6,10 @@ import type { Part } from "../../support/page/part";
 // A day passes in one of the tests.
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
+
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -73,10 +77,10 @@ describe("the trash", () => {
     expect(next.main.text).toContain("Work c is back.");
     expect(await app.storedWork("c")).toEqual({ ...before, rev: 3 });
     expect(await titles(again)).toEqual([
-      "Work e",
-      "Work d",
-      "Work b",
       "Work a",
+      "Work b",
+      "Work d",
+      "Work e",
     ]);
     // The notice takes it back, and survives a reload.
     const reloaded = await again.visit(next.path);

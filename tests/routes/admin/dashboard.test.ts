@@ -39,6 +39,7 @@ describe("the dashboard", () => {
     const card = cardOf(await admin.visit(dashboard), "Slow Map");
     expect(card.all("link").map(({ text }) => text)).toEqual([
       "Edit",
+      "History",
       "Delete",
     ]);
     for (const [name, path] of [

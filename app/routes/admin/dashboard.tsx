@@ -3,7 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -50,27 +50,9 @@ export default function DashboardPage() {
           <h1 className="font-display text-2xl">Dashboard</h1>
           <p className="mt-2">{`Welcome, ${email}`}</p>
         </div>
-        <div className="flex flex-wrap items-center">
-          <p className="mb-2 mr-3">
-            <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
-          </p>
-          <p className="mb-2 mr-3">
-            <Link to="/admin/account" className="button button-quiet">
-              Account
-            </Link>
-          </p>
-          {/* A full load, so that nothing of the dashboard stays in memory. */}
-          <Form
-            method="post"
-            action="/admin/logout"
-            reloadDocument
-            className="mb-2"
-          >
-            <button type="submit" className="button button-quiet">
-              Logout
-            </button>
-          </Form>
-        </div>
+        <p>
+          <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+        </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
       {hasMany || words ? (

@@ -1,11 +1,17 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { AdminNav } from "~/ui/admin/admin-nav";
 import { TopBar } from "~/ui/top-bar";
 
 const signInForms = ["/admin/login", "/admin/login/code"];
 
 /** What stands around every admin page. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+interface AdminFrameProps {
+  isSignedIn: boolean;
+  children: ReactNode;
+}
+
+export function AdminFrame({ isSignedIn, children }: AdminFrameProps) {
   useFocusOnNewPage();
   return (
     <div className="min-h-screen pb-24">
@@ -13,6 +19,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <TopBar />
+      {isSignedIn ? <AdminNav /> : null}
       <p role="status" className="loading">
         <BusyMessage />
       </p>

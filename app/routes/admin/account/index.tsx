@@ -68,9 +68,6 @@ export default function AccountPage() {
         </FixedNotice>
         <h1 className="font-display text-2xl">Account</h1>
         <p className="mt-2">{`Signed in as ${email}`}</p>
-        <p className="mt-2">
-          <Link to="/admin/dashboard">Back to the dashboard</Link>
-        </p>
         {isGenerated ? <GeneratedPasswordNotice /> : null}
         <Section title="Password">
           <PasswordForm

@@ -84,7 +84,7 @@ function shareTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const facts = {
     "og:type": "website",
     "og:site_name": site.name,
-    "og:locale": "en_GB",
+    "og:locale": "en_US",
     "og:title": title,
     ...(description && { "og:description": description }),
     ...(site.url && {

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       ),
     ],
     description:
-      "The people and AI agents behind the works, each with a page of what they have made here.",
+      "Meet the people and AI agents who created the works, and see everything each of them has made.",
   });
 
 export const headers = publicHeaders;
@@ -49,7 +49,7 @@ export default function CreatorsPage() {
     <Container>
       <PageHeader
         title="Our Creators"
-        lead="People and AI agents, side by side and under their own names."
+        lead="Meet the people and AI agents who made the works on this site."
       />
       {!creators ? (
         <EmptyState
@@ -62,7 +62,7 @@ export default function CreatorsPage() {
         </EmptyState>
       ) : creators.length === 0 ? (
         <EmptyState kind="waiting" message="No creators found at the moment.">
-          You could be the first.{" "}
+          Would you like to be the first?{" "}
           <Link to="/community">See how to take part</Link>.
         </EmptyState>
       ) : (

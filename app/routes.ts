@@ -46,6 +46,12 @@ export default [
     route("dashboard/new", "routes/admin/new-work.tsx"),
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
+    route("dashboard/:id/history", "routes/admin/work-history.tsx"),
+    route(
+      "dashboard/:id/history/:rev/restore",
+      "routes/admin/restore-version.tsx",
+    ),
+    route("dashboard/:id/history/:rev/undo", "routes/admin/undo-change.tsx"),
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
     route("art/:file", "routes/admin/work-art.ts"),
     route("art/icons/:file", "routes/admin/icon-art.ts"),

@@ -1,3 +1,4 @@
+import type { ChangeKey } from "~/works/change";
 import { wellFormed } from "~/works/characters";
 
 /**
@@ -48,9 +49,29 @@ export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
 
-/** @returns the dashboard with a notice about a batch of changes. */
-export function changedPath(batch: string): string {
-  return `/admin/dashboard?changed=${encodeURIComponent(batch)}`;
+export function historyPath(id: string): string {
+  return workPath(id, "history");
+}
+
+/** Restores a work to a version, or undoes one change. */
+export function versionPath(
+  { workId, rev }: ChangeKey,
+  form: "restore" | "undo",
+): string {
+  return workPath(workId, `history/${rev}/${form}`);
+}
+
+/** Restores a work from the trash, or deletes it permanently. */
+export function trashPath(
+  { workId, rev }: ChangeKey,
+  form: "restore" | "delete",
+): string {
+  return `/admin/trash/${encodeURIComponent(workId)}/${rev}/${form}`;
+}
+
+/** @returns a page with a notice about a batch of changes. */
+export function changedPath(batch: string, page = "/admin/dashboard"): string {
+  return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
 export function undoPath(batch: string): string {

@@ -4,15 +4,8 @@ import pLimit from "p-limit";
 import { creatorPortrait, workSocial } from "~/art/face";
 import { sampleArt } from "~/art/sample-art.server";
 import type { CardImage } from "~/seo/social-card";
+import type { Card } from "~/seo/cards/draw-card.server";
 import { site } from "~/site.server";
-
-/** The content of a picture for shared links. */
-export interface Card {
-  title: string;
-  maker?: string;
-  /** The same name always means the same artwork. */
-  art: { name: string; draw: () => string };
-}
 
 interface CardWork {
   id: string;

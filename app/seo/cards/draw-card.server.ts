@@ -1,11 +1,18 @@
 import mark from "../../../public/favicon.svg?raw";
-import type { Card } from "~/seo/cards/card.server";
 import {
   breakLines,
   drawLine,
   isDrawable,
   shorten,
 } from "~/seo/cards/lettering.server";
+
+/** The content of a picture for shared links. */
+export interface Card {
+  title: string;
+  maker?: string;
+  /** The same name always means the same artwork. */
+  art: { name: string; draw: () => string };
+}
 
 /** The colors of the light theme (tailwind.config.ts). */
 const paper = "#faf7f2";

@@ -139,7 +139,7 @@ function CreatorsList({ creators, query, letters }: CreatorsListProps) {
 
 interface CreatorCardProps {
   creator: Creator;
-  /** Where a letter of the index leads. */
+  /** The ID that the letter index links to. */
   anchor: string | undefined;
   loading: Loading;
 }

@@ -166,7 +166,7 @@ describe("import", () => {
     expect(await worksIn(dataDir)).toEqual(before);
   });
 
-  it("names the works that no page can show, and stores them to be mended", async () => {
+  it("names the works that no page can show, and stores them to be fixed", async () => {
     const dataDir = await dataWith();
     const file = await fileWith([
       { id: "typeless", title: "T" },

@@ -144,12 +144,12 @@ test("works that visitors cannot see are listed, marked and mendable", async ({
 
   for (const id of ["odd-empty", "odd-features", "odd-title"]) {
     await open(page, `/admin/dashboard/${id}/edit`);
-    await fillWork(page, { title: `Mended ${id}`, type: "large-feature" });
+    await fillWork(page, { title: `Fixed ${id}`, type: "large-feature" });
     await page.getByRole("button", { name: "Update Work" }).click();
-    await expect(page.getByText(`Updated Mended ${id}.`)).toBeVisible();
-    await expect(cardOf(page, `Mended ${id}`)).not.toContainText(mark);
+    await expect(page.getByText(`Updated Fixed ${id}.`)).toBeVisible();
+    await expect(cardOf(page, `Fixed ${id}`)).not.toContainText(mark);
   }
-  await page.goto("/works?q=mended");
+  await page.goto("/works?q=fixed");
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
 });
 

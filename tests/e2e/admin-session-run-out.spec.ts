@@ -252,12 +252,12 @@ test("a reload after signing in still has what was typed", async ({
   await expect(field(page, "title")).toHaveValue("Reloaded");
 });
 
-test("a frame that scripts draw anew tells the theme that shows, also where its cookie gets lost", async ({
+test("a frame that scripts draw again tells the theme that shows, also where its cookie gets lost", async ({
   page,
   javaScriptEnabled,
   site,
 }) => {
-  test.skip(!javaScriptEnabled, "Only scripts draw a part of a page anew.");
+  test.skip(!javaScriptEnabled, "Only scripts draw a part of a page again.");
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await open(page, "/admin/dashboard/new");
   const control = page.getByRole("button", { name: /^Theme:/ });

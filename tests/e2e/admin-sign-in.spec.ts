@@ -116,7 +116,7 @@ test("a refused password is nowhere in the answer", async ({
   request,
   site,
 }) => {
-  const password = "a-very-recognisable-password";
+  const password = "a-very-recognizable-password";
   for (const address of [
     "/admin/login",
     "/admin/login?_data=routes/admin/login",

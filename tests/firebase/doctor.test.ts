@@ -68,7 +68,7 @@ describe("with the emulators", () => {
       "✓ Sign-in with email and password is enabled.",
       "✓ localhost is an authorized domain.",
       expect.stringMatching(/^✗ ANYONE CAN BECOME ADMIN: .*ADMIN_EMAILS/),
-      "To be mended: 1 (✗).",
+      "1 problem to fix (✗).",
       "",
     ]);
   });

@@ -1,4 +1,6 @@
 import type { Action, Change } from "~/works/change";
+import type { StoredWork } from "~/works/work";
+import { isPublic } from "~/works/work-document.server";
 import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
@@ -22,22 +24,28 @@ export async function noticeOf(
   const isAddition = change.action === "add";
   const undo = isAddition ? undefined : batch;
   if (changes.length === 1) {
-    return { text: sentenceFor(change, await titleFor(store, change)), undo };
+    const work = await workOf(store, change);
+    return { text: sentenceFor(change, work), undo };
   }
   const count = next ? `more than ${mostCounted}` : String(changes.length);
   return { text: `${many[change.action]} ${count} works.`, undo };
 }
 
-async function titleFor(
+/** The work that was changed; as it was where it is gone. */
+async function workOf(
   store: WorksStore,
   { workId: id, before, after }: Change,
-): Promise<string> {
-  if (before && after)
-    return titleOf((await store.get(id)) ?? { id, document: after });
-  return titleOf({ id, document: after ?? before ?? {} });
+): Promise<StoredWork> {
+  const stored = before && after ? await store.get(id) : undefined;
+  return stored ?? { id, document: after ?? before ?? {} };
 }
 
-function sentenceFor({ action, before, after }: Change, title: string): string {
+function sentenceFor(
+  { action, at, before, after }: Change,
+  work: StoredWork,
+): string {
+  const title = titleOf(work);
+  const isNowPublic = isPublic(work.document, new Date(at));
   if (!after) return `Deleted ${title}.`;
   if (!before && (action === "undo" || action === "restore")) {
     return `${title} is back.`;
@@ -50,9 +58,12 @@ function sentenceFor({ action, before, after }: Change, title: string): string {
     case "restore":
       return `Restored an earlier version of ${title}.`;
     case "publish":
-      return `Published ${title}.`;
+      return isNowPublic ? `Published ${title}.` : `Scheduled ${title}.`;
     case "unpublish":
       return `${title} is a draft now.`;
+    case "add":
+      if (after.status === "draft") return `Saved ${title} as a draft.`;
+      return isNowPublic ? `Added ${title}.` : `Scheduled ${title}.`;
     default:
       return `Added ${title}.`;
   }

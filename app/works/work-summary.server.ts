@@ -1,5 +1,6 @@
 import { search, type SearchEntry, searchEntry } from "~/works/search";
-import { type StoredWork, workTypeNames } from "~/works/work";
+import { type State, stateOf } from "~/works/publication";
+import { type StoredWork, type Work, workTypeNames } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
 /** What the dashboard lists of any stored document, readable or not. */
@@ -10,8 +11,18 @@ export interface WorkSummary {
   type: string;
   category?: string;
   description?: string;
+  status?: Work["status"];
+  publishAt?: string;
   /** Why public pages skip it, in words for the admin. */
   problem?: string;
+}
+
+/** The state of a work; undefined where it is malformed. */
+export function listedState(
+  { problem, ...publication }: WorkSummary,
+  now: Date,
+): State | undefined {
+  return problem === undefined ? stateOf(publication, now) : undefined;
 }
 
 /** A work's title, or its ID where it has none. */
@@ -23,8 +34,9 @@ export function titleOf({ id, document: { title } }: StoredWork): string {
 export function summaryOf(stored: StoredWork): WorkSummary {
   const work = readWork(stored);
   if (work) {
-    const { id, title, type, category, description } = work;
-    return { id, title, type: workTypeNames[type], category, description };
+    const { id, title, category, description, status, publishAt } = work;
+    const type = workTypeNames[work.type];
+    return { id, title, type, category, description, status, publishAt };
   }
   const text = (field: string) => {
     const value = stored.document[field];

@@ -5,6 +5,7 @@ import {
   publicFile,
   worksUnavailable,
 } from "~/http/public-file.server";
+import { cachingOf } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
 
 /** Every public page, for search engines. */
@@ -15,5 +16,6 @@ export async function loader() {
   return publicFile(
     sitemap(current, site.url),
     "application/xml; charset=utf-8",
+    cachingOf(current),
   );
 }

@@ -1,4 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import { type Publication, stateOf } from "~/works/publication";
+import type { WorkFormValues } from "~/works/work-form";
 
 /**
  * A moment as an admin enters it: "2026-12-01 09:00" in the site's time zone,
@@ -37,13 +39,47 @@ export function formatPublishTime(stored: string, timeZone: string): string {
 }
 
 /** The same to be read: "Dec 1, 2026, 9:00 AM (Europe/Berlin)". */
-export function describePublishTime(stored: string, timeZone: string): string {
+function describePublishTime(stored: string, timeZone: string): string {
   const text = new Date(stored).toLocaleString("en-US", {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone,
   });
   return `${text} (${timeZone})`;
+}
+
+/** Says whether visitors see a work. */
+export function visibilityOf(
+  work: Publication,
+  now: Date,
+  timeZone: string,
+): string {
+  switch (stateOf(work, now)) {
+    case "draft":
+      return "This work is a draft. Visitors do not see it.";
+    case "scheduled":
+      return `Visitors see this work from ${describePublishTime(work.publishAt ?? "", timeZone)}.`;
+    case "published":
+      return "Visitors see this work.";
+  }
+}
+
+/** What a form shows of a stored work, with local time. */
+export function withLocalTime(
+  values: WorkFormValues,
+  timeZone: string,
+): WorkFormValues {
+  const { publishAt } = values;
+  return { ...values, publishAt: formatPublishTime(publishAt, timeZone) };
+}
+
+/** What a form sends, as it is stored. */
+export function withUtcTime(
+  values: WorkFormValues,
+  timeZone: string,
+): WorkFormValues {
+  const { publishAt } = values;
+  return { ...values, publishAt: readPublishTime(publishAt, timeZone) };
 }
 
 function attempt<Result>(read: () => Result): Result | undefined {

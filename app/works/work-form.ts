@@ -20,7 +20,10 @@ export type WorkFormValues = Record<WorkFormField, string>;
 
 export type WorkFormErrors = Partial<WorkFormValues>;
 
-export const requiredMessage = "ID, Title, and Type are required.";
+export const appIdTaken =
+  "Another work already uses this App ID. Choose a different one.";
+
+const requiredMessage = "ID, Title, and Type are required.";
 
 /** The revision that an edit began with. */
 export function readRev(get: (name: string) => string | null): number {

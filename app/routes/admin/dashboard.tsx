@@ -7,6 +7,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
+import { env } from "~/env.server";
 import { ButtonLink } from "~/ui/button-link";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { log } from "~/log.server";
@@ -19,7 +20,9 @@ import { Message } from "~/ui/message";
 import { NoticeBanner } from "~/ui/admin/notice-banner";
 import { UndoForm } from "~/ui/admin/undo-form";
 import { pageMeta } from "~/seo/page-meta";
-import { findSummaries } from "~/works/work-summary.server";
+import { isState } from "~/works/publication";
+import { visibilityOf } from "~/works/publish-time.server";
+import { findSummaries, listedState } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Dashboard" });
@@ -35,10 +38,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const notice = await noticeFor(query);
   const current = await catalogue.read();
   const isGenerated = await isPasswordGenerated();
-  const always = { email, notice, words, isGenerated };
+  const asked = query.get("state");
+  const state = isState(asked) ? asked : undefined;
+  const always = { email, notice, words, state, isGenerated };
   if (!current) return json({ ...always, hasMany: false, shown: null }, 503);
-  const shown = findSummaries(current.stored, words);
-  const hasMany = current.stored.length > many;
+  const now = new Date();
+  const listed = findSummaries(current.stored, words).map((work) => ({
+    ...work,
+    state: listedState(work, now),
+    visibility: work.problem ?? visibilityOf(work, now, env.SITE_TIME_ZONE),
+  }));
+  const shown = state ? listed.filter((work) => work.state === state) : listed;
+  const hasMany =
+    current.stored.length > many ||
+    listed.some((work) => work.state !== "published");
   return json({ ...always, hasMany, shown });
 }
 
@@ -56,7 +69,7 @@ async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
 }
 
 export default function DashboardPage() {
-  const { email, notice, words, isGenerated, hasMany, shown } =
+  const { email, notice, words, state, isGenerated, hasMany, shown } =
     useLoaderData<typeof loader>();
   return (
     <Container>
@@ -93,12 +106,12 @@ export default function DashboardPage() {
         </div>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
-      {hasMany || words ? (
-        <DashboardFilter words={words} found={shown?.length} />
+      {hasMany || words || state ? (
+        <DashboardFilter words={words} state={state} found={shown?.length} />
       ) : null}
       {!shown ? (
         <Message>Failed to load works. Please try again.</Message>
-      ) : shown.length === 0 && !words ? (
+      ) : shown.length === 0 && !words && !state ? (
         <Message>There are no works yet. Add the first one.</Message>
       ) : (
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -3,8 +3,16 @@ import type { AppPage } from "~/ui/app-page/app-page";
 import { Container } from "~/ui/container";
 import { WorkBanner, WorkIcon } from "~/ui/picture";
 
+interface AppHeaderProps {
+  app: AppPage;
+  headingLevel?: "h1" | "h2";
+}
+
 /** Banner, icon and title; the action is in a bar of its own. */
-export function AppHeader({ app }: { app: AppPage }) {
+export function AppHeader({
+  app,
+  headingLevel: Heading = "h1",
+}: AppHeaderProps) {
   return (
     <div className="app-top">
       <Container>
@@ -26,9 +34,9 @@ export function AppHeader({ app }: { app: AppPage }) {
                 {app.category}
               </p>
             ) : null}
-            <h1 dir="auto" className="font-display text-2xl">
+            <Heading dir="auto" className="font-display text-2xl">
               {app.title}
-            </h1>
+            </Heading>
             {app.tagline ? (
               <p dir="auto" className="app-tagline">
                 {app.tagline}

@@ -59,6 +59,8 @@ export default [
   route("art/banners/:file", "routes/files/banner-art.ts"),
   route("art/icons/:file", "routes/files/icon-art.ts"),
   route("art/creators/:file", "routes/files/creator-art.ts"),
+  route("cards/:file", "routes/files/work-card.ts"),
+  route("cards/creators/:file", "routes/files/creator-card.ts"),
   route("artwork/:file", "routes/files/artwork.ts"),
   route("works.atom", "routes/files/works-feed.ts"),
   route("sitemap.xml", "routes/files/sitemap.ts"),

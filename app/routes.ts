@@ -48,7 +48,7 @@ export default [
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
     route("dashboard/:id/preview", "routes/admin/preview-work.tsx"),
-    route("dashboard/:id/status", "routes/admin/work-status.ts"),
+    route("dashboard/:id/status", "routes/admin/work-status.tsx"),
     route("suggested-ids", "routes/admin/suggested-ids.ts"),
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
     route("art/:file", "routes/admin/work-art.ts"),

@@ -50,6 +50,12 @@ export default [
     route("dashboard/:id/preview", "routes/admin/preview-work.tsx"),
     route("dashboard/:id/status", "routes/admin/work-status.tsx"),
     route("suggested-ids", "routes/admin/suggested-ids.ts"),
+    route("dashboard/:id/history", "routes/admin/work-history.tsx"),
+    route(
+      "dashboard/:id/history/:rev/restore",
+      "routes/admin/restore-version.tsx",
+    ),
+    route("dashboard/:id/history/:rev/undo", "routes/admin/undo-change.tsx"),
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
     route("art/:file", "routes/admin/work-art.ts"),
     route("art/icons/:file", "routes/admin/icon-art.ts"),

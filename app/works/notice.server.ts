@@ -1,7 +1,7 @@
 import type { Action, Change } from "~/works/change";
-import type { StoredWork } from "~/works/work";
+import type { WorkDocument } from "~/works/work";
 import { isPublic } from "~/works/work-document.server";
-import { titleOf } from "~/works/work-summary.server";
+import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
 /** More changes than these are not counted. */
@@ -24,28 +24,17 @@ export async function noticeOf(
   const isAddition = change.action === "add";
   const undo = isAddition ? undefined : batch;
   if (changes.length === 1) {
-    const work = await workOf(store, change);
-    return { text: sentenceFor(change, work), undo };
+    const stored = await store.get(change.workId);
+    return { text: sentenceFor(change, stored?.document), undo };
   }
   const count = next ? `more than ${mostCounted}` : String(changes.length);
   return { text: `${many[change.action]} ${count} works.`, undo };
 }
 
-/** The work that was changed; as it was where it is gone. */
-async function workOf(
-  store: WorksStore,
-  { workId: id, before, after }: Change,
-): Promise<StoredWork> {
-  const stored = before && after ? await store.get(id) : undefined;
-  return stored ?? { id, document: after ?? before ?? {} };
-}
-
-function sentenceFor(
-  { action, at, before, after }: Change,
-  work: StoredWork,
-): string {
-  const title = titleOf(work);
-  const isNowPublic = isPublic(work.document, new Date(at));
+function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
+  const { action, at, before, after } = change;
+  const title = titleOfChange(change, stored);
+  const isNowPublic = isPublic(stored ?? after ?? {}, new Date(at));
   if (!after) return `Deleted ${title}.`;
   if (!before && (action === "undo" || action === "restore")) {
     return `${title} is back.`;

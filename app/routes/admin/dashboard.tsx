@@ -9,16 +9,13 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { ButtonLink } from "~/ui/button-link";
-import { fixedNoticeIn } from "~/http/fixed-notices";
-import { log } from "~/log.server";
-import { type Notice, noticeOf } from "~/works/notice.server";
+import { noticeFor } from "~/http/notice-for.server";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/admin/dashboard-card";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
 import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { Message } from "~/ui/message";
-import { NoticeBanner } from "~/ui/admin/notice-banner";
-import { UndoForm } from "~/ui/admin/undo-form";
+import { ChangeNotice } from "~/ui/admin/change-notice";
 import { pageMeta } from "~/seo/page-meta";
 import { isState } from "~/works/publication";
 import { visibilityOf } from "~/works/publish-time.server";
@@ -35,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = session;
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
-  const notice = await noticeFor(query);
+  const notice = await noticeFor(works, request);
   const current = await catalogue.read();
   const isGenerated = await isPasswordGenerated();
   const asked = query.get("state");
@@ -55,29 +52,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ ...always, hasMany, shown });
 }
 
-/** What a form before this page has done, as its address says. */
-async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
-  const text = fixedNoticeIn(query);
-  if (text) return { text };
-  const batch = query.get("changed");
-  return batch
-    ? noticeOf(works, batch).catch((cause: unknown) => {
-        log.error({ err: cause }, "A notice could not be read.");
-        return undefined;
-      })
-    : undefined;
-}
-
 export default function DashboardPage() {
   const { email, notice, words, state, isGenerated, hasMany, shown } =
     useLoaderData<typeof loader>();
   return (
     <Container>
-      {notice ? (
-        <NoticeBanner text={notice.text}>
-          {notice.undo ? <UndoForm batch={notice.undo} /> : null}
-        </NoticeBanner>
-      ) : null}
+      <ChangeNotice notice={notice} />
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>

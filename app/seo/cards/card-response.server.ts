@@ -2,7 +2,8 @@ import { nameInPath } from "~/http/paths";
 import { untilTheNextChange } from "~/http/public-headers";
 import { forGood } from "~/http/svg-response.server";
 import { nameOfCard } from "~/seo/cards/card-address";
-import { type Card, renderCard, versionOf } from "~/seo/cards/card.server";
+import { renderCard, versionOf } from "~/seo/cards/card.server";
+import type { Card } from "~/seo/cards/draw-card.server";
 
 /** The name before ".png" at the end of a request's path. */
 export function cardNameIn(request: Request): string | undefined {

@@ -4,16 +4,8 @@ import pLimit from "p-limit";
 import { creatorPortrait, workSocial } from "~/art/face";
 import { sampleArt } from "~/art/sample-art.server";
 import type { CardImage } from "~/seo/social-card";
+import type { Card } from "~/seo/cards/draw-card.server";
 import { site } from "~/site.server";
-
-/** What the picture of a shared link shows. */
-export interface Card {
-  title: string;
-  /** A line under the title. */
-  maker?: string;
-  /** Names the artwork: the same name always draws the same. */
-  art: { name: string; draw: () => string };
-}
 
 interface CardWork {
   id: string;

@@ -1,11 +1,19 @@
 import mark from "../../../public/favicon.svg?raw";
-import type { Card } from "~/seo/cards/card.server";
 import {
   breakLines,
   drawLine,
   isDrawable,
   shorten,
 } from "~/seo/cards/lettering.server";
+
+/** What the picture of a shared link shows. */
+export interface Card {
+  title: string;
+  /** A line under the title. */
+  maker?: string;
+  /** Names the artwork: the same name always draws the same. */
+  art: { name: string; draw: () => string };
+}
 
 /** The light theme's colors (tailwind.config.ts). */
 const paper = "#faf7f2";

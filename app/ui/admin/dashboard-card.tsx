@@ -1,6 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { DeleteLink } from "~/ui/admin/delete-link";
-import { duplicatePath, editPath, previewPath, statusPath } from "~/http/paths";
+import {
+  duplicatePath,
+  editPath,
+  historyPath,
+  previewPath,
+  statusPath,
+} from "~/http/paths";
 import { type State, stateNames } from "~/works/publication";
 import type { WorkSummary } from "~/works/work-summary.server";
 
@@ -32,28 +38,35 @@ export function DashboardCard({ work }: DashboardCardProps) {
       {work.description ? (
         <p className="mt-2 line-clamp-3 text-sm">{work.description}</p>
       ) : null}
-      <div className="mt-auto flex flex-wrap pt-4">
+      <div className="mt-auto flex flex-wrap items-center pt-4">
         <Link
           to={editPath(work.id)}
           aria-label={`Edit ${work.title}`}
-          className="button button-quiet mb-2 mr-3"
+          className="button button-quiet mb-2 mr-4"
         >
           Edit
-        </Link>
+        </Link>{" "}
+        <Link
+          to={historyPath(work.id)}
+          aria-label={`History of ${work.title}`}
+          className="mb-2 mr-4 inline-block py-2"
+        >
+          History
+        </Link>{" "}
         <Link
           to={previewPath(work.id)}
           aria-label={`Preview ${work.title}`}
-          className="button button-quiet mb-2 mr-3"
+          className="mb-2 mr-4 inline-block py-2"
         >
           Preview
-        </Link>
+        </Link>{" "}
         <Link
           to={duplicatePath(work.id)}
           aria-label={`Duplicate ${work.title}`}
-          className="button button-quiet mb-2 mr-3"
+          className="mb-2 mr-4 inline-block py-2"
         >
           Duplicate
-        </Link>
+        </Link>{" "}
         {state ? <StatusForm work={work} state={state} /> : null}
         <DeleteLink work={work} />
       </div>

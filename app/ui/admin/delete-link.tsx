@@ -35,7 +35,7 @@ export function DeleteLink({ work }: DeleteLinkProps) {
         to={deletePath(work.id)}
         onClick={ask}
         aria-label={`Delete ${work.title}`}
-        className="button button-quiet"
+        className="button button-quiet mb-2"
       >
         Delete
       </Link>

@@ -1,78 +1,90 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
-import type { WorkEntry } from "../../support/seed";
 
-function headings(page: Page): string[] {
-  return page.main.select("h2").map(({ text }) => text);
+function works(...creators: [id: string, name: string, count: number][]) {
+  return creators.flatMap(([creatorId, creatorName, count]) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: `${creatorId}-${n}`,
+      title: `Work ${n}`,
+      type: "medium-feature",
+      creatorId,
+      creatorName,
+    })),
+  );
 }
 
-describe("the sample's creators", async () => {
-  const app = await loadApp();
-  const visitor = app.newVisitor();
+const few = await loadApp({
+  works: works(["elan", "Élan Vital", 1], ["mira", "Mira", 3], ["bo", "Bo", 2]),
+});
 
-  it("stand in the order of their names", async () => {
-    const names = headings(await visitor.visit("/creators"));
-    expect(names.length).toBeGreaterThanOrEqual(8);
-    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
+async function namesAt(path: string): Promise<string[]> {
+  return namesOn(await few.newVisitor().visit(path));
+}
+
+function namesOn(page: Page): string[] {
+  return page.main.select(".creator-card h2").map(({ text }) => text);
+}
+
+describe("the list of creators", () => {
+  it("is sorted by name", async () => {
+    expect(await namesAt("/creators")).toEqual(["Bo", "Élan Vital", "Mira"]);
   });
 
-  it("lead to their works and back to the list", async () => {
-    const list = await visitor.visit("/creators");
-    const page = await list.press("Elif Arslan");
-    expect(page.path).toBe("/creators/elif-arslan");
-    expect(page.title).toBe("Works by Elif Arslan – Prajna AI Labs");
-    expect(page.heading).toBe("Works by Elif Arslan");
-    expect(headings(page)).toEqual(["Braided Tales", "Rise Log"]);
-    const back = await page.press("Back to Creators List");
-    expect(back.path).toBe("/creators");
+  it("is sorted by the number of works on request", async () => {
+    expect(await namesAt("/creators?sort=works")).toEqual([
+      "Mira",
+      "Bo",
+      "Élan Vital",
+    ]);
+  });
+
+  it.each([
+    ["elan", ["Élan Vital"]],
+    ["VITAL élan", ["Élan Vital"]],
+    ["bo", ["Bo"]],
+    ["i", ["Élan Vital", "Mira"]],
+  ])("finds the creators named %j", async (words, names) => {
+    const path = `/creators?q=${encodeURIComponent(words)}`;
+    expect(await namesAt(path)).toEqual(names);
+  });
+
+  it("says when nobody has the name, and keeps the words", async () => {
+    const page = await few.newVisitor().visit("/creators?q=nobody&sort=works");
+    expect(page.main.text).toContain("No creators match.");
+    const [words] = page.main.select('[name="q"]');
+    const [order] = page.main.select("option[selected]");
+    expect(words?.attribute("value")).toBe("nobody");
+    expect(order?.attribute("value")).toBe("works");
+  });
+
+  it("ignores what it does not know", async () => {
+    expect(await namesAt("/creators?sort=age&page=7&q=")).toHaveLength(3);
   });
 });
 
-const works: WorkEntry[] = [
-  { id: "1", title: "One", type: "list-item", creatorId: "x", price: "$1" },
-  {
-    id: "2",
-    title: "Two",
-    type: "large-feature",
-    creatorId: "x",
-    creatorName: "Named Later",
-    appId: "two",
-  },
-  { id: "3", title: "Three", type: "small-image", creatorId: "x" },
-  { id: "4", title: "Four", type: "medium-feature", creatorId: "x" },
-  { id: "5", title: "Five", type: "hologram", creatorId: "x" },
-  { id: "6", title: "Six", type: "list-item", creatorId: "anonymous" },
-  { id: "7", title: "Seven", type: "list-item", creatorName: "No id" },
-  { id: "8", title: "Eight", type: "hologram", creatorId: "only-hologram" },
-];
-
-describe("creators derived from works", async () => {
-  const app = await loadApp({ works });
-  const visitor = app.newVisitor();
-
-  it("appear once for each ID, with a name, else the ID, and a count", async () => {
-    const { main } = await visitor.visit("/creators");
-    const cards = main.all("listitem");
-    expect(cards.map(({ text }) => text)).toEqual([
-      "anonymous 1 work(s) featured",
-      "Named Later 4 work(s) featured",
-    ]);
-    const links = cards.map((card) => card.get("link").attribute("href"));
-    expect(links).toEqual(["/creators/anonymous", "/creators/x"]);
+describe("the index of a long list", () => {
+  it("leads to the first creator of each letter", async () => {
+    const many = Array.from(
+      { length: 24 },
+      (_, n): [string, string, number] => [
+        `c${n}`,
+        `${"ABÅZ"[n % 4]}name ${n}`,
+        1,
+      ],
+    );
+    const app = await loadApp({ works: works(...many, ["n", "9 Lives", 1]) });
+    const page = await app.newVisitor().visit("/creators");
+    const links = page.main.select('nav[aria-label] a[href^="#"]');
+    expect(links.map(({ text }) => text)).toEqual(["#", "A", "B", "Z"]);
+    for (const link of links) {
+      const id = (link.attribute("href") ?? "").slice(1);
+      expect(page.main.select(`[id="${id}"]`)).toHaveLength(1);
+    }
   });
 
-  it("have each work shown by its type, but none of an unknown type", async () => {
-    const page = await visitor.visit("/creators/x");
-    expect(page.heading).toBe("Works by Named Later");
-    expect(headings(page)).toEqual(["Two", "Three", "Four", "One"]);
-    const link = page.main.get("link", "Learn More: Two");
-    expect(link.attribute("href")).toBe("/works/two");
-  });
-
-  it("do not exist where all their works are skipped", async () => {
-    const page = await visitor.visit("/creators/only-hologram");
-    expect(page.status).toBe(404);
-    expect(page.main.text).toContain("No works found for this creator.");
+  it("is left out of a short one", async () => {
+    const page = await few.newVisitor().visit("/creators");
+    expect(page.main.select("nav")).toEqual([]);
   });
 });

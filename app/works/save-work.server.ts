@@ -59,11 +59,11 @@ export async function updateWork(
     const now = new Date();
     const edited = editedDocument(stored, fields, now);
     const document = status ? withStatus(edited, status) : edited;
-    if (!status && !isPublic(stored, now) && isPublic(document, now)) {
-      throw new WouldBePublic(id);
-    }
     if (revOf(stored) !== rev && !sameContent(stored, document)) {
       throw new StaleWork({ id, document: stored });
+    }
+    if (!status && !isPublic(stored, now) && isPublic(document, now)) {
+      throw new WouldBePublic(id);
     }
     return document;
   });

@@ -199,7 +199,7 @@ export const adminStates: State[] = [
       await fillWork(page, { title: "Mine" });
       await putWorks(site, { ...checkedWork, title: "Theirs", rev: 5 });
       await page.getByRole("button", { name: "Update Work" }).click();
-      await expect(page.getByRole("table")).toBeVisible();
+      await expect(page.getByRole("group", { name: "Title" })).toBeVisible();
     },
   },
   {

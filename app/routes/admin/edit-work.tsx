@@ -23,21 +23,19 @@ import {
 } from "~/works/publish-time.server";
 import type { StoredWork } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
-import {
-  AppIdTaken,
-  StaleWork,
-  WorkGone,
-  WouldBePublic,
-} from "~/works/works-store";
+import { AppIdTaken, WorkGone, WouldBePublic } from "~/works/works-store";
+import { EditConflict, saveMerged } from "~/works/merge-edits.server";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
-import { VersionComparison } from "~/ui/admin/version-comparison";
+import { FieldChoices, type FieldChoiceValues } from "~/ui/admin/field-choice";
 import { WorkForm } from "~/ui/admin/work-form";
 import { changedPath, editPath, nameInPath } from "~/http/paths";
+import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
+import { labelOf } from "~/works/work";
 import {
   appIdTaken,
   checkWorkForm,
@@ -60,8 +58,8 @@ interface Refusal {
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** What is stored now, where someone else saved meanwhile. */
-  stored?: WorkFormValues;
+  /** The fields that someone else changed, too, since the edit began. */
+  choices?: Partial<Record<string, FieldChoiceValues>>;
   /** The work was deleted meanwhile; sent again, it is a new one. */
   isGone?: boolean;
 }
@@ -130,20 +128,16 @@ export async function action({ request }: ActionFunctionArgs) {
 
   try {
     const others = (await catalogue.read())?.works ?? [];
-    const work = withCreatorName(workOfForm(entered), others);
-    const batch = await updateWork(
-      works,
-      work,
-      refusal.rev,
-      session.email,
-      isStatus(status) ? status : undefined,
-    );
+    const save = (merged: WorkFormValues, rev: number) => {
+      const work = withCreatorName(workOfForm(merged), others);
+      const given = isStatus(status) ? status : undefined;
+      return updateWork(works, work, rev, session.email, given);
+    };
+    const batch = await saveMerged(works, entered, refusal.rev, save);
     return redirect(changedPath(batch), 303);
   } catch (cause) {
-    if (cause instanceof StaleWork) {
-      refusal.stored = shownForm(cause.stored);
-      refusal.rev = revOf(cause.stored.document);
-      return json(refusal, 409);
+    if (cause instanceof EditConflict) {
+      return json({ ...refusal, ...refusalOf(cause) }, 409);
     }
     if (cause instanceof WouldBePublic) {
       refusal.errors.publishAt =
@@ -163,6 +157,25 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+/** The merged form, with a choice for each field that both edits changed. */
+function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
+  const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
+  const theirs = shownForm(stored);
+  const choices: Refusal["choices"] = {};
+  const errors: WorkFormErrors = {};
+  for (const field of fields) {
+    const change = later.find(({ after, before }) =>
+      Object.hasOwn({ ...before, ...after }, field),
+    );
+    const { by, at } = change ?? {};
+    const [mine, other] = [values[field], theirs[field]];
+    choices[field] = { mine, theirs: other, by: by && personName(by), at };
+    errors[field] =
+      `${labelOf(field)}: someone else changed this, too. Choose which to keep.`;
+  }
+  return { values, rev: revOf(stored.document), choices, errors };
+}
+
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -178,29 +191,35 @@ export default function EditWorkPage() {
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
         {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
-        {refusal?.stored ? (
-          <VersionComparison
-            typed={refusal.values}
-            stored={refusal.stored}
-            storedLink={editPath(refusal.values.id)}
-          />
+        {refusal?.choices ? (
+          <p className="mb-6">
+            <a href={editPath(values.id)}>
+              Discard yours and edit the stored version
+            </a>
+          </p>
         ) : null}
-        <WorkForm
-          // A form that stays on the way from one work to another would keep
-          // what was typed for the first.
-          key={refusal?.isGone ? "new" : editPath(values.id)}
-          action={
-            refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id)
-          }
-          values={values}
-          errors={refusal?.errors}
-          suggestions={loaded.suggestions}
-          timeZone={loaded.timeZone}
-          state={loaded.state}
-          visibility={loaded.visibility}
-          rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
-          isPreviewed={refusal?.isPreview}
-        />
+        <FieldChoices.Provider value={refusal?.choices ?? {}}>
+          <WorkForm
+            // A form that stays on the way from one work to another would keep
+            // what was typed for the first, or hide what was merged.
+            key={
+              refusal?.isGone
+                ? "new"
+                : `${editPath(values.id)} ${refusal?.choices ? refusal.rev : ""}`
+            }
+            action={
+              refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id)
+            }
+            values={values}
+            errors={refusal?.errors}
+            suggestions={loaded.suggestions}
+            timeZone={loaded.timeZone}
+            state={loaded.state}
+            visibility={loaded.visibility}
+            rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
+            isPreviewed={refusal?.isPreview}
+          />
+        </FieldChoices.Provider>
       </div>
     </Container>
   );
@@ -210,7 +229,7 @@ function problemOf(refusal: Refusal): string | undefined {
   if (refusal.isGone) {
     return "This work was deleted while you were editing it. What you typed is below; ‘Add Work’ brings it back.";
   }
-  return refusal.stored
-    ? "Someone else saved this work while you were editing it. Nothing of yours is lost: compare the two below, then save yours or go on with theirs."
+  return refusal.choices
+    ? "Someone else saved this work while you were editing it. Where you both changed the same field, choose below which version to keep. All other changes of both are in the form already."
     : refusal.problem;
 }

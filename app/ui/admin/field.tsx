@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldChoice, useFieldChoice } from "~/ui/admin/field-choice";
 
 interface FieldProps {
   name: string;
@@ -19,6 +20,12 @@ interface ControlProps {
 
 /** A control with its label above, its hint and what is wrong with it. */
 export function Field({ name, label, hint, error, children }: FieldProps) {
+  const choice = useFieldChoice(name);
+  if (choice) {
+    return (
+      <FieldChoice name={name} label={label} error={error} choice={choice} />
+    );
+  }
   const hintId = hint ? `${name}-hint` : undefined;
   const errorId = error ? `${name}-error` : undefined;
   return (

@@ -3,7 +3,9 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
+import { catalogue } from "~/backends/index.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
 import { log, requestId } from "~/log.server";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
@@ -41,6 +43,10 @@ export default function handleRequest(
     headers.set("Speculation-Rules", '"/speculation-rules.json"');
   }
   if (status >= 400) headers.set("Cache-Control", "no-store");
+  const current = catalogue.current();
+  if (current && headers.get("Cache-Control") === untilTheNextChange) {
+    headers.set("Cache-Control", cachingOf(current));
+  }
   if (status === 405) headers.set("Allow", "GET, HEAD");
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }

@@ -15,6 +15,15 @@ export function isStrongSecret(secret: string): boolean {
 const syncPath =
   "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.";
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A comma-separated list. */
 function list<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
@@ -94,6 +103,13 @@ const Settings = z.object({
     .transform((choice) => choice === "1"),
   SITE_NAME: z.string().optional(),
   SITE_COUNTRY: z.string().optional(),
+  SITE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, {
+      error:
+        "SITE_TIME_ZONE must be the IANA name of a time zone, such as Europe/Berlin.",
+    })
+    .default("UTC"),
   CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an email address.").optional(),
   CONTACT_PHONE: z
     .string()

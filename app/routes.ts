@@ -46,6 +46,9 @@ export default [
     route("dashboard/new", "routes/admin/new-work.tsx"),
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
+    route("dashboard/:id/preview", "routes/admin/preview-work.tsx"),
+    route("dashboard/:id/status", "routes/admin/work-status.tsx"),
+    route("suggested-ids", "routes/admin/suggested-ids.ts"),
     route("dashboard/:id/history", "routes/admin/work-history.tsx"),
     route(
       "dashboard/:id/history/:rev/restore",
@@ -59,6 +62,7 @@ export default [
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
     route("art/:file", "routes/admin/work-art.ts"),
     route("art/icons/:file", "routes/admin/icon-art.ts"),
+    route("art/banners/:file", "routes/admin/banner-art.ts"),
   ]),
   route("art/:file", "routes/files/work-art.ts"),
   route("art/banners/:file", "routes/files/banner-art.ts"),

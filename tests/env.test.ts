@@ -40,6 +40,7 @@ const defaults = {
   ADMIN_EMAIL: "admin@example.org",
   TRUST_PROXY: 0,
   LOG_HITS: false,
+  SITE_TIME_ZONE: "UTC",
 };
 
 it("needs no setting at all", () => {
@@ -57,6 +58,7 @@ it("reads every setting", () => {
     ADMIN_PASSWORD: "eight ch",
     SITE_NAME: "Ünïcode Labs",
     SITE_COUNTRY: "Atlantis",
+    SITE_TIME_ZONE: "Asia/Kathmandu",
     CONTACT_EMAIL: "hello@example.org",
     CONTACT_PHONE: "+1 555 0100",
   };
@@ -90,7 +92,14 @@ it("takes no notice of what is no setting of the site", () => {
 it("counts a blank setting as unset", () => {
   const names = [
     ...Object.keys(sentences).filter((name) => name !== "SESSION_SECRET"),
-    ...["NODE_ENV", "HOST", "DATA_DIR", "SITE_NAME", "SITE_COUNTRY"],
+    ...[
+      "NODE_ENV",
+      "HOST",
+      "DATA_DIR",
+      "SITE_NAME",
+      "SITE_COUNTRY",
+      "SITE_TIME_ZONE",
+    ],
   ];
   for (const blank of ["", " ", "\t \n"]) {
     const environment = Object.fromEntries(names.map((name) => [name, blank]));

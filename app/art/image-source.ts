@@ -32,6 +32,7 @@ export function previewSources(id: string) {
   return {
     image: `/admin/art/${encodeId(id)}.svg`,
     icon: `/admin/art/icons/${encodeId(id)}.svg`,
+    banner: `/admin/art/banners/${encodeId(id)}.svg`,
   };
 }
 

@@ -49,6 +49,21 @@ export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
 
+/** The card and the page of a work, public or not. */
+export function previewPath(id: string): string {
+  return workPath(id, "preview");
+}
+
+/** Publishes a work, or makes it a draft. */
+export function statusPath(id: string): string {
+  return workPath(id, "status");
+}
+
+/** The form for a new work, filled in from another one. */
+export function duplicatePath(id: string): string {
+  return `/admin/dashboard/new?from=${encodeURIComponent(wellFormed(id))}`;
+}
+
 export function historyPath(id: string): string {
   return workPath(id, "history");
 }

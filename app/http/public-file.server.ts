@@ -1,10 +1,8 @@
-import { untilTheNextChange } from "~/http/public-headers";
-
 /** Serves a file that is generated from the catalogue or the settings. */
 export function publicFile(
   body: string,
   contentType: string,
-  caching = untilTheNextChange,
+  caching: string,
 ): Response {
   return new Response(body, {
     headers: { "Content-Type": contentType, "Cache-Control": caching },

@@ -1,7 +1,20 @@
 import type { HeadersFunction } from "@remix-run/node";
+import type { Catalogue } from "~/works/catalogue.server";
+import { timeBeforeDue } from "~/works/publication";
 
-export const untilTheNextChange =
-  "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+/** Shared caches may show a page so long without asking, seconds. */
+const freshFor = 60;
+const staleFor = timeBeforeDue / 1000 - freshFor;
+
+export const untilTheNextChange = `public, max-age=0, s-maxage=${freshFor}, stale-while-revalidate=${staleFor}`;
+
+/** For what a scheduled work changes about now: caches ask each time. */
+const askEachTime = "public, no-cache";
+
+/** How pages that show the catalogue may be cached. */
+export function cachingOf({ isChanging }: Catalogue): string {
+  return isChanging ? askEachTime : untilTheNextChange;
+}
 
 /**
  * The headers of public pages, which differ only by theme. A `Cache-Control`

@@ -1,6 +1,6 @@
 import { appPath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/works/catalogue.server";
-import { pastDate } from "~/works/date";
+import { datesOf } from "~/works/date";
 import { xml, xmlDocument } from "~/seo/xml";
 
 /** The static pages, without dates because nothing records when they change. */
@@ -59,7 +59,7 @@ function appPages({ works, stored, builtInPages }: Catalogue) {
   for (const appId of builtInPages) dates.set(appId, undefined);
   for (const { id, appId } of works) {
     if (!appId || dates.has(appId)) continue;
-    dates.set(appId, pastDate(documents.get(id)?.updatedAt));
+    dates.set(appId, datesOf(documents.get(id) ?? {}).updated);
   }
   return Array.from(dates, ([appId, date]) => ({ path: appPath(appId), date }));
 }

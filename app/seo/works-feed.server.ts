@@ -2,7 +2,7 @@ import { safeAddress } from "~/works/link";
 import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Catalogue } from "~/works/catalogue.server";
-import { pastDate } from "~/works/date";
+import { datesOf } from "~/works/date";
 import type { Work } from "~/works/work";
 import { xml, type Xml, xmlDocument } from "~/seo/xml";
 
@@ -57,9 +57,8 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
 function datedWorks({ works, stored }: Catalogue): DatedWork[] {
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
   return works.flatMap((work) => {
-    const document = documents.get(work.id);
-    const published = pastDate(document?.createdAt);
-    const updated = pastDate(document?.updatedAt) ?? published;
+    const { published, ...dates } = datesOf(documents.get(work.id) ?? {});
+    const updated = dates.updated ?? published;
     return updated === undefined ? [] : [{ work, updated, published }];
   });
 }

@@ -1,5 +1,6 @@
 import { largeFeaturesFirst } from "~/works/card-order";
 import { appIdOf } from "~/works/changes.server";
+import { outlookOf, stateOf } from "~/works/publication";
 import { sampleAppPages } from "~/works/sample-app-pages";
 import { categoryOf, type StoredWork, type Work } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
@@ -18,14 +19,19 @@ export interface Creator {
 
 /** All that public pages show, made once for each change of the store. */
 export interface Catalogue {
-  /** All documents as they are, for the dashboard. */
+  /** All documents as they are, drafts included, for the dashboard. */
   stored: StoredWork[];
+  /** Those that visitors see, as are all that follow. */
   works: Work[];
   categories: Category[];
   creators: Creator[];
   /** App IDs of the built-in pages that answer: no work has one of these. */
   builtInPages: string[];
-  /** Ids of documents that no public page shows. */
+  /** Whether a scheduled work becomes public about now. */
+  isChanging: boolean;
+  /** Until then this is the catalogue, if nobody saves. */
+  validUntil: number;
+  /** IDs of malformed documents, which no page shows. */
   unreadable: string[];
 }
 
@@ -40,19 +46,22 @@ function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Reads all documents and derives what public pages show of them. */
+/** Reads all documents and derives what public pages show of them at a moment. */
 export function buildCatalogue(
   stored: StoredWork[],
   trashedAppIds: string[] = [],
+  now = new Date(),
 ): Catalogue {
-  const works: Work[] = [];
+  const readable: Work[] = [];
   const unreadable: string[] = [];
   for (const document of stored) {
     const work = readWork(document);
-    if (work) works.push(work);
+    if (work) readable.push(work);
     else unreadable.push(document.id);
   }
+  const works = readable.filter((work) => stateOf(work, now) === "published");
   return {
+    ...outlookOf(readable, now),
     stored,
     works,
     categories: groupByCategory(works),
@@ -87,7 +96,8 @@ export function groupInOrder(works: Work[]): Category[] {
   return Array.from(groups, ([name, works]) => ({ name, works }));
 }
 
-function deriveCreators(works: Work[]): Creator[] {
+/** In alphabetical order. */
+export function deriveCreators(works: Work[]): Creator[] {
   const creators = new Map<string, { name?: string; workCount: number }>();
   for (const { creatorId, creatorName } of works) {
     if (!creatorId) continue;

@@ -1,4 +1,25 @@
 import { z } from "zod";
+import type { WorkDocument } from "~/works/work";
+
+interface Dates {
+  /** When visitors could first see the work. */
+  published?: string;
+  /** When what they see changed last. */
+  updated?: string;
+}
+
+/** The dates of a public work; ISO 8601, undefined where nobody knows. */
+export function datesOf(document: WorkDocument, now = new Date()): Dates {
+  const date = (field: string) => pastDate(document[field], now);
+  return {
+    published: later(date("createdAt"), date("publishAt")),
+    updated: later(date("updatedAt"), date("publishAt")),
+  };
+}
+
+function later(a: string | undefined, b: string | undefined) {
+  return a && b ? (a < b ? b : a) : (a ?? b);
+}
 
 const DateTime = z.iso.datetime({ offset: true });
 

@@ -1,4 +1,4 @@
-import type { WorksStore } from "~/works/works-store";
+import type { Stored, WorksStore } from "~/works/works-store";
 import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
 
 /** How long pages wait for a store that has never answered, milliseconds. */
@@ -21,7 +21,8 @@ export interface LiveCatalogue {
   read(): Promise<Catalogue | undefined>;
   /**
    * The same without waiting. It is another object after each change, and the
-   * same one until then.
+   * same one until then. That a scheduled work has become due is such a
+   * change: each look compares the clock, which no timer does more exactly.
    */
   current(): Catalogue | undefined;
   /**
@@ -37,6 +38,7 @@ export interface LiveCatalogue {
  * a watch that ended is begun again by the next look.
  */
 export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
+  let stored: Stored | undefined;
   let catalogue: Catalogue | undefined;
   let version = 0;
   let isWatching = false;
@@ -45,14 +47,18 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let reportedUnreadable = "";
   let firstAnswer: Promise<void> | undefined;
 
+  function build({ works, trashedAppIds }: Stored): Catalogue {
+    version += 1;
+    return (catalogue = buildCatalogue(works, trashedAppIds, new Date()));
+  }
+
   function watch(): void {
     isWatching = true;
     firstAnswer = new Promise((resolve) => {
       store.watch(
-        ({ works, trashedAppIds }) => {
-          catalogue = buildCatalogue(works, trashedAppIds);
-          version += 1;
-          reportUnreadable(catalogue.unreadable);
+        (told) => {
+          stored = told;
+          reportUnreadable(build(told).unreadable);
           if (hasFailed) log.info({}, "The works can be read again.");
           hasFailed = false;
           resolve();
@@ -89,6 +95,9 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
 
   function current(): Catalogue | undefined {
     if (!isWatching && performance.now() - failedAt > retryInterval) watch();
+    if (stored && catalogue && Date.now() >= catalogue.validUntil) {
+      build(stored);
+    }
     return catalogue;
   }
 
@@ -99,7 +108,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
 
     async read() {
       if (!current()) await firstAnswer;
-      return catalogue;
+      return current();
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { Action, Change } from "~/works/change";
+import type { WorkDocument } from "~/works/work";
+import { isPublic } from "~/works/work-document.server";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
@@ -22,18 +24,17 @@ export async function noticeOf(
   const isAddition = change.action === "add";
   const undo = isAddition ? undefined : batch;
   if (changes.length === 1) {
-    return { text: sentenceFor(change, await titleFor(store, change)), undo };
+    const stored = await store.get(change.workId);
+    return { text: sentenceFor(change, stored?.document), undo };
   }
   const count = next ? `more than ${mostCounted}` : String(changes.length);
   return { text: `${many[change.action]} ${count} works.`, undo };
 }
 
-async function titleFor(store: WorksStore, change: Change): Promise<string> {
-  const stored = await store.get(change.workId);
-  return titleOfChange(change, stored?.document);
-}
-
-function sentenceFor({ action, before, after }: Change, title: string): string {
+function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
+  const { action, at, before, after } = change;
+  const title = titleOfChange(change, stored);
+  const isNowPublic = isPublic(stored ?? after ?? {}, new Date(at));
   if (!after) return `Deleted ${title}.`;
   if (!before && (action === "undo" || action === "restore")) {
     return `${title} is back.`;
@@ -46,9 +47,12 @@ function sentenceFor({ action, before, after }: Change, title: string): string {
     case "restore":
       return `Restored an earlier version of ${title}.`;
     case "publish":
-      return `Published ${title}.`;
+      return isNowPublic ? `Published ${title}.` : `Scheduled ${title}.`;
     case "unpublish":
       return `${title} is a draft now.`;
+    case "add":
+      if (after.status === "draft") return `Saved ${title} as a draft.`;
+      return isNowPublic ? `Added ${title}.` : `Scheduled ${title}.`;
     default:
       return `Added ${title}.`;
   }

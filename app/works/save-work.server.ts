@@ -1,7 +1,9 @@
 import { newBatch, revOf } from "~/works/changes.server";
+import type { Status } from "~/works/publication";
 import type { Work, WorkDocument } from "~/works/work";
 import {
   editedDocument,
+  isPublic,
   newDocument,
   sameContent,
 } from "~/works/work-document.server";
@@ -11,6 +13,7 @@ import {
   WorkExists,
   WorkGone,
   type WorksStore,
+  WouldBePublic,
   type WriteRequest,
 } from "~/works/works-store";
 
@@ -38,23 +41,70 @@ export async function addWork(
  * Saves an edited work, unless it is not the one any more that the edit began
  * with. The same edit sent twice counts as done.
  *
+ * @param status the one to give it; without it, what visitors do not see they
+ * will not see after this either.
  * @returns the batch of the change that saved it.
- * @throws WorkGone or StaleWork.
+ * @throws WorkGone, StaleWork or WouldBePublic.
  */
 export async function updateWork(
   store: WorksStore,
   { id, ...fields }: Work,
   rev: number,
   by: string,
+  status?: Status,
 ): Promise<string> {
-  return writeOne(store, id, { by, action: "edit" }, (stored) => {
+  const action = status ? actionFor[status] : "edit";
+  return writeOne(store, id, { by, action }, (stored) => {
     if (!stored) throw new WorkGone(id);
-    const document = editedDocument(stored, fields, new Date());
+    const now = new Date();
+    const edited = editedDocument(stored, fields, now);
+    const document = status ? withStatus(edited, status) : edited;
     if (revOf(stored) !== rev && !sameContent(stored, document)) {
       throw new StaleWork({ id, document: stored });
     }
+    if (!status && !isPublic(stored, now) && isPublic(document, now)) {
+      throw new WouldBePublic(id);
+    }
     return document;
   });
+}
+
+/**
+ * Publishes a work at once, or makes it a draft.
+ *
+ * @returns the batch of the change; undefined where it was so already.
+ * @throws WorkGone
+ */
+export async function setStatus(
+  store: WorksStore,
+  id: string,
+  status: Status,
+  by: string,
+): Promise<string | undefined> {
+  const batch = newBatch();
+  const changes = await store.write({
+    ...{ ids: [id], by, batch, action: actionFor[status] },
+    edit: (known) => {
+      const stored = known.get(id);
+      if (!stored) throw new WorkGone(id);
+      const now = new Date();
+      const document = withStatus(stored, status);
+      if (status === "published" && !isPublic(document, now)) {
+        delete document.publishAt;
+      }
+      return [{ id, document: { ...document, updatedAt: now.toISOString() } }];
+    },
+  });
+  return changes.length > 0 ? batch : undefined;
+}
+
+const actionFor = { draft: "unpublish", published: "publish" } as const;
+
+function withStatus(document: WorkDocument, status: Status): WorkDocument {
+  const next = { ...document };
+  if (status === "draft") next.status = status;
+  else delete next.status;
+  return next;
 }
 
 /**

@@ -1,11 +1,18 @@
-import type { Catalogue } from "~/works/catalogue.server";
+import {
+  type Catalogue,
+  deriveCreators,
+  groupByCategory,
+} from "~/works/catalogue.server";
 import { uncategorized } from "~/works/work";
+import { readWork } from "~/works/work-document.server";
 
-/** What the work form offers while someone types. */
+/** What the work form offers while someone types, from drafts too. */
 export function suggestionsFrom(current: Catalogue | undefined) {
-  const categories = current?.categories.map(({ name }) => name) ?? [];
+  const works =
+    current?.stored.flatMap((stored) => readWork(stored) ?? []) ?? [];
+  const categories = groupByCategory(works).map(({ name }) => name);
   return {
     category: categories.filter((name) => name !== uncategorized),
-    creatorId: (current?.creators ?? []).map(({ id, name }) => ({ id, name })),
+    creatorId: deriveCreators(works).map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,4 +1,5 @@
 import { changedFields } from "~/works/changes.server";
+import { stateOf } from "~/works/publication";
 import {
   type StoredWork,
   type Work,
@@ -24,6 +25,14 @@ export function readWork(stored: StoredWork): Work | undefined {
     known.set(stored, success ? { id: stored.id, ...data } : undefined);
   }
   return known.get(stored);
+}
+
+/** Whether visitors see a document, as far as its publication decides it. */
+export function isPublic(document: WorkDocument, now: Date): boolean {
+  const read = workSchema
+    .pick({ status: true, publishAt: true })
+    .safeParse(document);
+  return read.success && stateOf(read.data, now) === "published";
 }
 
 /** What a store is given for a work that someone enters now. */

@@ -20,7 +20,10 @@ export type WorkFormValues = Record<WorkFormField, string>;
 
 export type WorkFormErrors = Partial<WorkFormValues>;
 
-export const requiredMessage = "ID, Title, and Type are required.";
+export const appIdTaken =
+  "Another work already uses this App ID. Choose a different one.";
+
+const requiredMessage = "ID, Title, and Type are required.";
 
 /** The revision that an edit began with. */
 export function readRev(get: (name: string) => string | null): number {
@@ -95,6 +98,11 @@ const unprintableText: Problem = (text) =>
     ? "This holds characters that cannot be shown. Type it again."
     : undefined;
 
+const noMoment: Problem = (text) =>
+  workSchema.shape.publishAt.safeParse(text).success
+    ? undefined
+    : "Enter a date and a time that exist. For example: 2026-12-01 09:00";
+
 /** A text without any of these problems; the first one is told. */
 function textWithout(...problems: Problem[]) {
   return z.string().superRefine((typed, context) => {
@@ -119,6 +127,7 @@ const enteredSchema = z
     ctaLink: textWithout(addressProblem, unprintableText),
     appId: textWithout(onlyDots, unprintableText),
     creatorId: textWithout(onlyDots, unprintableText),
+    publishAt: textWithout(noMoment),
   })
   .superRefine((values, context) => {
     if (bytesOf(values) <= mostBytes) return;
@@ -132,6 +141,7 @@ const enteredSchema = z
 /**
  * Checks everything at once.
  *
+ * @param values with the publication time in UTC, as stored works have it.
  * @returns the sentences to show, by control; none when all is well.
  */
 export function checkWorkForm(values: WorkFormValues): WorkFormErrors {

@@ -1,7 +1,9 @@
 import type { Change } from "~/works/change";
 import { search, type SearchEntry, searchEntry } from "~/works/search";
+import { type State, stateOf } from "~/works/publication";
 import {
   type StoredWork,
+  type Work,
   type WorkDocument,
   workTypeNames,
 } from "~/works/work";
@@ -15,8 +17,18 @@ export interface WorkSummary {
   type: string;
   category?: string;
   description?: string;
+  status?: Work["status"];
+  publishAt?: string;
   /** Why public pages skip it, in words for the admin. */
   problem?: string;
+}
+
+/** The state of a work; undefined where it is malformed. */
+export function listedState(
+  { problem, ...publication }: WorkSummary,
+  now: Date,
+): State | undefined {
+  return problem === undefined ? stateOf(publication, now) : undefined;
 }
 
 /** A work's title, or its ID where it has none. */
@@ -37,8 +49,9 @@ export function titleOfChange(
 export function summaryOf(stored: StoredWork): WorkSummary {
   const work = readWork(stored);
   if (work) {
-    const { id, title, type, category, description } = work;
-    return { id, title, type: workTypeNames[type], category, description };
+    const { id, title, category, description, status, publishAt } = work;
+    const type = workTypeNames[work.type];
+    return { id, title, type, category, description, status, publishAt };
   }
   const text = (field: string) => {
     const value = stored.document[field];

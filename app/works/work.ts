@@ -137,9 +137,10 @@ export type WorkField = keyof WorkFields;
 export const workFieldNames = Object.keys(workSchema.shape) as WorkField[];
 
 /** The fields that the work form has a control for. */
-export const enteredFieldNames = Object.keys(
-  cardFields.shape,
-) as (keyof typeof cardFields.shape)[];
+export const enteredFieldNames = [
+  ...(Object.keys(cardFields.shape) as (keyof typeof cardFields.shape)[]),
+  "publishAt",
+] as const;
 
 export interface Work extends WorkFields {
   id: string;

@@ -129,6 +129,13 @@ export class StaleWork extends Error {
   }
 }
 
+/** Visitors do not see the work, and would after this save. */
+export class WouldBePublic extends Error {
+  constructor(readonly id: string) {
+    super(`The work "${id}" would become public.`);
+  }
+}
+
 /** Another work has the App ID. */
 export class AppIdTaken extends Error {
   constructor(

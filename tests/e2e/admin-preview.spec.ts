@@ -115,7 +115,11 @@ test("where scripts run, the card follows what is typed", async ({
     preview(page).getByRole("link", { name: "$29: Live" }),
   ).toHaveAttribute("href", "/about");
   await fillWork(page, { ctaLink: "javascript:alert(1)" });
-  await expect(preview(page).getByRole("link")).toHaveCount(0);
+  // The App ID made from the title gives the work a page of its own.
+  await expect(preview(page).getByRole("link")).toHaveAttribute(
+    "href",
+    /^\/works\/[a-z-]+$/,
+  );
 
   await fillWork(page, { type: "large-feature", features: "one,,two" });
   await expect(

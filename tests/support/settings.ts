@@ -4,6 +4,7 @@ export const blankSettings = {
   SITE_URL: "",
   SITE_NAME: "",
   SITE_COUNTRY: "",
+  SITE_TIME_ZONE: "",
   CONTACT_EMAIL: "",
   CONTACT_PHONE: "",
   ADMIN_EMAIL: "",

@@ -192,6 +192,8 @@ it("has nothing to show for an empty store", () => {
     categories: [],
     creators: [],
     builtInPages: ["sketch-design-toolkit"],
+    isChanging: false,
+    validUntil: Infinity,
     unreadable: [],
   });
 });

@@ -88,6 +88,44 @@ describe("a store that answers", () => {
   });
 });
 
+describe("a scheduled work", () => {
+  const start = new Date("2030-01-01T00:00:00Z");
+  const days = 24 * 60 * 60 * 1000;
+
+  /** Timers count 32 bits of milliseconds: not 25 days. */
+  const publishAt = new Date(start.getTime() + 60 * days).toISOString();
+
+  it("becomes public at its time, however far off, without a write", async () => {
+    vi.setSystemTime(start);
+    const { disk, store } = await breakableStore();
+    await putWorks(store, storedWork("now"), storedWork("due", { publishAt }));
+    const live = liveCatalogue(store, recordingLog());
+    expect(await idsNow(live)).toEqual(["now"]);
+    const version = live.version();
+    vi.setSystemTime(start.getTime() + 59 * days);
+    expect(live.version()).toBe(version);
+    // What happens then needs no store.
+    disk.isBroken = true;
+    vi.setSystemTime(Date.parse(publishAt) - 1);
+    expect(idsOf(live.current()?.works ?? [])).toEqual(["now"]);
+    expect(live.current()?.isChanging).toBe(true);
+    const last = live.version();
+    expect(last).not.toBe(version);
+    vi.setSystemTime(Date.parse(publishAt));
+    expect(live.version()).not.toBe(last);
+    expect(await idsNow(live)).toEqual(["due", "now"]);
+  });
+
+  it("is public after a restart past its time", async () => {
+    const { store } = await breakableStore();
+    vi.setSystemTime(start);
+    await putWorks(store, storedWork("due", { publishAt }));
+    vi.setSystemTime(Date.parse(publishAt) + 1);
+    const live = liveCatalogue(store, recordingLog());
+    expect(await idsNow(live)).toEqual(["due"]);
+  });
+});
+
 describe("a store that never answers", () => {
   it("keeps the first pages waiting until its deadline, and no later one", async () => {
     const { store } = await breakableStore();

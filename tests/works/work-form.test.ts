@@ -180,7 +180,9 @@ describe("a form is refused", () => {
 
   const texts = workFormFields.filter(
     (field) =>
-      !["id", "type", "imageUrl", "iconUrl", "ctaLink"].includes(field),
+      !["id", "type", "imageUrl", "iconUrl", "ctaLink", "publishAt"].includes(
+        field,
+      ),
   );
 
   it.each(texts)("with characters in %s that no page can show", (field) => {
@@ -201,6 +203,16 @@ describe("a form is refused", () => {
       expect(errorsOf({ [field]: fine })).toEqual({});
     }
   });
+
+  it.each(["tomorrow", "2030-02-30T09:00:00.000Z", "2030-01-02", "\u0000"])(
+    "with the publication time %j",
+    (publishAt) => {
+      expect(errorsOf({ publishAt })).toEqual({
+        publishAt:
+          "Enter a date and a time that exist. For example: 2026-12-01 09:00",
+      });
+    },
+  );
 
   it("for everything at once, with one sentence at each control", () => {
     const errors = errorsOf({
@@ -277,9 +289,12 @@ function firestoreSize(id: string, document: object): number {
 }
 
 describe("the work of a form", () => {
-  const everything = Object.fromEntries(
-    workFormFields.map((field) => [field, `The ${field}`]),
-  ) as WorkFormValues;
+  const everything = {
+    ...(Object.fromEntries(
+      workFormFields.map((field) => [field, `The ${field}`]),
+    ) as WorkFormValues),
+    publishAt: "2030-01-02T03:04:05.000Z",
+  };
 
   it("has its texts trimmed and no blank ones", () => {
     const work = workOfForm(

@@ -1,12 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
+import { recordingLog } from "../support/recording-log";
+import {
+  idsOf,
+  makeWork,
+  putWorks,
+  removeWorks,
+  storedWork,
+} from "../support/work";
 import { changesContract } from "./changes-contract";
+import { liveCatalogue } from "~/works/live-catalogue.server";
+import { setStatus, updateWork } from "~/works/save-work.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import {
   AppIdTaken,
   type Stored,
+  WorkGone,
   type WorksStore,
+  WouldBePublic,
   type WriteRequest,
 } from "~/works/works-store";
 
@@ -53,6 +64,54 @@ export function worksStoreContract(
   }
 
   changesContract(name, emptyStore);
+
+  describe(`${name}: publishing`, () => {
+    const by = "ada@example.org";
+    const publishAt = "2999-01-01T00:00:00.000Z";
+
+    it("makes a work public, and takes it back, as changes of it", async () => {
+      const store = await storeOf(storedWork("a", { publishAt }));
+      const live = liveCatalogue(store, recordingLog());
+      const shown = async () => idsOf((await live.read())?.works ?? []);
+      expect(await shown()).toEqual([]);
+      await setStatus(store, "a", "published", by);
+      expect(await shown()).toEqual(["a"]);
+      expect(await setStatus(store, "a", "published", by)).toBeUndefined();
+      await setStatus(store, "a", "draft", by);
+      expect(await shown()).toEqual([]);
+      expect((await store.get("a"))?.document).toMatchObject({
+        status: "draft",
+        rev: 3,
+      });
+      const { changes } = await store.changes({ workId: "a", limit: 9 });
+      expect(changes.map(({ action }) => action)).toEqual([
+        "unpublish",
+        "publish",
+        "import",
+      ]);
+      expect(changes[1]).toMatchObject({ by, before: { publishAt } });
+      await expect(setStatus(store, "b", "draft", by)).rejects.toThrow(
+        WorkGone,
+      );
+    });
+
+    it("keeps an edit from making a work public that is not", async () => {
+      const store = await storeOf(storedWork("a", { publishAt }));
+      const work = makeWork({ id: "a" });
+      await expect(updateWork(store, work, 1, by)).rejects.toThrow(
+        WouldBePublic,
+      );
+      expect(await store.get("a")).toEqual(storedWork("a", { publishAt }));
+      await updateWork(store, { ...work, publishAt }, 1, by, "draft");
+      expect((await store.get("a"))?.document).toMatchObject({
+        ...{ title: "A work", status: "draft", publishAt, rev: 2 },
+      });
+      await updateWork(store, work, 2, by, "published");
+      const stored = (await store.get("a"))?.document;
+      expect(stored).not.toHaveProperty("status");
+      expect(stored).not.toHaveProperty("publishAt");
+    });
+  });
 
   describe(`${name}: reading`, () => {
     it("finds nothing in an empty store", async () => {

@@ -7,6 +7,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
+import { env } from "~/env.server";
 import { ButtonLink } from "~/ui/button-link";
 import { noticeFor } from "~/http/notice-for.server";
 import { Container } from "~/ui/container";
@@ -16,7 +17,9 @@ import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { Message } from "~/ui/message";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { pageMeta } from "~/seo/page-meta";
-import { findSummaries } from "~/works/work-summary.server";
+import { isState } from "~/works/publication";
+import { visibilityOf } from "~/works/publish-time.server";
+import { findSummaries, listedState } from "~/works/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Dashboard" });
@@ -32,15 +35,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const notice = await noticeFor(works, request);
   const current = await catalogue.read();
   const isGenerated = await isPasswordGenerated();
-  const always = { email, notice, words, isGenerated };
+  const asked = query.get("state");
+  const state = isState(asked) ? asked : undefined;
+  const always = { email, notice, words, state, isGenerated };
   if (!current) return json({ ...always, hasMany: false, shown: null }, 503);
-  const shown = findSummaries(current.stored, words);
-  const hasMany = current.stored.length > many;
+  const now = new Date();
+  const listed = findSummaries(current.stored, words).map((work) => ({
+    ...work,
+    state: listedState(work, now),
+    visibility: work.problem ?? visibilityOf(work, now, env.SITE_TIME_ZONE),
+  }));
+  const shown = state ? listed.filter((work) => work.state === state) : listed;
+  const hasMany =
+    current.stored.length > many ||
+    listed.some((work) => work.state !== "published");
   return json({ ...always, hasMany, shown });
 }
 
 export default function DashboardPage() {
-  const { email, notice, words, isGenerated, hasMany, shown } =
+  const { email, notice, words, state, isGenerated, hasMany, shown } =
     useLoaderData<typeof loader>();
   return (
     <Container>
@@ -55,12 +68,12 @@ export default function DashboardPage() {
         </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
-      {hasMany || words ? (
-        <DashboardFilter words={words} found={shown?.length} />
+      {hasMany || words || state ? (
+        <DashboardFilter words={words} state={state} found={shown?.length} />
       ) : null}
       {!shown ? (
         <Message>Failed to load works. Please try again.</Message>
-      ) : shown.length === 0 && !words ? (
+      ) : shown.length === 0 && !words && !state ? (
         <Message>There are no works yet. Add the first one.</Message>
       ) : (
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">

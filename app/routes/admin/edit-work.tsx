@@ -8,14 +8,23 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
+import { env } from "~/env.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 import { find } from "~/http/find-or-fail.server";
 import { updateWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
+import { isStatus, type State, stateOf } from "~/works/publication";
+import {
+  visibilityOf,
+  withLocalTime,
+  withUtcTime,
+} from "~/works/publish-time.server";
+import type { StoredWork } from "~/works/work";
+import { readWork } from "~/works/work-document.server";
+import { AppIdTaken, WorkGone, WouldBePublic } from "~/works/works-store";
 import { EditConflict, saveMerged } from "~/works/merge-edits.server";
-import { WorkGone } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
@@ -28,6 +37,7 @@ import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
 import { labelOf } from "~/works/work";
 import {
+  appIdTaken,
   checkWorkForm,
   readRev,
   readWorkForm,
@@ -66,7 +76,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       values: saved
         ? { ...readWorkForm(fieldOfSaved), id }
-        : workFormOf({ id, document }),
+        : shownForm({ id, document }),
+      timeZone: env.SITE_TIME_ZONE,
+      ...publicationOf({ id, document }),
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
       isSavedForm: saved !== undefined,
       // After a refusal the page shows what was typed, whatever is stored.
@@ -75,6 +87,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     saved ? 200 : found.status,
   );
+}
+
+function shownForm(work: StoredWork): WorkFormValues {
+  return withLocalTime(workFormOf(work), env.SITE_TIME_ZONE);
+}
+
+function publicationOf(stored: StoredWork): {
+  state?: State;
+  visibility?: string;
+} {
+  const work = readWork(stored);
+  const now = new Date();
+  return work
+    ? {
+        state: stateOf(work, now),
+        visibility: visibilityOf(work, now, env.SITE_TIME_ZONE),
+      }
+    : {};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -91,20 +121,32 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
 
-  refusal.errors = checkWorkForm(values);
+  const status = form.get("status");
+  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
+  refusal.errors = checkWorkForm(entered);
   if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
 
   try {
     const others = (await catalogue.read())?.works ?? [];
     const save = (merged: WorkFormValues, rev: number) => {
       const work = withCreatorName(workOfForm(merged), others);
-      return updateWork(works, work, rev, session.email);
+      const given = isStatus(status) ? status : undefined;
+      return updateWork(works, work, rev, session.email, given);
     };
-    const batch = await saveMerged(works, values, refusal.rev, save);
+    const batch = await saveMerged(works, entered, refusal.rev, save);
     return redirect(changedPath(batch), 303);
   } catch (cause) {
     if (cause instanceof EditConflict) {
       return json({ ...refusal, ...refusalOf(cause) }, 409);
+    }
+    if (cause instanceof WouldBePublic) {
+      refusal.errors.publishAt =
+        "Without a time in the future, visitors would see this work at once. Press Publish for that, or enter a time.";
+      return json(refusal, 422);
+    }
+    if (cause instanceof AppIdTaken) {
+      refusal.errors.appId = appIdTaken;
+      return json(refusal, 409);
     }
     if (cause instanceof WorkGone) {
       return json({ ...refusal, isGone: true }, 409);
@@ -116,8 +158,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** The merged form, with a choice for each field that both edits changed. */
-function refusalOf({ values, fields, stored, later }: EditConflict) {
-  const theirs = workFormOf(stored);
+function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
+  const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
+  const theirs = shownForm(stored);
   const choices: Refusal["choices"] = {};
   const errors: WorkFormErrors = {};
   for (const field of fields) {
@@ -170,6 +213,9 @@ export default function EditWorkPage() {
             values={values}
             errors={refusal?.errors}
             suggestions={loaded.suggestions}
+            timeZone={loaded.timeZone}
+            state={loaded.state}
+            visibility={loaded.visibility}
             rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
             isPreviewed={refusal?.isPreview}
           />

@@ -8,12 +8,17 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
+import { env } from "~/env.server";
+import { findOrFail } from "~/http/find-or-fail.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
+import type { Catalogue } from "~/works/catalogue.server";
+import { withUtcTime } from "~/works/publish-time.server";
 import { addWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
-import { WorkExists } from "~/works/works-store";
+import { suggestedId } from "~/works/suggested-ids.server";
+import { AppIdTaken, WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
@@ -21,10 +26,12 @@ import { changedPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form";
 import {
+  appIdTaken,
   checkWorkForm,
   emptyWorkForm,
   readWorkForm,
   type WorkFormErrors,
+  workFormOf,
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
@@ -38,16 +45,36 @@ interface Refusal {
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
+  /** IDs were filled in. */
+  isSuggested?: boolean;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const saved = await savedFormFor(session, request);
+  const from = new URL(request.url).searchParams.get("from");
+  const current = await catalogue.read();
   return json({
-    values: saved ? readWorkForm((name) => saved.get(name)) : emptyWorkForm,
+    values: saved
+      ? readWorkForm((name) => saved.get(name))
+      : from
+        ? await copyOf(from, current)
+        : emptyWorkForm,
     isSavedForm: saved !== undefined,
-    suggestions: suggestionsFrom(await catalogue.read()),
+    suggestions: suggestionsFrom(current),
+    timeZone: env.SITE_TIME_ZONE,
   });
+}
+
+/** A form filled in from a work, under a name that is free. */
+async function copyOf(
+  id: string,
+  current: Catalogue | undefined,
+): Promise<WorkFormValues> {
+  const values = workFormOf(await findOrFail(works, id));
+  const free = suggestedId(id, current);
+  const appId = values.appId && free;
+  return { ...values, id: free, appId, publishAt: "" };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,13 +84,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get("preview")) {
     return json<Refusal>({ values, errors: {}, isPreview: true });
   }
-  const errors = checkWorkForm(values);
+  const current = await catalogue.read();
+  const suggested = withSuggestedIds(values, current);
+  if (suggested) return json<Refusal>(suggested, 422);
+  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
+  const errors = checkWorkForm(entered);
   if (Object.keys(errors).length > 0) {
     return json<Refusal>({ values, errors }, 422);
   }
   try {
-    const others = (await catalogue.read())?.works ?? [];
-    const work = withCreatorName(workOfForm(values), others);
+    const work = withCreatorName(workOfForm(entered), current?.works ?? []);
+    if (form.get("status") === "draft") work.status = "draft";
     const batch = await addWork(works, work, session.email);
     return redirect(changedPath(batch), 303);
   } catch (cause) {
@@ -71,14 +102,38 @@ export async function action({ request }: ActionFunctionArgs) {
       const taken = "Another work has this ID. Choose a different one.";
       return json<Refusal>({ values, errors: { id: taken } }, 409);
     }
+    if (cause instanceof AppIdTaken) {
+      return json<Refusal>({ values, errors: { appId: appIdTaken } }, 409);
+    }
     log.error({ err: cause }, "A work could not be added.");
     const problem = "Failed to add work. Please try again.";
     return json<Refusal>({ values, errors: {}, problem }, 503);
   }
 }
 
+/** What a title can tell, for the sender to look at; nothing is stored. */
+function withSuggestedIds(
+  values: WorkFormValues,
+  current: Catalogue | undefined,
+): Refusal | undefined {
+  if (values.id.trim() || !values.title.trim()) return undefined;
+  const id = suggestedId(values.title, current);
+  const appId = values.appId.trim() || id;
+  const message = values.appId.trim()
+    ? "This ID was made from the title. Check it, then send the form again."
+    : "This ID and the App ID were made from the title. Check them, then send the form again.";
+  const suggested = { ...values, id, appId };
+  const errors = checkWorkForm(withUtcTime(suggested, env.SITE_TIME_ZONE));
+  return {
+    values: suggested,
+    errors: { ...errors, id: message },
+    isSuggested: true,
+  };
+}
+
 export default function NewWorkPage() {
-  const { values, isSavedForm, suggestions } = useLoaderData<typeof loader>();
+  const { values, isSavedForm, suggestions, timeZone } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <Container>
@@ -90,10 +145,13 @@ export default function NewWorkPage() {
         {isSavedForm && !refusal ? <SavedFormNotice /> : null}
         <h2 className="mb-6 font-display text-xl">Add New Work Item</h2>
         <WorkForm
+          // With scripts too, it shows the IDs that were filled in.
+          key={refusal?.isSuggested ? refusal.values.id : "typed"}
           action="/admin/dashboard/new"
           values={refusal?.values ?? values}
           errors={refusal?.errors}
           suggestions={suggestions}
+          timeZone={timeZone}
           isPreviewed={refusal?.isPreview}
         />
       </div>

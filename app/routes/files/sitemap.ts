@@ -5,6 +5,7 @@ import {
   publicFile,
   worksUnavailable,
 } from "~/http/public-file.server";
+import { cachingOf } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
 
 export async function loader() {
@@ -14,5 +15,6 @@ export async function loader() {
   return publicFile(
     sitemap(current, site.url),
     "application/xml; charset=utf-8",
+    cachingOf(current),
   );
 }

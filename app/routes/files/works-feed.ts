@@ -5,6 +5,7 @@ import {
   publicFile,
   worksUnavailable,
 } from "~/http/public-file.server";
+import { cachingOf } from "~/http/public-headers";
 import { worksFeed } from "~/seo/works-feed.server";
 
 export async function loader() {
@@ -13,5 +14,9 @@ export async function loader() {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
   const feed = worksFeed(current, { ...site, url });
-  return publicFile(feed, "application/atom+xml; charset=utf-8");
+  return publicFile(
+    feed,
+    "application/atom+xml; charset=utf-8",
+    cachingOf(current),
+  );
 }

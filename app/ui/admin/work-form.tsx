@@ -1,9 +1,12 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { Form } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
 import { Field } from "~/ui/admin/field";
 import { useHydrated } from "~/ui/admin/use-hydrated";
+import { useSuggestedIds } from "~/ui/admin/use-suggested-ids";
+import { WorkFormButtons } from "~/ui/admin/work-form-buttons";
 import { WorkPreview } from "~/ui/admin/work-preview";
 import { type WorkSuggestions, Suggestions } from "~/ui/admin/work-suggestions";
+import type { State } from "~/works/publication";
 import { labelOf, workTypeNames, workTypes } from "~/works/work";
 import {
   readWorkForm,
@@ -16,8 +19,13 @@ interface WorkFormProps {
   values: WorkFormValues;
   errors?: WorkFormErrors;
   suggestions: WorkSuggestions;
+  /** In which the publication time is entered. */
+  timeZone: string;
   /** The revision that is being edited; undefined for a new work. */
   rev?: number;
+  /** What it is to visitors, and that in a sentence; for a stored work. */
+  state?: State;
+  visibility?: string;
   /** Whether the server was asked for a preview. */
   isPreviewed?: boolean;
 }
@@ -28,17 +36,23 @@ export function WorkForm({
   values,
   errors = {},
   suggestions,
+  timeZone,
   rev,
+  state,
+  visibility,
   isPreviewed,
 }: WorkFormProps) {
   const isNew = rev === undefined;
-  const isBusy = useNavigation().state !== "idle";
   const [typed, setTyped] = useState(values);
   // The server draws every field; which ones matter only scripts can follow.
   const isLive = useHydrated();
 
+  const element = useRef<HTMLFormElement>(null);
+  const suggestFor = useSuggestedIds(element, isNew);
+
   function follow(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
+    suggestFor(form.get("title") as string);
     setTyped({
       ...readWorkForm((name) => form.get(name) as string | null),
       id: isNew ? (form.get("id") as string) : values.id,
@@ -71,6 +85,7 @@ export function WorkForm({
         </div>
       ) : null}
       <Form
+        ref={element}
         method="post"
         action={action}
         noValidate
@@ -86,7 +101,11 @@ export function WorkForm({
         <Field
           name="id"
           label={labelOf("id")}
-          hint="Names the work for good; it cannot be changed later."
+          hint={
+            isNew
+              ? "A permanent, unique name for this work. It cannot be changed later. Left blank, it is made from the title."
+              : "A permanent, unique name for this work. It cannot be changed."
+          }
           error={errors.id}
         >
           {(control) => (
@@ -168,28 +187,12 @@ export function WorkForm({
             "Only for list items, such as $29 or Free; kept for no other type.",
           )}
         </div>
-        <div className="flex flex-wrap items-center">
-          <button
-            type="submit"
-            className="button button-filled mb-3 mr-3"
-            disabled={isBusy}
-          >
-            {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
-          </button>
-          {isLive ? null : (
-            <button
-              type="submit"
-              name="preview"
-              value="yes"
-              className="button button-quiet mb-3 mr-3"
-            >
-              Preview
-            </button>
-          )}
-          <Link to="/admin/dashboard" className="button button-quiet mb-3">
-            {isNew ? "Cancel" : "Cancel Edit"}
-          </Link>
-        </div>
+        {text(
+          "publishAt",
+          `Visitors see the work from then on. For example: 2026-12-01 09:00 (${timeZone}). Left blank, they see it as soon as it is published.`,
+        )}
+        {visibility ? <p className="mb-4">{visibility}</p> : null}
+        <WorkFormButtons state={isNew ? undefined : (state ?? "published")} />
         <Suggestions suggestions={suggestions} />
       </Form>
       {isLive ? <WorkPreview values={typed} /> : null}

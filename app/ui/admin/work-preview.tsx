@@ -1,4 +1,4 @@
-import { given, previewSources } from "~/art/image-source";
+import { cardWithArt } from "~/ui/admin/preview-art";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";
@@ -7,14 +7,8 @@ import { type WorkFormValues, workOfForm } from "~/works/work-form";
 function previewOf(values: WorkFormValues): Work | undefined {
   const hasType = workTypes.some((type) => type === values.type);
   if (!hasType || !values.title.trim()) return undefined;
-  const work = workOfForm(values);
-  // Artwork that is grown from the ID needs one to grow from.
-  const { image, icon } = previewSources(work.id || "preview");
-  return {
-    ...work,
-    imageUrl: given(work.imageUrl) ?? image,
-    iconUrl: given(work.iconUrl) ?? icon,
-  };
+  // When it is published says nothing about its card.
+  return cardWithArt(workOfForm({ ...values, publishAt: "" }));
 }
 
 /** The work as visitors will see it, drawn by their own card. */

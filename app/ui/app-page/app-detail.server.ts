@@ -2,7 +2,7 @@ import { groundOf } from "~/art/face";
 import { groundOfSample } from "~/art/sample-art.server";
 import { type AppPage, pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
 import type { Catalogue } from "~/works/catalogue.server";
-import { pastDate } from "~/works/date";
+import { datesOf } from "~/works/date";
 import { sampleAppPage } from "~/works/sample-app-pages";
 import { worksAfter } from "~/works/showcase";
 import type { StoredWork, Work } from "~/works/work";
@@ -24,12 +24,12 @@ export function detailOfWork(
   work: Work,
   document: StoredWork["document"],
 ) {
-  const app = pageOfWork(work, pastDate(document.createdAt));
+  const { published, updated } = datesOf(document);
+  const app = pageOfWork(work, published);
   // Another work of the same creator may have the name.
   app.creator =
     current.creators.find(({ id }) => id === app.creator?.id) ?? app.creator;
-  const updatedAt = pastDate(document.updatedAt);
-  return { app, updatedAt, ...beside(app, current) };
+  return { app, updatedAt: updated, ...beside(app, current) };
 }
 
 const most = 3;

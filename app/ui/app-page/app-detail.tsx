@@ -12,6 +12,8 @@ interface AppDetailProps {
   ground?: string;
   byCreator: Work[];
   inCategory: Work[];
+  /** Of its title. */
+  headingLevel?: "h1" | "h2";
 }
 
 export function AppDetail({
@@ -19,10 +21,11 @@ export function AppDetail({
   ground,
   byCreator,
   inCategory,
+  headingLevel,
 }: AppDetailProps) {
   return (
     <article className={["app-page", ground].filter(Boolean).join(" ")}>
-      <AppHeader app={app} />
+      <AppHeader app={app} headingLevel={headingLevel} />
       <AppBar app={app} />
       <Container>
         <Facts app={app} />

@@ -3,10 +3,18 @@ import type { AppPage } from "~/ui/app-page/app-page";
 import { Container } from "~/ui/container";
 import { WorkBanner, WorkIcon } from "~/ui/picture";
 
+interface AppHeaderProps {
+  app: AppPage;
+  headingLevel?: "h1" | "h2";
+}
+
 /**
  * The top of the page. The action is in `AppBar`, which sticks to the window.
  */
-export function AppHeader({ app }: { app: AppPage }) {
+export function AppHeader({
+  app,
+  headingLevel: Heading = "h1",
+}: AppHeaderProps) {
   return (
     <div className="app-top">
       <Container>
@@ -28,9 +36,9 @@ export function AppHeader({ app }: { app: AppPage }) {
                 {app.category}
               </p>
             ) : null}
-            <h1 dir="auto" className="font-display text-2xl">
+            <Heading dir="auto" className="font-display text-2xl">
               {app.title}
-            </h1>
+            </Heading>
             {app.tagline ? (
               <p dir="auto" className="app-tagline">
                 {app.tagline}

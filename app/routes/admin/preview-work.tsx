@@ -1,0 +1,88 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { catalogue, works } from "~/backends/index.server";
+import { env } from "~/env.server";
+import { findOrFail } from "~/http/find-or-fail.server";
+import { editPath, nameInPath } from "~/http/paths";
+import { pageMeta } from "~/seo/page-meta";
+import { AppDetail } from "~/ui/app-page/app-detail";
+import { detailOfWork } from "~/ui/app-page/app-detail.server";
+import { cardWithArt, pageWithArt } from "~/ui/admin/preview-art";
+import { WorkGrid } from "~/ui/cards/work-grid";
+import { Container } from "~/ui/container";
+import { buildCatalogue } from "~/works/catalogue.server";
+import { visibilityOf } from "~/works/publish-time.server";
+import { readWork } from "~/works/work-document.server";
+import { titleOf } from "~/works/work-summary.server";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
+  const { id, document } = stored;
+  const always = { id, title: titleOf(stored) };
+  const work = readWork(stored);
+  if (!work) return json({ ...always, page: null });
+  const visibility = visibilityOf(work, new Date(), env.SITE_TIME_ZONE);
+  const current = (await catalogue.read()) ?? buildCatalogue([]);
+  const { app, ...beside } = detailOfWork(current, work, document);
+  const detail = { ...beside, app: pageWithArt(app) };
+  return json({
+    ...always,
+    page: { work: cardWithArt(work), visibility, detail },
+  });
+}
+
+export default function PreviewWorkPage() {
+  const { id, title, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Container>
+        <div className="pb-8 pt-12">
+          <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
+          <p className="mt-2">
+            {page?.visibility ??
+              "Visitors do not see this work: its type is unknown or its data is malformed."}
+          </p>
+          <p className="mt-4">
+            <Link to={editPath(id)} className="button button-quiet mr-3">
+              Edit
+            </Link>
+            <Link to="/admin/dashboard" className="button button-quiet">
+              Back to the dashboard
+            </Link>
+          </p>
+        </div>
+        {page ? (
+          <section aria-labelledby="card" className="pb-12">
+            <h2 id="card" className="mb-4 font-display text-xl">
+              The card
+            </h2>
+            <WorkGrid works={[page.work]} headingLevel="h3" isFirst />
+          </section>
+        ) : null}
+      </Container>
+      {page?.work.appId ? (
+        <section aria-labelledby="page">
+          <Container>
+            <h2 id="page" className="mb-4 font-display text-xl">
+              The page
+            </h2>
+          </Container>
+          <AppDetail {...page.detail} headingLevel="h2" />
+        </section>
+      ) : page ? (
+        <Container>
+          <p>Without an App ID, this work has no page of its own.</p>
+        </Container>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "~/auth/guard.server";
+import { catalogue } from "~/backends/index.server";
+import { suggestedId } from "~/works/suggested-ids.server";
+
+/** What the form fills in while someone types a title: `?title=`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const title = new URL(request.url).searchParams.get("title") ?? "";
+  const id = title.trim() && suggestedId(title, await catalogue.read());
+  return json({ id }, { headers: { "Cache-Control": "no-store" } });
+}

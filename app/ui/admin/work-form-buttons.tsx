@@ -1,0 +1,63 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useHydrated } from "~/ui/admin/use-hydrated";
+import type { State, Status } from "~/works/publication";
+
+interface WorkFormButtonsProps {
+  /** What the edited work is to visitors; undefined for a new work. */
+  state?: State;
+}
+
+/**
+ * Enter in a field presses the first button, which makes nothing public that
+ * was not.
+ */
+export function WorkFormButtons({ state }: WorkFormButtonsProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const isLive = useHydrated();
+  const isNew = state === undefined;
+  const save = (
+    <button
+      type="submit"
+      className="button button-filled mb-3 mr-3"
+      disabled={isBusy}
+    >
+      {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
+    </button>
+  );
+  const saveAs = (status: Status, label: string) => (
+    <button
+      type="submit"
+      name="status"
+      value={status}
+      className="button button-quiet mb-3 mr-3"
+      disabled={isBusy}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="flex flex-wrap items-center">
+      {isNew ? saveAs("draft", "Save as draft") : null}
+      {save}
+      {state === "draft" || state === "scheduled"
+        ? saveAs("published", "Publish")
+        : null}
+      {state === "scheduled" || state === "published"
+        ? saveAs("draft", "Save as draft")
+        : null}
+      {isLive ? null : (
+        <button
+          type="submit"
+          name="preview"
+          value="yes"
+          className="button button-quiet mb-3 mr-3"
+        >
+          Preview
+        </button>
+      )}
+      <Link to="/admin/dashboard" className="button button-quiet mb-3">
+        {isNew ? "Cancel" : "Cancel Edit"}
+      </Link>
+    </div>
+  );
+}

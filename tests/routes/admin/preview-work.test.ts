@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../support/app";
+
+const work = {
+  id: "a b",
+  title: "Hidden work",
+  type: "large-feature",
+  description: "What it does",
+  creatorId: "ada",
+  status: "draft",
+};
+
+const app = await loadApp({
+  works: [
+    { ...work, appId: "hidden" },
+    { ...work, id: "pageless", title: "Pageless" },
+    { id: "broken", title: "Broken", type: "huge" },
+  ],
+});
+const admin = await app.signIn();
+
+describe("the preview of a draft", () => {
+  it("shows its card and its page, with artwork that only the admin gets", async () => {
+    const dashboard = await admin.visit("/admin/dashboard");
+    const page = await dashboard.press("Preview Hidden work");
+    expect(page.path).toBe("/admin/dashboard/a%20b/preview");
+    expect(page.heading).toBe("Preview of Hidden work");
+    expect(page.main.text).toContain("This work is a draft.");
+    expect(page.get("region", "The card").text).toContain("What it does");
+    expect(page.get("region", "The page").text).toContain("What it does");
+    const sources = page.main
+      .select("img, source")
+      .map((part) => part.attribute("src") ?? part.attribute("srcset") ?? "");
+    expect(sources.length).toBeGreaterThanOrEqual(3);
+    for (const source of sources) {
+      expect(source).toMatch(/^\/admin\/art\//);
+      const picture = await admin.visit(source);
+      expect(picture.header("Content-Type")).toBe("image/svg+xml");
+      const stranger = await app.newVisitor().visit(source);
+      expect(stranger.path).toMatch(/^\/admin\/login/);
+    }
+  });
+
+  it("is never kept or found by others", async () => {
+    const path = "/admin/dashboard/a%20b/preview";
+    const page = await admin.visit(path);
+    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("X-Robots-Tag")).toBe("noindex");
+    const stranger = await app.newVisitor().visit(path);
+    expect(stranger.path).toMatch(/^\/admin\/login/);
+  });
+
+  it("says so where there is no page, no card or no work", async () => {
+    const pageless = await admin.visit("/admin/dashboard/pageless/preview");
+    expect(pageless.main.text).toContain("this work has no page of its own");
+    const broken = await admin.visit("/admin/dashboard/broken/preview");
+    expect(broken.main.text).toContain("its type is unknown");
+    expect((await admin.visit("/admin/dashboard/no/preview")).status).toBe(404);
+  });
+});

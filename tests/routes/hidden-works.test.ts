@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from "vitest";
+import { loadApp } from "../support/app";
+import { loadBuild } from "../support/build";
+
+const now = new Date("2030-01-01T12:00:00Z");
+const due = new Date("2030-01-01T12:30:00Z");
+vi.useFakeTimers({ toFake: ["Date"], now });
+
+/** Each of its texts can be told from all others. */
+function hidden(name: string, fields: object) {
+  const text = (field: string) => `${name}-${field}`;
+  return {
+    id: text("id"),
+    type: "large-feature",
+    ...Object.fromEntries(
+      [
+        "title",
+        "description",
+        "category",
+        "creatorId",
+        "creatorName",
+        "appId",
+        "subtitle",
+        "longDescription",
+        "shareText",
+        "ctaText",
+      ].map((field) => [field, text(field)]),
+    ),
+    ...fields,
+  };
+}
+
+const app = await loadApp({
+  settings: { SITE_URL: "https://labs.example" },
+  works: [
+    {
+      id: "open",
+      title: "Open",
+      type: "medium-feature",
+      appId: "open",
+      creatorId: "ada",
+    },
+    hidden("secretdraft", { status: "draft" }),
+    hidden("secretlater", { publishAt: due.toISOString() }),
+  ],
+});
+
+/** What a parameter of any route may be. */
+const names = ["secretdraft", "secretlater"].flatMap((name) =>
+  ["id", "appId", "creatorId"].flatMap((field) =>
+    ["", ".svg", ".png"].map((ending) => `${name}-${field}${ending}`),
+  ),
+);
+const queries = [
+  ...["", "?q=secret", "?category=secretdraft-category"],
+  "?category=secretlater-category",
+];
+
+/** Every address of every route that anyone may open. */
+async function publicPaths(): Promise<{ path: string; id: string }[]> {
+  const { routes } = await loadBuild();
+  function pathOf(id?: string): string {
+    const route = id === undefined ? undefined : routes[id];
+    if (!route) return "";
+    return [pathOf(route.parentId), route.path].filter(Boolean).join("/");
+  }
+  return Object.values(routes).flatMap((route) => {
+    const path = `/${pathOf(route?.id)}`;
+    if (!route || /^\/admin\b/.test(path)) return [];
+    const paths = /[:*]/.test(path)
+      ? names.map((name) => path.replace(/:\w+|\*/, name))
+      : [path];
+    return paths.map((each) => ({ path: each, id: route.id }));
+  });
+}
+
+const paths = await publicPaths();
+
+/** All that a stranger gets at an address: page, headers, loader's data. */
+async function answersAt({ path, id }: { path: string; id: string }) {
+  const addresses = queries.flatMap((query) => [
+    path + query,
+    `${path}${query ? `${query}&` : "?"}_data=${encodeURIComponent(id)}`,
+  ]);
+  return Promise.all(
+    addresses.map(async (address) => {
+      const request = new Request(app.url + address);
+      const answer = await app.answer(request);
+      const text = await answer.text();
+      const headers = JSON.stringify(Object.fromEntries(answer.headers));
+      return { address, status: answer.status, text: text + headers };
+    }),
+  );
+}
+
+/** What was asked for may come back in the address of a form or link. */
+function findIn(text: string, secret: string, address: string): boolean {
+  const asked = decodeURIComponent(address);
+  return text
+    .split(/[^\w-]+/)
+    .some((word) => word.startsWith(secret) && !asked.includes(word));
+}
+
+it("has an address for every public route", () => {
+  expect(paths.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/", "/works", "/sitemap.xml", "/works.atom"]),
+  );
+  expect(paths.map(({ path }) => path)).toContain(
+    "/cards/secretdraft-appId.png",
+  );
+});
+
+describe("a stranger", () => {
+  it("finds nothing of drafts and scheduled works at any address", async () => {
+    for (const place of paths) {
+      const hasName = /secret/.test(place.path);
+      for (const { address, status, text } of await answersAt(place)) {
+        expect(findIn(text, "secretdraft", address), address).toBe(false);
+        expect(findIn(text, "secretlater", address), address).toBe(false);
+        if (hasName) expect(status, address).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  it("finds a scheduled work from its second on, and drafts no more than before", async () => {
+    vi.setSystemTime(due.getTime() - 1);
+    const before = await app.newVisitor().visit("/works");
+    expect(before.body).not.toContain("secretlater");
+    expect(before.header("Cache-Control")).toBe("public, no-cache");
+    vi.setSystemTime(due);
+    for (const path of [
+      "/works",
+      "/works/secretlater-appId",
+      "/creators",
+      "/creators/secretlater-creatorId",
+      "/sitemap.xml",
+      "/works.atom",
+      "/art/secretlater-id.svg",
+      "/cards/secretlater-appId.png",
+    ]) {
+      const page = await app.newVisitor().visit(path);
+      expect(page.status, path).toBe(200);
+      if (!/\.(svg|png)$/.test(path)) {
+        expect(page.body, path).toContain("secretlater");
+      }
+    }
+    const feed = await app.newVisitor().visit("/works.atom");
+    expect(feed.body).toContain(`<published>${due.toISOString()}</published>`);
+    for (const place of paths) {
+      for (const { address, text } of await answersAt(place)) {
+        expect(findIn(text, "secretdraft", address), address).toBe(false);
+      }
+    }
+  });
+});

@@ -31,6 +31,11 @@ export async function findOrFail(
 ): Promise<StoredWork> {
   const { status, work, problem } = await find(store, id);
   if (work) return work;
+  throw noWork(status, problem);
+}
+
+/** What a loader throws to show such a page. */
+export function noWork(status: number, problem: string): Response {
   const headers = { "Cache-Control": "no-store" };
-  throw json<NoWork>({ noWork: problem }, { status, headers });
+  return json<NoWork>({ noWork: problem }, { status, headers });
 }

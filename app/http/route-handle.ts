@@ -5,6 +5,11 @@ export interface RouteHandle {
   /** Whether its pages load the framework's script. */
   hydrate?: boolean;
   /**
+   * Whether its page holds a form that a change of the theme must not empty:
+   * the form has a `FormTheme`, and the action calls `takeTheme`.
+   */
+  keepsForm?: boolean;
+  /**
    * Reads the parameters that its page depends on. The page cache keys pages
    * by what it returns, so it leaves out everything else and says the same for
    * its own result.
@@ -21,6 +26,12 @@ export interface RouteHandle {
 export function hydrates(handles: unknown[]): boolean {
   return handles.some(
     (handle) => (handle as RouteHandle | undefined)?.hydrate === true,
+  );
+}
+
+export function keepsForm(handles: unknown[]): boolean {
+  return handles.some(
+    (handle) => (handle as RouteHandle | undefined)?.keepsForm === true,
   );
 }
 

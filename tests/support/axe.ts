@@ -62,7 +62,7 @@ async function run(
     (options) => axe.run(document, { ...options, resultTypes: ["violations"] }),
     options,
   );
-  expect(passes.length).toBeGreaterThan(0);
+  expect(passes.length, looks).toBeGreaterThan(0);
   return violations.map(
     ({ id, help, nodes }) =>
       `${id} in ${looks}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,

@@ -8,6 +8,7 @@ import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
+import { noWork } from "~/http/find-or-fail.server";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { log } from "~/log.server";
 import { type Notice, noticeOf } from "~/works/notice.server";
@@ -24,11 +25,13 @@ import { findSummaries } from "~/works/work-summary.server";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Dashboard" });
 
+const loadFailure = "Failed to load works. Please try again.";
+
 /** From this many works on, a list is easier to search than to scan. */
 const many = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+  const session = await requireAdminOrExplain(request);
   const { email } = session;
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
@@ -40,6 +43,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = findSummaries(current.stored, words);
   const hasMany = current.stored.length > many;
   return json({ ...always, hasMany, shown });
+}
+
+/** Without the store, nobody can tell who is signed in either. */
+async function requireAdminOrExplain(request: Request) {
+  try {
+    return await requireAdmin(request);
+  } catch (answer) {
+    if (!(answer instanceof Response) || answer.status !== 503) throw answer;
+    throw noWork(503, loadFailure);
+  }
 }
 
 /** What a form before this page has done, as its address says. */
@@ -97,7 +110,7 @@ export default function DashboardPage() {
         <DashboardFilter words={words} found={shown?.length} />
       ) : null}
       {!shown ? (
-        <Message>Failed to load works. Please try again.</Message>
+        <Message>{loadFailure}</Message>
       ) : shown.length === 0 && !words ? (
         <Message>There are no works yet. Add the first one.</Message>
       ) : (

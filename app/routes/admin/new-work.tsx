@@ -8,6 +8,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
+import { takeTheme } from "~/http/take-theme.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -17,6 +19,7 @@ import { WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { labelOf } from "~/works/work";
 import { changedPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form";
@@ -28,6 +31,8 @@ import {
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+
+export const handle: RouteHandle = { keepsForm: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
@@ -50,10 +55,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, workFormBytes);
   const values = readWorkForm((name) => form.get(name));
+  const headers = takeTheme(form, context);
+  if (headers) return json<Refusal>({ values, errors: {} }, { headers });
   if (form.get("preview")) {
     return json<Refusal>({ values, errors: {}, isPreview: true });
   }
@@ -84,7 +91,11 @@ export default function NewWorkPage() {
     <Container>
       <div className="pt-12">
         {refusal && !refusal.isPreview ? (
-          <ErrorSummary errors={refusal.errors} problem={refusal.problem} />
+          <ErrorSummary
+            errors={refusal.errors}
+            labelOf={labelOf}
+            problem={refusal.problem}
+          />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
         {isSavedForm && !refusal ? <SavedFormNotice /> : null}
@@ -95,6 +106,7 @@ export default function NewWorkPage() {
           errors={refusal?.errors}
           suggestions={suggestions}
           isPreviewed={refusal?.isPreview}
+          isUnsaved={isSavedForm || refusal !== undefined}
         />
       </div>
     </Container>

@@ -23,7 +23,7 @@ export function DashboardCard({ work }: { work: WorkSummary }) {
           className="button button-quiet mr-3"
         >
           Edit
-        </Link>
+        </Link>{" "}
         <DeleteLink work={work} />
       </div>
     </li>

@@ -1,12 +1,15 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Field } from "~/ui/admin/field";
-import { useHydrated } from "~/ui/admin/use-hydrated";
+import { FormTheme } from "~/ui/admin/form-theme";
+import { useLeaveQuestion } from "~/ui/admin/use-leave-question";
+import { useHydrated } from "~/ui/use-hydrated";
 import { WorkPreview } from "~/ui/admin/work-preview";
 import { type WorkSuggestions, Suggestions } from "~/ui/admin/work-suggestions";
 import { labelOf, workTypeNames, workTypes } from "~/works/work";
 import {
   readWorkForm,
+  workFormFields,
   type WorkFormErrors,
   type WorkFormValues,
 } from "~/works/work-form";
@@ -20,6 +23,13 @@ interface WorkFormProps {
   rev?: number;
   /** Whether the server was asked for a preview. */
   isPreviewed?: boolean;
+  /** Whether these values were typed before and came back. */
+  isUnsaved: boolean;
+}
+
+/** What the preview makes pictures of. */
+function picturesOf({ id, imageUrl, iconUrl }: WorkFormValues) {
+  return { id, imageUrl, iconUrl };
 }
 
 /** One form for a new work and for one that is edited. */
@@ -30,12 +40,21 @@ export function WorkForm({
   suggestions,
   rev,
   isPreviewed,
+  isUnsaved,
 }: WorkFormProps) {
   const isNew = rev === undefined;
   const isBusy = useNavigation().state !== "idle";
+  const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
+  // Pictures are fetched when a field is left, not for each character.
+  const [left, setLeft] = useState(values);
   // The server draws every field; which ones matter only scripts can follow.
   const isLive = useHydrated();
+
+  const isChanged = workFormFields.some(
+    (field) => typed[field] !== initial[field],
+  );
+  useLeaveQuestion(isUnsaved || isChanged, action);
 
   function follow(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
@@ -49,7 +68,13 @@ export function WorkForm({
     names.some((name) => errors[name]);
 
   const text = (name: keyof WorkFormValues, hint?: string) => (
-    <Field name={name} label={labelOf(name)} hint={hint} error={errors[name]}>
+    <Field
+      name={name}
+      label={labelOf(name)}
+      need={name === "title" ? "required" : "optional"}
+      hint={hint}
+      error={errors[name]}
+    >
       {(control) => (
         <input
           {...control}
@@ -75,6 +100,7 @@ export function WorkForm({
         action={action}
         noValidate
         onInput={follow}
+        onBlur={() => setLeft(typed)}
         className="lg:col-span-3"
       >
         {isNew ? null : (
@@ -86,6 +112,7 @@ export function WorkForm({
         <Field
           name="id"
           label={labelOf("id")}
+          need={isNew ? "required" : undefined}
           hint="Names the work for good; it cannot be changed later."
           error={errors.id}
         >
@@ -105,6 +132,7 @@ export function WorkForm({
         <Field
           name="type"
           label={labelOf("type")}
+          need="required"
           hint="How the work is shown: at full width, as a card with an image, as a line with an icon and a price, or as a picture."
           error={errors.type}
         >
@@ -124,6 +152,7 @@ export function WorkForm({
         <Field
           name="description"
           label={labelOf("description")}
+          need="optional"
           error={errors.description}
         >
           {(control) => (
@@ -141,8 +170,14 @@ export function WorkForm({
           "Begins with https:// or with / for this site. Left blank, artwork is drawn from the ID.",
         )}
         {text("iconUrl", "A square picture for list items and detail pages.")}
-        {text("ctaText", "What the button says, such as “Open the app”.")}
-        {text("ctaLink", "Begins with https:// or with / for this site.")}
+        {text(
+          "ctaText",
+          "The words on the button of a large feature, a list item and the page of any work with an App ID. For example: Open the app",
+        )}
+        {text(
+          "ctaLink",
+          "Where that button leads, and where a small image leads. A medium feature leads to its own page instead, so it needs an App ID to show this link. Begins with https:// or with / for this site.",
+        )}
         {text(
           "appId",
           "Gives the work a page of its own, at /works/ and this.",
@@ -186,13 +221,16 @@ export function WorkForm({
               Preview
             </button>
           )}
-          <Link to="/admin/dashboard" className="button button-quiet mb-3">
+          <Link to="/admin/dashboard" className="button button-quiet mb-3 mr-3">
             {isNew ? "Cancel" : "Cancel Edit"}
           </Link>
+          <FormTheme />
         </div>
         <Suggestions suggestions={suggestions} />
       </Form>
-      {isLive ? <WorkPreview values={typed} /> : null}
+      {isLive ? (
+        <WorkPreview values={{ ...typed, ...picturesOf(left) }} />
+      ) : null}
     </div>
   );
 }

@@ -19,7 +19,7 @@ const common = {
   // React chooses its build by it.
   define: { "process.env.NODE_ENV": '"production"' },
   // Have native parts or read files of their own, which no bundle can hold.
-  external: ["libsql", "firebase-admin"],
+  external: ["libsql", "firebase-admin", "sharp"],
   // For packages that still ask for node's own modules by `require`.
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

@@ -86,11 +86,6 @@ export const cardDrawings = [
   },
   { name: "works", title: "Works", drawing: catalogue() },
   {
-    name: "work",
-    title: "A work",
-    drawing: pair(shape(800, 450, 340), shape(1060, 190, 330)),
-  },
-  {
     name: "creators",
     title: "Creators",
     drawing: pair(shape(705, 300, 165), shape(975, 300, 158), 2),

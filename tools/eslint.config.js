@@ -21,6 +21,25 @@ function keepOutOf(folder, ...forbidden) {
   };
 }
 
+/** Replacing a back end must mean reading one folder. */
+function keepPackagesOutOf(files, ignores, ...packages) {
+  return {
+    files,
+    ignores,
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: packages.map((name) => ({
+            group: [name, `${name}/*`],
+            message: `Only its own folder in app/backends uses ${name}.`,
+          })),
+        },
+      ],
+    },
+  };
+}
+
 function only(where, what, message) {
   return {
     files: ["app/**/*.{ts,tsx}", "cli/**/*.ts", "server/**/*.ts"],
@@ -112,6 +131,14 @@ export default tseslint.config(
       ],
     },
   },
+  keepPackagesOutOf(
+    ["app/**/*.{ts,tsx}"],
+    ["app/backends/{sqlite,firebase}/**"],
+    "firebase-admin",
+    "libsql",
+  ),
+  keepPackagesOutOf(["app/backends/sqlite/**/*.ts"], [], "firebase-admin"),
+  keepPackagesOutOf(["app/backends/firebase/**/*.ts"], [], "libsql"),
   keepOutOf("backends", "http", "ui", "routes"),
   keepOutOf("http", "backends", "auth", "ui", "routes"),
   keepOutOf("art", "backends", "auth", "ui", "routes"),

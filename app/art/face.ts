@@ -39,6 +39,11 @@ export function workBanner(id: string): string {
   return draw(id, frames.banner, echoes);
 }
 
+/** The same meeting beside the words on a shared link's picture: 640 by 630. */
+export function workSocial(id: string): string {
+  return draw(id, frames.social);
+}
+
 /** The square icon that belongs to `workFace(id)`: 128 by 128. */
 export function workIcon(id: string): string {
   return draw(id, frames.icon);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
   existsSync,
-  linkSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -59,24 +58,33 @@ function keptSecret(folder: string): string {
   const file = join(folder, "session-secret");
   // A full disk does not keep anyone from reading it.
   if (!existsSync(file)) keepNewSecret(folder, file);
-  const secret = readFileSync(file, "utf8").trim();
+  const secret = readWritten(file);
   if (isStrongSecret(secret)) return secret;
   throw new Error(`${file} is damaged. Delete it; a new one will be made.`);
 }
 
 /**
- * Written whole before it gets its name, so that another process never reads
- * half of it; of two at once, the first wins.
+ * Of two processes at once, the first to create the file wins. Some file
+ * systems lack hard links, so it cannot be written before it has its name.
  */
 function keepNewSecret(folder: string, file: string): void {
-  const draft = `${file}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  const secret = randomBytes(32).toString("base64url");
   try {
-    linkSync(draft, file);
+    writeFileSync(file, secret, { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft, { force: true });
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+    rmSync(file, { force: true });
+    throw error;
   }
+}
+
+/** Waits for up to a second while another process writes the file. */
+function readWritten(file: string): string {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret !== "") return secret;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
+  return "";
 }

@@ -8,6 +8,11 @@ export interface NoWork {
   noWork: string;
 }
 
+const problems = {
+  404: "There is no work with this ID.",
+  503: "Failed to load works. Please try again.",
+};
+
 type Found =
   | { status: 200; work: StoredWork; problem?: undefined }
   | { status: 404 | 503; work?: undefined; problem: string };
@@ -17,10 +22,10 @@ export async function find(store: WorksStore, id: string): Promise<Found> {
   try {
     const work = await store.get(id);
     if (work) return { status: 200, work };
-    return { status: 404, problem: "There is no work with this ID." };
+    return { status: 404, problem: problems[404] };
   } catch (cause) {
     log.error({ err: cause }, "A work could not be read.");
-    return { status: 503, problem: "Failed to load works. Please try again." };
+    return { status: 503, problem: problems[503] };
   }
 }
 
@@ -29,13 +34,13 @@ export async function findOrFail(
   store: WorksStore,
   id: string,
 ): Promise<StoredWork> {
-  const { status, work, problem } = await find(store, id);
+  const { status, work } = await find(store, id);
   if (work) return work;
-  throw noWork(status, problem);
+  throw noWorkResponse(status);
 }
 
-/** What a loader throws to show such a page. */
-export function noWork(status: number, problem: string): Response {
+/** What a loader throws for a page of this kind. */
+export function noWorkResponse(status: keyof typeof problems): Response {
   const headers = { "Cache-Control": "no-store" };
-  return json<NoWork>({ noWork: problem }, { status, headers });
+  return json<NoWork>({ noWork: problems[status] }, { status, headers });
 }

@@ -1,8 +1,11 @@
 /** What a page can say after a form, where no change of a work tells it. */
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
+  "deleted-permanently": "The work was deleted permanently.",
+  "not-in-trash": "That work is no longer in the trash.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",
+  "same-version": "Nothing changed: the work is like that version already.",
   "session-ended": "The session was ended.",
   "sessions-ended": "All other sessions have ended.",
   "start-again":

@@ -1,3 +1,4 @@
+import type { ChangeKey } from "~/works/change";
 import { wellFormed } from "~/works/characters";
 
 /**
@@ -51,9 +52,30 @@ export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
 
-/** The dashboard, saying what a batch of changes has done. */
-export function changedPath(batch: string): string {
-  return `/admin/dashboard?changed=${encodeURIComponent(batch)}`;
+/** The changes of a work. */
+export function historyPath(id: string): string {
+  return workPath(id, "history");
+}
+
+/** Makes a work again what it was after a change, or takes the change back. */
+export function versionPath(
+  { workId, rev }: ChangeKey,
+  form: "restore" | "undo",
+): string {
+  return workPath(workId, `history/${rev}/${form}`);
+}
+
+/** Takes a removed work out of the trash, one way or the other. */
+export function trashPath(
+  { workId, rev }: ChangeKey,
+  form: "restore" | "delete",
+): string {
+  return `/admin/trash/${encodeURIComponent(workId)}/${rev}/${form}`;
+}
+
+/** A page, saying what a batch of changes has done. */
+export function changedPath(batch: string, page = "/admin/dashboard"): string {
+  return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
 /** Takes the changes of a batch back. */

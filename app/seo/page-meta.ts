@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand, type Site } from "~/site";
 import {
+  type CardImage,
   type SocialCard,
   socialCards,
   socialCardSize,
@@ -19,7 +20,7 @@ interface PageMeta {
   /** The page above, between this one and the home page. */
   parent?: { name: string; path: string };
   /** Which picture others show with a link to the page. */
-  card?: SocialCard;
+  card?: SocialCard | CardImage;
   /** What the page tells machines, beside where it stands. */
   things?: (site: Site) => Thing[];
 }
@@ -78,7 +79,7 @@ function addressTags({ url }: Site, path: string): MetaDescriptor[] {
  */
 function shareTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const { title = site.name, description, card = "text" } = page;
-  const { source, alt } = socialCards[card];
+  const { source, alt } = typeof card === "string" ? socialCards[card] : card;
   const { width, height } = socialCardSize;
   const facts = {
     "og:type": "website",

@@ -1,7 +1,6 @@
 import creators from "~/seo/cards/creators.png?url";
 import home from "~/seo/cards/home.png?url";
 import text from "~/seo/cards/text.png?url";
-import work from "~/seo/cards/work.png?url";
 import works from "~/seo/cards/works.png?url";
 import { brand } from "~/site";
 
@@ -17,10 +16,6 @@ export const socialCards = {
     source: works,
     alt: `Works: six times ${shapes}, coming together.`,
   },
-  work: {
-    source: work,
-    alt: `A work: ${shapes}, seen from so near that their overlap is in the middle.`,
-  },
   creators: {
     source: creators,
     alt: `Creators: ${shapes}, side by side.`,
@@ -30,6 +25,12 @@ export const socialCards = {
     alt: `About us: ${shapes}, in outline, with their overlap filled.`,
   },
 };
+
+/** A picture that others show with a link, and its text alternative. */
+export interface CardImage {
+  source: string;
+  alt: string;
+}
 
 export type SocialCard = keyof typeof socialCards;
 

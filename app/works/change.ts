@@ -50,3 +50,9 @@ export interface Change {
 
 /** Names a change. */
 export type ChangeKey = Pick<Change, "workId" | "rev">;
+
+/** Who made a change, as pages say it. */
+export function personName(by: string): string {
+  if (by === "import") return "an import";
+  return by === "cli" ? "the command line" : by;
+}

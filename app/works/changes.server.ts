@@ -55,9 +55,7 @@ export function planWrites(
   }
   const at = now.toISOString();
   const next = edit(stored);
-  const restored = next.flatMap(({ id: workId, restores: rev }) =>
-    rev === undefined ? [] : [{ workId, rev }],
-  );
+  const restored = next.flatMap(({ restores }) => restores ?? []);
   const writes = next.flatMap(({ id, document }): PlannedWrite[] => {
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);

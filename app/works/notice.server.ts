@@ -1,5 +1,5 @@
 import type { Action, Change } from "~/works/change";
-import { titleOf } from "~/works/work-summary.server";
+import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
 /** More changes than these are not counted. */
@@ -28,13 +28,9 @@ export async function noticeOf(
   return { text: `${many[change.action]} ${count} works.`, undo };
 }
 
-async function titleFor(
-  store: WorksStore,
-  { workId: id, before, after }: Change,
-): Promise<string> {
-  if (before && after)
-    return titleOf((await store.get(id)) ?? { id, document: after });
-  return titleOf({ id, document: after ?? before ?? {} });
+async function titleFor(store: WorksStore, change: Change): Promise<string> {
+  const stored = await store.get(change.workId);
+  return titleOfChange(change, stored?.document);
 }
 
 function sentenceFor({ action, before, after }: Change, title: string): string {

@@ -42,6 +42,6 @@ function rankOf(title: string, words: string[]): number {
 }
 
 /** Lower case without accents, so that "resume" finds "Résumé". */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

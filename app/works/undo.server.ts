@@ -3,7 +3,7 @@ import { newBatch } from "~/works/changes.server";
 import { revert, type Reverted } from "~/works/revert.server";
 import type { WorkDocument } from "~/works/work";
 import { labelOf } from "~/works/work";
-import { titleOf } from "~/works/work-summary.server";
+import { titleOfChange } from "~/works/work-summary.server";
 import {
   AppIdTaken,
   type NextWork,
@@ -80,7 +80,7 @@ export async function undo(
       if (!change) throw cause;
       if (!skipsConflicts) {
         const reason = "App ID in use";
-        const title = titleFor(change);
+        const title = titleOfChange(change);
         throw new UndoConflicts([{ title, reason, fields: [] }]);
       }
       skipped.add(change.workId);
@@ -97,14 +97,6 @@ function changeThatFails(
     : undefined;
 }
 
-function titleFor(
-  { workId: id, before, after }: Change,
-  stored?: WorkDocument,
-): string {
-  const document = before && after ? (stored ?? after) : (before ?? after);
-  return titleOf({ id, document: document ?? {} });
-}
-
 /** @throws UndoConflicts unless they are to be skipped. */
 function undone(
   stored: ReadonlyMap<string, WorkDocument>,
@@ -115,18 +107,18 @@ function undone(
   const conflicts: UndoConflict[] = [];
   const next = new Map<string, NextWork>();
   for (const change of changes) {
-    const { workId: id, before, after, inTrash } = change;
+    const { workId: id, rev, before, after, inTrash } = change;
     const { document } = next.get(id) ?? { document: stored.get(id) };
     const reverted = revert(document, change);
     if (reverted.conflict) {
       const fields = "fields" in reverted ? reverted.fields : [];
-      const title = titleFor(change, stored.get(id));
+      const title = titleOfChange(change, stored.get(id));
       conflicts.push({ title, reason: reverted.conflict, fields });
     } else if (before && after) {
       const updatedAt = now.toISOString();
       next.set(id, { id, document: { ...reverted.document, updatedAt } });
     } else {
-      const restores = inTrash && change.rev;
+      const restores = inTrash && { workId: id, rev };
       next.set(id, { id, document: reverted.document, restores });
     }
   }

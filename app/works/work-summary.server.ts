@@ -1,5 +1,10 @@
+import type { Change } from "~/works/change";
 import { search, type SearchEntry, searchEntry } from "~/works/search";
-import { type StoredWork, workTypeNames } from "~/works/work";
+import {
+  type StoredWork,
+  type WorkDocument,
+  workTypeNames,
+} from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
 /** What the dashboard lists of any stored document, readable or not. */
@@ -17,6 +22,15 @@ export interface WorkSummary {
 /** A work's title, or its ID where it has none. */
 export function titleOf({ id, document: { title } }: StoredWork): string {
   return (typeof title === "string" && title.trim()) || id;
+}
+
+/** The title of a work that was changed; the stored one after an edit. */
+export function titleOfChange(
+  { workId: id, before, after }: Change,
+  stored?: WorkDocument,
+): string {
+  const document = before && after ? (stored ?? after) : (after ?? before);
+  return titleOf({ id, document: document ?? {} });
 }
 
 /** @returns what is listed; a malformed work with what is wrong with it. */

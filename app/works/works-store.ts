@@ -74,8 +74,8 @@ export interface WriteRequest {
 export interface NextWork {
   id: string;
   document?: WorkDocument;
-  /** The revision of the removal that this takes back: it leaves the trash. */
-  restores?: number;
+  /** The removal that this takes back, of any ID: it leaves the trash. */
+  restores?: ChangeKey;
 }
 
 export interface ChangeQuery {

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { createCookie } from "@remix-run/node";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -174,6 +176,21 @@ describe("without a secret in the settings", () => {
       await (await cookieOf({ DATA_DIR: one })).serialize("a"),
     );
     expect(await (await cookieOf({ DATA_DIR: two })).parse(header)).toBeNull();
+  });
+
+  it("waits for another process that is still writing it", async () => {
+    const DATA_DIR = await temporaryFolder();
+    const file = join(DATA_DIR, "session-secret");
+    await writeFile(file, "");
+    // A thread of its own, because waiting blocks this one.
+    const writer = new Worker(
+      `setTimeout(() => require("fs").writeFileSync(${JSON.stringify(file)}, "${secret}"), 200)`,
+      { eval: true },
+    );
+    await once(writer, "online");
+    const cookie = await cookieOf({ DATA_DIR });
+    const ours = sent(await cookie.serialize("an id"));
+    expect(await foreign(secret).parse(ours)).toBe("an id");
   });
 
   it("none is made where the settings have one", async () => {

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { format } from "prettier";
-import { writeReadmeSection } from "../support/readme-section";
 
 /** What came of one thing that was tried. */
 export interface Outcome {
@@ -26,21 +25,26 @@ export interface Results {
   textBrowsers: BrowserResult[];
 }
 
-/** Writes what was seen as JSON, and a table of it into the README. */
+/** Writes the results as JSON, and as a table for `docs/`. */
 export async function writeReport(results: Results): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
     "tests/browsers/results.json",
     await format(JSON.stringify({ date, ...results }), { parser: "json" }),
   );
-  await writeReadmeSection("browsers", "test:browsers", textOf(date, results));
+  writeFileSync(
+    "docs/browsers.md",
+    await format(textOf(date, results), { parser: "markdown" }),
+  );
 }
 
 function textOf(date: string, { browsers, textBrowsers }: Results): string {
   const ran = browsers.filter(({ missing }) => !missing);
   const skipped = [...browsers, ...textBrowsers].filter((it) => it.missing);
   return [
-    `Tried on ${date}; \`tests/browsers/results.json\` tells what each saw. Where nothing is drawn there is no layout to look at (–).`,
+    "# Browsers",
+    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes this page. It skips browsers that are not installed. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links` installs all of them except the old Chromiums, which come from npm.",
+    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. A browser without graphics has no layout to check (–).`,
     tableOf(ran),
     [
       ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),

@@ -187,6 +187,13 @@ export async function countSessions(site: Site): Promise<number> {
   });
 }
 
+/** Leaves no history, and nothing in the trash. */
+export async function forgetChanges(site: Site): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec("DELETE FROM changes");
+  });
+}
+
 /** What happens to a session whose time is over. */
 export async function endSessions(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {

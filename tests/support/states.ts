@@ -6,6 +6,7 @@ import {
   errorSummary,
   expect,
   fillWork,
+  forgetChanges,
   forgetEvents,
   heading,
   open,
@@ -97,6 +98,16 @@ export const listStates: State[] = [
   "/creators/mira-okafor",
 ].map((path) => at(path));
 
+/** Saves the checked work once with each title. */
+async function saveVersions(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await open(page, edit);
+    await fillWork(page, { title });
+    await page.getByRole("button", { name: "Update Work" }).click();
+    await expect(page.getByText(`Updated ${title}.`)).toBeVisible();
+  }
+}
+
 /** Those of strangers first: whoever signed in stays it. */
 export const adminStates: State[] = [
   at("/admin/login", "sign-in"),
@@ -183,6 +194,35 @@ export const adminStates: State[] = [
       await putWorks(site, { ...checkedWork, title: "Theirs", rev: 5 });
       await page.getByRole("button", { name: "Update Work" }).click();
       await expect(page.getByRole("table")).toBeVisible();
+    },
+  },
+  {
+    name: "work-history",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await forgetChanges(site);
+      await saveVersions(page, "Edited", "Edited again");
+      await open(page, "/admin/dashboard/checked/history");
+    },
+  },
+  {
+    name: "restore-version",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await forgetChanges(site);
+      await saveVersions(page, "Edited", "Edited again");
+      await open(page, "/admin/dashboard/checked/history/1/restore");
+    },
+  },
+  {
+    name: "undo-change-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await forgetChanges(site);
+      await saveVersions(page, "Edited", "Edited again");
+      await open(page, "/admin/dashboard/checked/history/1/undo");
+      await page.getByRole("button", { name: "Undo this change" }).click();
+      await expect(errorSummary(page)).toBeVisible();
     },
   },
   {

@@ -194,7 +194,7 @@ export function changesContract(
       const [removal] = await removeWorks(store, "a", "b");
       await store.write({
         ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
-        edit: () => [{ ...storedWork("a"), restores: removal?.rev }],
+        edit: () => [{ ...storedWork("a"), restores: removal }],
       });
       expect(summaries(await inTrash(store))).toEqual(["delete b 2"]);
       expect((await changesOf(store, { workId: "a" }))[1]?.inTrash).toBe(

@@ -321,7 +321,7 @@ export function worksStoreContract(
       await store.write({
         ...ada,
         ids: ["a"],
-        edit: () => [{ ...storedWork("a"), restores: removal?.rev }],
+        edit: () => [{ ...storedWork("a"), restores: removal }],
       });
       expect(latest()).toEqual([]);
       await sleep(settled);

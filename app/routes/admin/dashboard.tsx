@@ -8,17 +8,14 @@ import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { ButtonLink } from "~/ui/button-link";
-import { noWork } from "~/http/find-or-fail.server";
-import { fixedNoticeIn } from "~/http/fixed-notices";
-import { log } from "~/log.server";
-import { type Notice, noticeOf } from "~/works/notice.server";
+import { noWorkResponse } from "~/http/find-or-fail.server";
+import { noticeFor } from "~/http/notice-for.server";
 import { Container } from "~/ui/container";
 import { DashboardCard } from "~/ui/admin/dashboard-card";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
 import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { Message } from "~/ui/message";
-import { NoticeBanner } from "~/ui/admin/notice-banner";
-import { UndoForm } from "~/ui/admin/undo-form";
+import { ChangeNotice } from "~/ui/admin/change-notice";
 import { pageMeta } from "~/seo/page-meta";
 import { findSummaries } from "~/works/work-summary.server";
 
@@ -35,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = session;
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
-  const notice = await noticeFor(query);
+  const notice = await noticeFor(works, request);
   const current = await catalogue.read();
   const isGenerated = await isPasswordGenerated();
   const always = { email, notice, words, isGenerated };
@@ -51,21 +48,8 @@ async function requireAdminOrExplain(request: Request) {
     return await requireAdmin(request);
   } catch (answer) {
     if (!(answer instanceof Response) || answer.status !== 503) throw answer;
-    throw noWork(503, loadFailure);
+    throw noWorkResponse(503);
   }
-}
-
-/** What a form before this page has done, as its address says. */
-async function noticeFor(query: URLSearchParams): Promise<Notice | undefined> {
-  const text = fixedNoticeIn(query);
-  if (text) return { text };
-  const batch = query.get("changed");
-  return batch
-    ? noticeOf(works, batch).catch((cause: unknown) => {
-        log.error({ err: cause }, "A notice could not be read.");
-        return undefined;
-      })
-    : undefined;
 }
 
 export default function DashboardPage() {
@@ -73,11 +57,7 @@ export default function DashboardPage() {
     useLoaderData<typeof loader>();
   return (
     <Container>
-      {notice ? (
-        <NoticeBanner text={notice.text}>
-          {notice.undo ? <UndoForm batch={notice.undo} /> : null}
-        </NoticeBanner>
-      ) : null}
+      <ChangeNotice notice={notice} />
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>

@@ -12,6 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
+import { workCardImage } from "~/seo/cards/card.server";
 import { appThing } from "~/seo/structured-data";
 import { appPath, nameInPath } from "~/http/paths";
 import { AppDetail } from "~/ui/app-page/app-detail";
@@ -24,13 +25,13 @@ const failed = "Failed to load works. Please try again later.";
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
   if (!page?.app) return pageMeta(args, { title: page ? notFound : failed });
-  const { app, path, updatedAt } = page;
+  const { app, path, card, updatedAt } = page;
   return pageMeta(args, {
     title: app.title,
     description: describeApp(app),
     path,
     parent: { name: "Works", path: "/works" },
-    card: "work",
+    card,
     things: (site) => [appThing(site, app, path, updatedAt)],
   });
 };
@@ -48,7 +49,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
   const page = detailOf(current, appId);
-  return page ? json({ path, ...page }) : json({ app: null }, { status: 404 });
+  return page
+    ? json({ path, card: workCardImage(appId, page.app), ...page })
+    : json({ app: null }, { status: 404 });
 }
 
 export default function AppDetailPage() {

@@ -15,6 +15,7 @@ import { CreatorPicture } from "~/ui/picture";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
+import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
@@ -25,7 +26,7 @@ import type { Creator } from "~/works/catalogue.server";
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
   if (!page?.creator) return pageMeta(args, { title: "Creator" });
-  const { creator, works } = page;
+  const { creator, works, card } = page;
   const title = headingFor(page);
   const path = creatorPath(creator.id) ?? "/creators";
   return pageMeta(args, {
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     description: describeCreator(creator.name, works),
     path,
     parent: { name: "Creators", path: "/creators" },
-    card: "creators",
+    card,
     things: (site) => [
       {
         ...collectionThing(
@@ -69,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
   }
   const works = current.works.filter(({ creatorId }) => creatorId === id);
-  return json({ creator, works });
+  return json({ creator, works, card: creatorCardImage(creator) });
 }
 
 export default function CreatorPage() {

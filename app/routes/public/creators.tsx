@@ -1,4 +1,8 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/unavailable.server";
 import { catalogue } from "~/backends/index.server";
@@ -14,7 +18,15 @@ import { collectionThing } from "~/seo/structured-data";
 import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { TitleLink } from "~/ui/cards/title-link";
 import { creatorPath } from "~/http/paths";
+import type { RouteHandle } from "~/http/route-handle";
+import { CreatorsForm } from "~/ui/creators-form";
+import { LetterIndex, letterId } from "~/ui/letter-index";
 import type { Creator } from "~/works/catalogue.server";
+import {
+  indexOf,
+  listCreators,
+  readCreatorsQuery,
+} from "~/works/creators-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -26,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
         site,
         "Creators",
         "/creators",
-        (args.data ?? []).map(({ id, name }) => ({
+        (args.data?.creators ?? []).map(({ id, name }) => ({
           name,
           path: creatorPath(id),
         })),
@@ -38,20 +50,33 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = publicHeaders;
 
-export async function loader() {
+export const handle: RouteHandle = { query: readCreatorsQuery };
+
+export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
-  return current ? json(current.creators) : unavailable();
+  if (!current) return unavailable();
+  const query = readCreatorsQuery(new URL(request.url).searchParams);
+  const creators = listCreators(current.creators, query);
+  return json({
+    creators,
+    query,
+    isEmpty: current.creators.length === 0,
+    letters: query.sort ? [] : Array.from(indexOf(creators)),
+  });
 }
 
 export default function CreatorsPage() {
-  const creators = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <Container>
-      <PageHeader
-        title="Our Creators"
-        lead="People and AI agents, side by side and under their own names."
-      />
-      {!creators ? (
+      <div className="creators-header">
+        <PageHeader
+          title="Our Creators"
+          lead="People and AI agents, side by side and under their own names."
+        />
+        {page && !page.isEmpty ? <CreatorsForm query={page.query} /> : null}
+      </div>
+      {!page ? (
         <EmptyState
           kind="apart"
           message="Failed to load creators. Please try again later."
@@ -60,35 +85,69 @@ export default function CreatorsPage() {
             Try again
           </Link>
         </EmptyState>
-      ) : creators.length === 0 ? (
+      ) : page.isEmpty ? (
         <EmptyState kind="waiting" message="No creators found at the moment.">
           You could be the first.{" "}
           <Link to="/community">See how to take part</Link>.
         </EmptyState>
+      ) : page.creators.length === 0 ? (
+        <EmptyState
+          kind="missing"
+          message="No creators match. Try fewer words or another spelling."
+        >
+          <Link to="/creators">Show all creators</Link>
+        </EmptyState>
       ) : (
-        <ul className="grid grid-cols-2 pb-24 gap-4 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
-          {creators.map((creator, index) => (
-            <CreatorCard
-              key={creator.id}
-              creator={creator}
-              loading={index < 4 ? "eager" : "lazy"}
-            />
-          ))}
-        </ul>
+        <CreatorsList {...page} />
       )}
     </Container>
   );
 }
 
+interface CreatorsListProps {
+  creators: Creator[];
+  query: { q: string };
+  letters: [letter: string, creatorId: string][];
+}
+
+function CreatorsList({ creators, query, letters }: CreatorsListProps) {
+  const letterOf = new Map(letters.map(([letter, id]) => [id, letter]));
+  return (
+    <>
+      {query.q ? (
+        <p className="pb-8">
+          {creators.length === 1
+            ? "1 creator found. "
+            : `${creators.length} creators found. `}
+          <Link to="/creators">Show all creators</Link>
+        </p>
+      ) : null}
+      <LetterIndex letters={letters.map(([letter]) => letter)} />
+      <ul className="grid grid-cols-2 pb-24 gap-4 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+        {creators.map((creator, index) => (
+          <CreatorCard
+            key={creator.id}
+            creator={creator}
+            anchor={letterId(letterOf.get(creator.id))}
+            loading={index < 4 ? "eager" : "lazy"}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface CreatorCardProps {
   creator: Creator;
+  /** Where a letter of the index leads. */
+  anchor: string | undefined;
   loading: Loading;
 }
 
-function CreatorCard({ creator, loading }: CreatorCardProps) {
+function CreatorCard({ creator, anchor, loading }: CreatorCardProps) {
   const path = creatorPath(creator.id);
   return (
-    <li className={cardClass("creator-card", path, undefined)}>
+    <li id={anchor} className={cardClass("creator-card", path, undefined)}>
       <div className="image-box portrait">
         <CreatorPicture id={creator.id} loading={loading} />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DeleteLink } from "~/ui/admin/delete-link";
-import { editPath } from "~/http/paths";
+import { editPath, historyPath } from "~/http/paths";
 import type { WorkSummary } from "~/works/work-summary.server";
 
 export function DashboardCard({ work }: { work: WorkSummary }) {
@@ -16,13 +16,20 @@ export function DashboardCard({ work }: { work: WorkSummary }) {
       {work.description ? (
         <p className="mt-2 line-clamp-3 text-sm">{work.description}</p>
       ) : null}
-      <div className="mt-auto flex pt-4">
+      <div className="mt-auto flex flex-wrap items-center pt-4">
         <Link
           to={editPath(work.id)}
           aria-label={`Edit ${work.title}`}
-          className="button button-quiet mr-3"
+          className="button button-quiet mb-2 mr-4"
         >
           Edit
+        </Link>{" "}
+        <Link
+          to={historyPath(work.id)}
+          aria-label={`History of ${work.title}`}
+          className="mb-2 mr-4 inline-block py-2"
+        >
+          History
         </Link>{" "}
         <DeleteLink work={work} />
       </div>

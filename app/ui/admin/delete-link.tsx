@@ -38,7 +38,7 @@ export function DeleteLink({ work }: DeleteLinkProps) {
         to={action}
         onClick={ask}
         aria-label={`Delete ${work.title}`}
-        className="button button-quiet"
+        className="button button-quiet mb-2"
       >
         Delete
       </Link>

@@ -232,7 +232,7 @@ test.describe("on a site that knows its own address", () => {
       expect(meta["twitter:card"], path).toBe("summary_large_image");
       pictures.add(picture);
     }
-    expect(pictures.size).toBe(5);
+    expect(pictures.size).toBe(7);
     for (const picture of pictures) {
       const answer = await request.get(new URL(picture).pathname);
       expect(answer.headers()["content-type"]).toBe("image/png");

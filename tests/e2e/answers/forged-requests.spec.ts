@@ -150,6 +150,15 @@ test.describe("a site with an admin", () => {
     }
   });
 
+  test("a form from another site is refused with a page", async ({ site }) => {
+    const known = newVisitor(site, () => ({ Origin: "https://example.com" }));
+    for (const path of ["/theme", "/admin/login", "/admin/dashboard/new"]) {
+      const { status, text } = await known.post(path, admin);
+      expect(status, path).toBe(403);
+      expect(text, path).toContain("Unexpected Application Error!");
+    }
+  });
+
   test("what only looks like another site stays in this one", async ({
     site,
   }) => {

@@ -174,6 +174,92 @@ it("says that there is no such app, and where to go", async () => {
   expect(page.main.select("svg.meeting").length).toBe(1);
 });
 
+describe("the sample's page", () => {
+  const sample = "/works/sketch-design-toolkit";
+
+  it("has every section", async () => {
+    const page = await (await loadApp()).newVisitor().visit(sample);
+    expect(page.heading).toBe("Sketch & Design Toolkit");
+    expect(page.main.select("h2").map(({ text }) => text)).toEqual([
+      "Features",
+      "What we love",
+      "Quick tip",
+      "Share",
+      "Screenshots",
+      "More by Mira Okafor",
+      "More in Design Tools",
+    ]);
+    for (const text of [
+      "Design Tools",
+      "Draw as you always have",
+      "Most drawing programs tidy your line",
+      "It leaves the wobble in",
+      "Draw it three times",
+      "a hand's sketch and a machine's geometry",
+      "Offers in-app purchases",
+    ]) {
+      expect(page.main.text).toContain(text);
+    }
+    for (const [name, path] of [
+      [
+        "See the toolkit: Sketch & Design Toolkit",
+        "https://example.org/sketch-design-toolkit",
+      ],
+      ["Back to Works", "/works"],
+    ] as const) {
+      expect(page.main.get("link", name).attribute("href")).toBe(path);
+    }
+  });
+
+  it("has a caption for each screenshot", async () => {
+    const page = await (await loadApp()).newVisitor().visit(sample);
+    const list = page.main.get("list", "Screenshots");
+    const captions = list.all("figure").map(({ text }) => text);
+    expect(captions).toHaveLength(4);
+    expect(captions.every((caption) => caption.length > 20)).toBe(true);
+    expect(list.select("img")).toHaveLength(4);
+  });
+});
+
+describe("a stored work's page", async () => {
+  const full = {
+    id: "full",
+    title: "Full",
+    type: "large-feature",
+    appId: "full-app",
+    subtitle: "A subtitle",
+    description: "A description",
+    category: "A category",
+    creatorId: "c",
+    creatorName: "A creator",
+    features: ["First", "Second"],
+    ctaText: "Start",
+    ctaLink: "https://example.org/full",
+  };
+  const alone = { id: "alone", title: "Alone", type: "medium-feature" };
+  const own = await loadApp({ works: [full, { ...alone, appId: "alone" }] });
+
+  it("is made from its fields", async () => {
+    const { main } = await own.newVisitor().visit("/works/full-app");
+    expect(main.get("heading", "Full")).toBeDefined();
+    for (const text of ["A subtitle", "A description", "A category"]) {
+      expect(main.text).toContain(text);
+    }
+    const items = main.all("listitem").map(({ text }) => text);
+    expect(items).toEqual(["First", "Second"]);
+    expect(main.get("link", "A creator").attribute("href")).toBe("/creators/c");
+    const action = main.get("link", "Start: Full");
+    expect(action.attribute("href")).toBe("https://example.org/full");
+  });
+
+  it("leaves out what the work does not have", async () => {
+    const { main } = await own.newVisitor().visit("/works/alone");
+    expect(main.all("heading").map(({ text }) => text)).toEqual(["Alone"]);
+    expect(main.all("link").map(({ text }) => text)).toEqual(["Back to Works"]);
+    expect(main.text).not.toMatch(/undefined|null|in-app/);
+  });
+});
+
 describe("the page of the built-in sample", () => {
   const appId = "sketch-design-toolkit";
   const work = { id: "mine", title: "Mine", type: "small-image", appId };

@@ -10,7 +10,8 @@ const namedByContent = new Set(
   ),
 );
 
-const inline = "a, abbr, b, bdi, code, em, i, kbd, mark, span, strong, time";
+const inline =
+  "a, abbr, b, bdi, code, em, i, kbd, mark, span, strong, time, wbr";
 
 /** What a screen reader calls an element: accname, as far as this site goes. */
 export function nameOf(element: Element, root: ChildNode[]): string {

@@ -1,0 +1,114 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { works } from "~/backends/index.server";
+import { noWorkResponse } from "~/http/find-or-fail.server";
+import { noticeFor } from "~/http/notice-for.server";
+import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
+import { log } from "~/log.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ChangeNotice } from "~/ui/admin/change-notice";
+import { PageLinks } from "~/ui/admin/page-links";
+import { type ListedChange, WorkChange } from "~/ui/admin/work-change";
+import { Container } from "~/ui/container";
+import { actionNames, type Change, personName } from "~/works/change";
+import { revOf } from "~/works/changes.server";
+import { fieldChangesOf } from "~/works/field-changes.server";
+import { titleOf, titleOfChange } from "~/works/work-summary.server";
+
+const changesPerPage = 20;
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? headingOf(args.data.title) : "History" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const workId = nameInPath(request, -2) ?? "";
+  const before = new URL(request.url).searchParams.get("before");
+  const after = /^\d+$/.test(before ?? "") ? (before ?? undefined) : undefined;
+  try {
+    const work = await works.get(workId);
+    const limit = changesPerPage;
+    const { changes, next } = await works.changes({ workId, after, limit });
+    const [change] = changes;
+    if (!work && !change) throw noWorkResponse(404);
+    const rev = work && revOf(work.document);
+    return json({
+      workId,
+      title: work ? titleOf(work) : change ? titleOfChange(change) : workId,
+      isStored: work !== undefined,
+      isFirstPage: after === undefined,
+      changes: changes.map((each) => listed(each, rev)),
+      next,
+      notice: await noticeFor(works, request),
+    });
+  } catch (cause) {
+    if (cause instanceof Response) throw cause;
+    log.error({ err: cause }, "The changes of a work could not be read.");
+    throw noWorkResponse(503);
+  }
+}
+
+function listed(change: Change, current: number | undefined): ListedChange {
+  const { workId, rev, at, by, action, before, after, purged } = change;
+  const isCurrent = after !== undefined && rev === current;
+  return {
+    ...{ workId, rev, at, by: personName(by), action: actionNames[action] },
+    fields: fieldChangesOf(change),
+    isWhole: !before || !after,
+    isCurrent,
+    canRestore: after !== undefined && !isCurrent,
+    // A new work is deleted rather than undone.
+    canUndo: before !== undefined,
+    purged: purged && { at: purged.at, by: personName(purged.by) },
+  };
+}
+
+function headingOf(title: string): string {
+  return `History of ${title}`;
+}
+
+export default function WorkHistoryPage() {
+  const { workId, title, isStored, isFirstPage, changes, next, notice } =
+    useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <ChangeNotice notice={notice} />
+      <div className="max-w-3xl pt-12">
+        <h1 className="font-display text-2xl">{headingOf(title)}</h1>
+        <p className="mt-2 text-ink-soft">
+          Changes are kept for 90 days, and always the last 20.
+        </p>
+        <WorkLinks id={workId} isStored={isStored} />
+        {changes.length === 0 ? (
+          <p className="mt-8">No changes of this work are on record.</p>
+        ) : (
+          <ul className="mt-8">
+            {changes.map((change) => (
+              <WorkChange key={change.rev} change={change} />
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          first={isFirstPage ? undefined : historyPath(workId)}
+          next={next && `${historyPath(workId)}?before=${next}`}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
+  return isStored ? (
+    <p className="mt-4 flex space-x-6">
+      <Link to={editPath(id)}>Edit this work</Link>{" "}
+      <Link to={deletePath(id)}>Delete this work</Link>
+    </p>
+  ) : (
+    <p className="mt-4 font-semibold">This work is deleted.</p>
+  );
+}

@@ -1,0 +1,113 @@
+import mark from "../../../public/favicon.svg?raw";
+import {
+  breakLines,
+  drawLine,
+  isDrawable,
+  shorten,
+} from "~/seo/cards/lettering.server";
+
+/** What the picture of a shared link shows. */
+export interface Card {
+  title: string;
+  /** A line under the title. */
+  maker?: string;
+  /** Names the artwork: the same name always draws the same. */
+  art: { name: string; draw: () => string };
+}
+
+/** The light theme's colors (tailwind.config.ts). */
+const paper = "#faf7f2";
+const ink = "#16130f";
+const inkSoft = "#4a443b";
+
+const [width, height] = [1200, 630];
+const margin = 64;
+/** The text's side; the artwork has the rest. */
+const panel = 560;
+const textWidth = panel - 2 * margin;
+const leastSize = 36;
+const titleSizes = [84, 72, 60, 50, 42, leastSize];
+
+/**
+ * Draws a card as SVG. All text is outlines. Where the typeface lacks a
+ * character of the title, the artwork fills the card instead.
+ */
+export function drawCard(card: Card, siteName: string): string {
+  const title = isDrawable(card.title) ? setTitle(card.title) : undefined;
+  const left = title === undefined ? 0 : panel;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<path fill="${paper}" d="M0 0H${width}V${height}H0Z"/>` +
+    image(card.art.draw(), left, 0, width - left, height) +
+    (title === undefined
+      ? siteLabel(siteName)
+      : siteLine(siteName) + drawTitle(title, card.maker)) +
+    `</svg>`
+  );
+}
+
+interface Title {
+  size: number;
+  lines: string[];
+}
+
+/** In the largest size in which all of it fits, else as much as fits. */
+function setTitle(text: string): Title {
+  for (const size of titleSizes) {
+    const most = size > 60 ? 3 : 5;
+    const { lines, isWhole } = breakLines(text, size, textWidth, most);
+    if (isWhole) return { size, lines };
+  }
+  return {
+    size: leastSize,
+    lines: breakLines(text, leastSize, textWidth, 5).lines,
+  };
+}
+
+function drawTitle({ size, lines }: Title, maker: string | undefined): string {
+  const makerLine = maker && isDrawable(maker) ? smallLine(maker) : "";
+  const bottom = height - margin - (makerLine ? 56 : 8);
+  const step = size * 1.08;
+  return (
+    lines
+      .map((line, index) => {
+        const y = bottom - (lines.length - 1 - index) * step;
+        return text(drawLine(line, size), margin, y, ink);
+      })
+      .join("") +
+    (makerLine ? text(makerLine, margin, height - margin, inkSoft) : "")
+  );
+}
+
+function siteLine(siteName: string): string {
+  const name = isDrawable(siteName)
+    ? text(smallLine(siteName), margin + 72, 103, ink)
+    : "";
+  return image(mark, margin - 4, 62, 60, 60) + name;
+}
+
+function smallLine(line: string): string {
+  return drawLine(shorten(line, 28, textWidth - 72), 28);
+}
+
+/** On a band of paper across the artwork's foot. */
+function siteLabel(siteName: string): string {
+  const band = `<path fill="${paper}" d="M0 510H${width}V${height}H0Z"/>`;
+  return `${band}<g transform="translate(0 478)">${siteLine(siteName)}</g>`;
+}
+
+function text(path: string, x: number, y: number, color: string): string {
+  return `<path fill="${color}" transform="translate(${x} ${y.toFixed(1)})" d="${path}"/>`;
+}
+
+/** A document of its own, so that its names and styles stay inside. */
+function image(
+  svg: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): string {
+  const data = Buffer.from(svg).toString("base64");
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:image/svg+xml;base64,${data}"/>`;
+}

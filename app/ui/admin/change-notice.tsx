@@ -1,0 +1,13 @@
+import { NoticeBanner } from "~/ui/admin/notice-banner";
+import { UndoForm } from "~/ui/admin/undo-form";
+import type { Notice } from "~/works/notice.server";
+
+/** Says what a form has done; most of it can be undone from here. */
+export function ChangeNotice({ notice }: { notice?: Notice }) {
+  if (!notice) return null;
+  return (
+    <NoticeBanner text={notice.text}>
+      {notice.undo ? <UndoForm batch={notice.undo} /> : null}
+    </NoticeBanner>
+  );
+}

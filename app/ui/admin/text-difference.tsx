@@ -1,0 +1,40 @@
+import type { TextPart } from "~/works/text-difference.server";
+
+/** A text that was edited, with the words that came and went. */
+export function TextDifference({ parts }: { parts: TextPart[] }) {
+  return (
+    <p className="difference">
+      {parts.map(({ kind, text }, index) =>
+        kind === "added" ? (
+          <Added key={index}>{text}</Added>
+        ) : kind === "removed" ? (
+          <Removed key={index}>{text}</Removed>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** Screen readers do not tell these elements from others; words do. */
+export function Added({ children }: { children: string }) {
+  return (
+    <ins>
+      <span className="sr-only">added: </span>
+      {children}
+      <span className="sr-only"> </span>
+    </ins>
+  );
+}
+
+/** The same for what went. */
+export function Removed({ children }: { children: string }) {
+  return (
+    <del>
+      <span className="sr-only">removed: </span>
+      {children}
+      <span className="sr-only"> </span>
+    </del>
+  );
+}

@@ -1,0 +1,92 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../support/app";
+
+const siteUrl = "https://prajna.example";
+
+const works = [
+  { id: "tide", title: "Tide Atlas", appId: "tide", creatorId: "mira" },
+  { id: "moth", title: "Moth Ledger", appId: "moth" },
+  { id: "slash", title: "Either/Or", appId: "a/b & c" },
+  { id: "kanji", title: "日本語の題名", appId: "kanji" },
+  { id: "long", title: "Endless".repeat(400), appId: "long" },
+].map((work) => ({ type: "medium-feature", ...work }));
+
+const app = await loadApp({ settings: { SITE_URL: siteUrl }, works });
+
+async function get(path: string): Promise<Response> {
+  return app.answer(new Request(siteUrl + path));
+}
+
+/** The address of the picture that a page names for shared links. */
+async function cardOf(path: string): Promise<string> {
+  const html = await (await get(path)).text();
+  const [, address = ""] =
+    /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  expect(address).toMatch(`${siteUrl}/cards/`);
+  return address.slice(siteUrl.length).replaceAll("&amp;", "&");
+}
+
+async function pictureAt(path: string): Promise<Buffer> {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("image/png");
+  const png = Buffer.from(await response.arrayBuffer());
+  const { format, width, height } = await sharp(png).metadata();
+  expect({ format, width, height }).toEqual({
+    format: "png",
+    width: 1200,
+    height: 630,
+  });
+  return png;
+}
+
+describe("the picture of a shared link", () => {
+  it("differs from work to work and from creator to creator", async () => {
+    const pictures = await Promise.all(
+      ["/works/tide", "/works/moth", "/creators/mira"].map(async (path) =>
+        pictureAt(await cardOf(path)),
+      ),
+    );
+    const different = new Set(pictures.map((png) => png.toString("base64")));
+    expect(different.size).toBe(3);
+  });
+
+  it("shows the work's title", async () => {
+    const before = await pictureAt("/cards/tide.png");
+    await app.putWorks({ ...works[0], id: "tide", title: "Ebb Atlas" });
+    const after = await pictureAt("/cards/tide.png");
+    expect(after.equals(before)).toBe(false);
+  });
+
+  it("may be kept for good at the address of its version alone", async () => {
+    const address = await cardOf("/works/moth");
+    const caching = async (path: string) =>
+      (await get(path)).headers.get("Cache-Control");
+    expect(await caching(address)).toContain("immutable");
+    expect(await caching("/cards/moth.png")).not.toContain("immutable");
+    expect(await caching("/cards/moth.png?v=AAAAAAAAAAAA")).not.toContain(
+      "immutable",
+    );
+  });
+
+  it("has another address after the title has changed", async () => {
+    const before = await cardOf("/works/moth");
+    await app.putWorks({ ...works[1], id: "moth", title: "Moth Diary" });
+    expect(await cardOf("/works/moth")).not.toBe(before);
+  });
+
+  it.each(["/works/a%2Fb%20%26%20c", "/works/kanji", "/works/long"])(
+    "is drawn for %s",
+    async (path) => {
+      await pictureAt(await cardOf(path));
+    },
+  );
+
+  it.each(["/cards/nothing.png", "/cards/tide.jpg", "/cards/creators/x.png"])(
+    "is 404 at %s",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, it, vi } from "vitest";
+import { loadApp } from "../../support/app";
+import { publicPages } from "../../support/public-pages";
+
+const failures = new Map([
+  ["/works", "Failed to load works. Please try again later."],
+  ["/works/slow-map", "Failed to load works. Please try again later."],
+  [
+    "/works/sketch-design-toolkit",
+    "Failed to load works. Please try again later.",
+  ],
+  ["/creators", "Failed to load creators. Please try again later."],
+  ["/creators/mira-okafor", "Failed to load works for this creator."],
+]);
+
+it("says that the works cannot be loaded where they are needed, until they can", async () => {
+  const app = await loadApp();
+  const repair = app.breakStore("down");
+  const visitor = app.newVisitor();
+  for (const { path } of publicPages) {
+    const message = failures.get(path);
+    const page = await visitor.visit(path);
+    if (message === undefined) {
+      expect(page.status, path).toBe(200);
+      continue;
+    }
+    expect(page.status, path).toBe(503);
+    expect(page.header("Cache-Control"), path).toBe("no-store");
+    expect(page.main.text, path).toContain(message);
+    expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
+  }
+  expect((await visitor.visit("/healthz")).status).toBe(503);
+
+  repair();
+  await vi.waitFor(
+    async () => {
+      const page = await visitor.visit("/works");
+      expect(page.status).toBe(200);
+      expect(page.main.get("heading", "Design Tools")).toBeDefined();
+      expect((await visitor.visit("/healthz")).status).toBe(200);
+    },
+    { timeout: 30_000 },
+  );
+});
+
+it("says that there are no works, and shows the first one at once", async () => {
+  const app = await loadApp({ works: [] });
+  const visitor = app.newVisitor();
+  const empty = await visitor.visit("/works");
+  expect(empty.status).toBe(200);
+  expect(empty.heading).toBe("Works");
+  expect(empty.main.text).toContain("No works to display at the moment.");
+  const creators = await visitor.visit("/creators");
+  expect(creators.main.text).toContain("No creators found at the moment.");
+
+  const first = { id: "first", title: "The first", type: "list-item" };
+  await app.putWorks({ ...first, creatorId: "me" });
+  const works = await visitor.visit("/works");
+  expect(works.main.select("h3").map(({ text }) => text)).toEqual([
+    "The first",
+  ]);
+});
+
+it.each(["/works", "/creators", "/creators/mira-okafor"])(
+  "never answers that %s is loading",
+  async (path) => {
+    const app = await loadApp();
+    const page = await app.newVisitor().visit(path);
+    expect(page.text).not.toContain("Loading");
+  },
+);

@@ -84,7 +84,7 @@ it("names the work in the titles of its pages", async () => {
 
 it("keeps the links of a card apart for text browsers", async () => {
   const dashboard = await admin.visit("/admin/dashboard");
-  expect(dashboard.main.text).toContain("Edit Delete");
+  expect(dashboard.main.text).toContain("Edit History Delete");
 });
 
 it("has no address of its own for bringing a work back", async () => {

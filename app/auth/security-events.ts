@@ -27,6 +27,8 @@ export interface SecurityEvent {
 }
 
 export interface SecurityEventQuery {
+  email?: string;
+  kind?: SecurityEventKind;
   /** ISO 8601: not before this moment. */
   from?: string;
   /** ISO 8601: before this moment. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { SecurityEvent, SecurityEvents } from "~/auth/security-events";
+import type {
+  SecurityEvent,
+  SecurityEventQuery,
+  SecurityEvents,
+} from "~/auth/security-events";
 
 const later = Date.UTC(2031, 0, 1);
 
@@ -42,6 +46,23 @@ export function securityEventsContract(
       const store = await storeOf(...events);
       const [first, third, second] = events;
       expect(await store.list({ limit: 10 })).toEqual([third, second, first]);
+    });
+
+    it("are listed of one account, or of one kind", async () => {
+      const store = await storeOf(
+        makeEvent(1, { kind: "sign-in-failed" }),
+        makeEvent(2, { email: "eve@example.org" }),
+        makeEvent(3),
+        makeEvent(4, { kind: "sign-in-failed", email: undefined }),
+      );
+      const found = async (query: Partial<SecurityEventQuery>) =>
+        (await store.list({ limit: 9, ...query })).map(({ id }) => id);
+      const email = "ada@example.org";
+      expect(await found({ email })).toEqual(["event-3", "event-1"]);
+      const kind = "sign-in-failed";
+      expect(await found({ kind })).toEqual(["event-4", "event-1"]);
+      const until = makeEvent(4).at;
+      expect(await found({ kind, email, until })).toEqual(["event-1"]);
     });
 
     it("are listed within a time: from then on, and before that", async () => {

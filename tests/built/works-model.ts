@@ -110,10 +110,14 @@ function save(
   if (!form) return "-";
   const stored = model.works.get(id);
   if (!stored) return "409";
-  const { rev, origin } = stored;
-  if (rev !== form.rev) return stored.title === title ? "303" : "409";
+  const { origin } = stored;
   // What is saved as it was is not saved again.
   if (stored.title === title) return "303";
+  if (origin !== form.origin) return "409";
+  const isTheirs = stored.title !== form.title;
+  // Nothing of one's own: what others saved since stays.
+  if (isTheirs && title === form.title) return "303";
+  if (isTheirs) return "409";
   model.works.set(id, { title, rev: nextRev(model, id), origin });
   return "303";
 }

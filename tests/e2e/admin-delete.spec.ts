@@ -6,8 +6,6 @@ import {
   open,
   type Page,
   putWorks,
-  removeWork,
-  scriptsBegun,
   signIn,
   storedWork,
   test,
@@ -120,18 +118,6 @@ test("the dialog's button is busy until the next page is there", async ({
   await expect(page.getByText(`Deleted ${title}.`)).toBeVisible();
 });
 
-test("the page that asks is there with scripts, too", async ({
-  page,
-  site,
-}) => {
-  await open(page, `/admin/dashboard/${encodeURIComponent(id)}/delete`);
-  await expect(heading(page)).toHaveText("Delete this work?");
-  await expect(page.getByRole("main")).toContainText(title);
-  await page.getByRole("button", { name: "Delete work" }).click();
-  await expect(page.getByText(`Deleted ${title}.`)).toBeVisible();
-  expect(await storedWork(site, id)).toBeUndefined();
-});
-
 test("a deleted work is gone at once, and undo brings it back as it was", async ({
   page,
   site,
@@ -164,90 +150,3 @@ test("a deleted work is gone at once, and undo brings it back as it was", async 
   await open(page, "/admin/dashboard");
   await expect(page.getByText("is back.")).toHaveCount(0);
 });
-
-test("the offer to undo survives a reload", async ({
-  page,
-  site,
-  javaScriptEnabled,
-}) => {
-  await ask(page);
-  await question(page, javaScriptEnabled)
-    .getByRole("button", { name: "Delete work" })
-    .click();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  await page.reload();
-  await scriptsBegun(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`${title} is back.`)).toBeVisible();
-  expect(await storedWork(site, id)).toMatchObject({
-    ...document,
-    rev: expect.any(Number),
-  });
-});
-
-test("a work that is gone already counts as deleted", async ({
-  page,
-  site,
-  javaScriptEnabled,
-}) => {
-  await ask(page);
-  const asking = question(page, javaScriptEnabled);
-  await expect(asking).toContainText(title);
-  await removeWork(site, id);
-  await asking.getByRole("button", { name: "Delete work" }).click();
-  await expect(page.getByText("That work was already deleted.")).toBeVisible();
-  await expect(heading(page)).toHaveText("Dashboard");
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
-
-  await page.goto(`/admin/dashboard/${encodeURIComponent(id)}/delete`);
-  await expect(heading(page)).toHaveText("Dashboard");
-});
-
-test("undo overwrites nothing that has taken the id meanwhile", async ({
-  page,
-  site,
-  javaScriptEnabled,
-}) => {
-  await ask(page);
-  await question(page, javaScriptEnabled)
-    .getByRole("button", { name: "Delete work" })
-    .click();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  const newer = { title: "Newer", type: "small-image" };
-  await putWorks(site, { id, ...newer });
-  const answer = page.waitForResponse(
-    (response) => response.request().method() === "POST",
-  );
-  await page.getByRole("button", { name: "Undo" }).click();
-  expect((await answer).status()).toBe(409);
-  await expect(page.getByRole("alert")).toContainText(
-    `The ID of ${title} is in use again.`,
-  );
-  expect(await storedWork(site, id)).toEqual(newer);
-});
-
-for (const odd of ["with/a slash", " spaces around ", "__odd__"]) {
-  test(`${JSON.stringify(odd)}, an id that no form takes, can be deleted and undone`, async ({
-    page,
-    site,
-    javaScriptEnabled,
-  }) => {
-    const name = `Odd ${odd.trim()}`;
-    await putWorks(site, { id: odd, ...document, title: name });
-    await open(page, "/admin/dashboard?q=odd");
-    await page.getByRole("link", { name: `Delete ${name}` }).click();
-    const asking = question(page, javaScriptEnabled);
-    await expect(asking).toContainText("will be gone");
-    await asking.getByRole("button", { name: "Delete work" }).click();
-    await expect(page.getByText(`Deleted ${name}.`)).toBeVisible();
-    expect(await storedWork(site, odd)).toBeUndefined();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(`${name} is back.`)).toBeVisible();
-    expect(await storedWork(site, odd)).toMatchObject({
-      ...document,
-      title: name,
-      rev: expect.any(Number),
-    });
-    await removeWork(site, odd);
-  });
-}

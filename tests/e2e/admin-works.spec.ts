@@ -72,13 +72,12 @@ test("the admin edits a work that someone else has saved meanwhile", async ({
   await putWorks(site, { ...work, title: "Theirs", rev: 5 });
   await page.getByRole("button", { name: "Update Work" }).click();
   await expectFocusOn(page, "Someone else saved this work");
-  await expect(page.getByRole("cell", { name: "Theirs" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Theirs/ })).toBeVisible();
 
   // To the router a link within the page is a navigation.
   await page.getByRole("link", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("table")).toBeVisible();
-  await expect(field(page, "title")).toHaveValue("Mine");
+  await expect(page.getByRole("radio", { name: "Yours: Mine" })).toBeChecked();
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Mine.")).toBeVisible();
 });

@@ -58,11 +58,12 @@ async function run(
   looks: Looks,
   options: RunOptions,
 ): Promise<string[]> {
-  const { violations, passes } = await page.evaluate(
+  const { violations, passes, inapplicable } = await page.evaluate(
     (options) => axe.run(document, { ...options, resultTypes: ["violations"] }),
     options,
   );
-  expect(passes.length, looks).toBeGreaterThan(0);
+  // It sees no colors in a dialog whose page clips what is around it.
+  expect(passes.length + inapplicable.length).toBeGreaterThan(0);
   return violations.map(
     ({ id, help, nodes }) =>
       `${id} in ${looks}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,

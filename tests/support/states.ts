@@ -108,6 +108,12 @@ async function saveVersions(page: Page, ...titles: string[]): Promise<void> {
   }
 }
 
+async function deleteChecked(page: Page): Promise<void> {
+  await open(page, "/admin/dashboard/checked/delete");
+  await page.getByRole("button", { name: "Delete work" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+}
+
 /** Those of strangers first: whoever signed in stays it. */
 export const adminStates: State[] = [
   at("/admin/login", "sign-in"),
@@ -193,7 +199,7 @@ export const adminStates: State[] = [
       await fillWork(page, { title: "Mine" });
       await putWorks(site, { ...checkedWork, title: "Theirs", rev: 5 });
       await page.getByRole("button", { name: "Update Work" }).click();
-      await expect(page.getByRole("table")).toBeVisible();
+      await expect(page.getByRole("group", { name: "Title" })).toBeVisible();
     },
   },
   {
@@ -223,6 +229,49 @@ export const adminStates: State[] = [
       await open(page, "/admin/dashboard/checked/history/1/undo");
       await page.getByRole("button", { name: "Undo this change" }).click();
       await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "history",
+    async reach(page, site) {
+      await endSessions(site);
+      await forgetEvents(site);
+      await forgetChanges(site);
+      await signIn(page.request, site);
+      await saveVersions(page, "Edited");
+      await open(page, "/admin/history");
+    },
+  },
+  {
+    name: "trash",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await forgetChanges(site);
+      await deleteChecked(page);
+      await open(page, "/admin/trash");
+    },
+  },
+  {
+    name: "restore-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await forgetChanges(site);
+      await deleteChecked(page);
+      await putWorks(site, { ...checkedWork, title: "Another" });
+      await open(page, "/admin/trash");
+      await page.getByRole("button", { name: "Restore" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "delete-permanently",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await forgetChanges(site);
+      await deleteChecked(page);
+      await open(page, "/admin/trash");
+      await page.getByRole("link", { name: "Delete permanently" }).click();
+      await expect(heading(page)).toHaveText("Delete this work permanently?");
     },
   },
   {

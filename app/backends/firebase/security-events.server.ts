@@ -1,4 +1,8 @@
-import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import {
+  type Firestore,
+  type Query,
+  Timestamp,
+} from "firebase-admin/firestore";
 import { z } from "zod";
 import {
   type SecurityEventKind,
@@ -41,8 +45,11 @@ export function firestoreSecurityEvents(open: () => Firestore): SecurityEvents {
       await within(writeDeadline, event);
     },
 
-    async list({ from = "", until = "9999", limit }) {
-      const query = collection()
+    async list({ email, kind, from = "", until = "9999", limit }) {
+      let found: Query = collection();
+      if (email !== undefined) found = found.where("email", "==", email);
+      if (kind !== undefined) found = found.where("kind", "==", kind);
+      const query = found
         .where("at", ">=", from)
         .where("at", "<", until)
         .orderBy("at", "desc")

@@ -15,12 +15,16 @@ export function sqliteSecurityEvents(open: () => Database): SecurityEvents {
       );
     },
 
-    async list({ from = "", until = "9999", limit }) {
+    async list({ email, kind, from = "", until = "9999", limit }) {
       const rows = open()
         .prepare(
-          "SELECT event FROM security_events WHERE at >= ? AND at < ? ORDER BY at DESC, rowid DESC LIMIT ?",
+          `SELECT event FROM security_events WHERE at >= ?1 AND at < ?2
+            AND (?3 IS NULL OR event ->> '$.email' = ?3) AND (?4 IS NULL OR event ->> '$.kind' = ?4)
+            ORDER BY at DESC, rowid DESC LIMIT ?5`,
         )
-        .all(from, until, limit) as { event: string }[];
+        .all(from, until, email ?? null, kind ?? null, limit) as {
+        event: string;
+      }[];
       return rows.map(({ event }) => JSON.parse(event) as SecurityEvent);
     },
 

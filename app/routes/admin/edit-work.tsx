@@ -16,18 +16,20 @@ import type { RouteHandle } from "~/http/route-handle";
 import { find } from "~/http/find-or-fail.server";
 import { updateWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
-import { StaleWork, WorkGone } from "~/works/works-store";
+import { EditConflict, saveMerged } from "~/works/merge-edits.server";
+import { WorkGone } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
-import { VersionComparison } from "~/ui/admin/version-comparison";
+import { FieldChoices, type FieldChoiceValues } from "~/ui/admin/field-choice";
 import { FormTheme } from "~/ui/admin/form-theme";
 import { WorkForm } from "~/ui/admin/work-form";
-import { labelOf } from "~/works/work";
 import { changedPath, editPath, nameInPath } from "~/http/paths";
+import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
+import { labelOf } from "~/works/work";
 import {
   checkWorkForm,
   readRev,
@@ -53,8 +55,8 @@ interface Refusal {
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** What is stored now, where someone else saved meanwhile. */
-  stored?: WorkFormValues;
+  /** The fields that someone else changed, too, since the edit began. */
+  choices?: Partial<Record<string, FieldChoiceValues>>;
   /** The work was deleted meanwhile; sent again, it is a new one. */
   isGone?: boolean;
 }
@@ -103,14 +105,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   try {
     const others = (await catalogue.read())?.works ?? [];
-    const work = withCreatorName(workOfForm(values), others);
-    const batch = await updateWork(works, work, refusal.rev, session.email);
+    const save = (merged: WorkFormValues, rev: number) => {
+      const work = withCreatorName(workOfForm(merged), others);
+      return updateWork(works, work, rev, session.email);
+    };
+    const batch = await saveMerged(works, values, refusal.rev, save);
     return redirect(changedPath(batch), 303);
   } catch (cause) {
-    if (cause instanceof StaleWork) {
-      refusal.stored = workFormOf(cause.stored);
-      refusal.rev = revOf(cause.stored.document);
-      return json(refusal, 409);
+    if (cause instanceof EditConflict) {
+      return json({ ...refusal, ...refusalOf(cause) }, 409);
     }
     if (cause instanceof WorkGone) {
       return json({ ...refusal, isGone: true }, 409);
@@ -119,6 +122,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
     refusal.problem = "Failed to update work. Please try again.";
     return json(refusal, 503);
   }
+}
+
+/** The merged form, with a choice for each field that both edits changed. */
+function refusalOf({ values, fields, stored, later }: EditConflict) {
+  const theirs = workFormOf(stored);
+  const choices: Refusal["choices"] = {};
+  const errors: WorkFormErrors = {};
+  for (const field of fields) {
+    const change = later.find(({ after, before }) =>
+      Object.hasOwn({ ...before, ...after }, field),
+    );
+    const { by, at } = change ?? {};
+    const [mine, other] = [values[field], theirs[field]];
+    choices[field] = { mine, theirs: other, by: by && personName(by), at };
+    errors[field] =
+      `${labelOf(field)}: someone else changed this, too. Choose which to keep.`;
+  }
+  return { values, rev: revOf(stored.document), choices, errors };
 }
 
 export default function EditWorkPage() {
@@ -149,27 +170,33 @@ export default function EditWorkPage() {
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
         {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
-        {refusal?.stored ? (
-          <VersionComparison
-            typed={refusal.values}
-            stored={refusal.stored}
-            storedLink={editPath(refusal.values.id)}
-          />
+        {refusal?.choices ? (
+          <p className="mb-6">
+            <a href={editPath(values.id)}>
+              Discard yours and edit the stored version
+            </a>
+          </p>
         ) : null}
-        <WorkForm
-          // A form that stays on the way from one work to another would keep
-          // what was typed for the first.
-          key={refusal?.isGone ? "new" : editPath(values.id)}
-          action={
-            refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id)
-          }
-          values={values}
-          errors={refusal?.errors}
-          suggestions={loaded.suggestions}
-          rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
-          isPreviewed={refusal?.isPreview}
-          isUnsaved={loaded.isSavedForm || refusal !== undefined}
-        />
+        <FieldChoices.Provider value={refusal?.choices ?? {}}>
+          <WorkForm
+            // A form that stays on the way from one work to another would keep
+            // what was typed for the first, or hide what was merged.
+            key={
+              refusal?.isGone
+                ? "new"
+                : `${editPath(values.id)} ${refusal?.choices ? refusal.rev : ""}`
+            }
+            action={
+              refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id)
+            }
+            values={values}
+            errors={refusal?.errors}
+            suggestions={loaded.suggestions}
+            rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
+            isPreviewed={refusal?.isPreview}
+            isUnsaved={loaded.isSavedForm || refusal !== undefined}
+          />
+        </FieldChoices.Provider>
       </div>
     </Container>
   );
@@ -179,7 +206,7 @@ function problemOf(refusal: Refusal): string | undefined {
   if (refusal.isGone) {
     return "This work was deleted while you were editing it. What you typed is below; ‘Add Work’ brings it back.";
   }
-  return refusal.stored
-    ? "Someone else saved this work while you were editing it. Nothing of yours is lost: compare the two below, then save yours or go on with theirs."
+  return refusal.choices
+    ? "Someone else saved this work while you were editing it. Where you both changed the same field, choose below which version to keep. All other changes of both are in the form already."
     : refusal.problem;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldChoice, useFieldChoice } from "~/ui/admin/field-choice";
 
 interface FieldProps {
   name: string;
@@ -29,6 +30,12 @@ export function Field({
   error,
   children,
 }: FieldProps) {
+  const choice = useFieldChoice(name);
+  if (choice) {
+    return (
+      <FieldChoice name={name} label={label} error={error} choice={choice} />
+    );
+  }
   // A required control says so itself.
   const needId = need === "optional" ? `${name}-need` : undefined;
   const hintId = hint ? `${name}-hint` : undefined;

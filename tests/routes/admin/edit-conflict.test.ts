@@ -39,79 +39,159 @@ describe("of two edits at once, the later one", () => {
   beforeEach(async () => {
     await app.putWorks({ id: "edited", ...stored });
     mine = await admin.visit(edit);
-    mine.fill({ Title: "Mine", Category: "Mine, too" });
-    await saveElsewhere({ Title: "Theirs", Description: "Theirs, too" });
   });
 
-  it("is refused, and both versions are shown side by side", async () => {
-    const before = await app.storedWork("edited");
-    const page = await mine.press("Update Work");
-    expectConflict(page);
-    const [header, ...rows] = page.get("table").all("row");
-    expect(header?.all("columnheader").map(({ text }) => text)).toEqual([
-      "Field",
-      "Yours, not saved",
-      "Stored now",
-    ]);
-    const texts = rows.map((row) => [
-      row.get("rowheader").text,
-      ...row.all("cell").map(({ text }) => text),
-    ]);
-    expect(texts).toEqual([
-      ["Title", "Mine", "Theirs"],
-      ["Description", "As it was", "Theirs, too"],
-      ["Category", "Mine, too", "Tests"],
-    ]);
-    expect(page.typed()).toMatchObject({
-      title: "Mine",
-      category: "Mine, too",
-    });
-    expect(await app.storedWork("edited")).toEqual(before);
-  });
-
-  it("can be saved over the other after that", async () => {
-    const page = await mine.press("Update Work");
-    const dashboard = await page.press("Update Work");
+  it("is merged without a question where the fields are others", async () => {
+    await saveElsewhere({ Description: "Theirs", Features: "one, two, three" });
+    await saveElsewhere({ Description: "Theirs again" });
+    mine.fill({ Title: "Mine", Category: "" });
+    const dashboard = await mine.press("Update Work");
     expect(dashboard.main.get("status").text).toBe("Updated Mine.");
-    expect(await app.storedWork("edited")).toMatchObject({
+    const { category, ...rest } = stored;
+    const merged = await app.storedWork("edited");
+    expect(merged).toMatchObject({
+      ...rest,
       title: "Mine",
-      description: "As it was",
-      category: "Mine, too",
-      createdAt: stored.createdAt,
-      legacy: stored.legacy,
+      description: "Theirs again",
+      features: ["one", "two", "three"],
+    });
+    expect(merged).not.toHaveProperty("category", category);
+  });
+
+  it("counts as done where both say the same", async () => {
+    await saveElsewhere({ Title: "Same" });
+    const { rev } = (await app.storedWork("edited")) ?? {};
+    const dashboard = await mine.fill({ Title: "Same" }).press("Update Work");
+    expect(dashboard.path).toContain("/admin/dashboard?changed=");
+    expect(await app.storedWork("edited")).toMatchObject({ rev });
+  });
+
+  describe("that changes the same fields", () => {
+    beforeEach(async () => {
+      mine.fill({ Title: "Mine", Category: "Mine, too" });
+      await saveElsewhere({ Title: "Theirs", Description: "Line 1\nLine 2" });
+    });
+
+    it("is refused with a choice for those alone, and the rest merged", async () => {
+      const before = await app.storedWork("edited");
+      const page = await mine.press("Update Work");
+      expectConflict(page);
+      const choices = page.main.all("radio");
+      expect(choices.map(({ name }) => name)).toEqual([
+        "Yours: Mine",
+        expect.stringMatching(
+          /^Stored now, by keeper@example\.org, [\d-]+ [\d:]+ UTC: Theirs$/,
+        ),
+      ]);
+      expect(choices.map((choice) => choice.attribute("checked"))).toEqual([
+        "",
+        undefined,
+      ]);
+      const [line] = page.get("alert").all("link");
+      expect(line?.text).toBe(
+        "Title: someone else changed this, too. Choose which to keep.",
+      );
+      const [first] = page.root.select(line?.attribute("href") ?? "");
+      expect(first?.description).toContain(line?.text);
+      expect(page.field("Category").value).toBe("Mine, too");
+      expect(page.field("Description").value).toBe("Line 1\nLine 2");
+      expect(await app.storedWork("edited")).toEqual(before);
+    });
+
+    it("saves one's own choice and the merged rest", async () => {
+      const page = await mine.press("Update Work");
+      const dashboard = await page.press("Update Work");
+      expect(dashboard.main.get("status").text).toBe("Updated Mine.");
+      expect(await app.storedWork("edited")).toMatchObject({
+        title: "Mine",
+        description: "Line 1\nLine 2",
+        category: "Mine, too",
+        createdAt: stored.createdAt,
+        legacy: stored.legacy,
+      });
+    });
+
+    it("saves the other's title where that is chosen", async () => {
+      const page = await mine.press("Update Work");
+      const theirs = page.main.all("radio", /^Stored now/)[0]?.name ?? "";
+      await page.fill({ [theirs]: true }).press("Update Work");
+      expect(await app.storedWork("edited")).toMatchObject({
+        title: "Theirs",
+        description: "Line 1\nLine 2",
+        category: "Mine, too",
+      });
+    });
+
+    it("can be discarded for the stored version", async () => {
+      const before = await app.storedWork("edited");
+      const conflict = await mine.press("Update Work");
+      const page = await conflict.press(
+        "Discard yours and edit the stored version",
+      );
+      expect(page.typed()).toMatchObject({
+        title: "Theirs",
+        category: "Tests",
+      });
+      expect(page.all("radio")).toEqual([]);
+      expect(await app.storedWork("edited")).toEqual(before);
+    });
+
+    it("conflicts again with a third edit", async () => {
+      const conflict = await mine.press("Update Work");
+      await saveElsewhere({ Title: "Third" });
+      const page = await conflict.press("Update Work");
+      expectConflict(page);
+      expect(page.main.all("radio").map(({ name }) => name)).toEqual([
+        "Yours: Mine",
+        expect.stringMatching(/^Stored now.*: Third$/),
+      ]);
+      expect(await app.storedWork("edited")).toMatchObject({ title: "Third" });
+    });
+
+    it("asks for every difference where the changes since are not kept", async () => {
+      app.execute("DELETE FROM changes WHERE work_id = 'edited'");
+      const page = await mine.press("Update Work");
+      expectConflict(page);
+      const groups = page.main.all("group").map(({ name }) => name);
+      expect(groups).toEqual(["Title", "Description", "Category"]);
+      await page.press("Update Work");
+      expect(await app.storedWork("edited")).toMatchObject({
+        title: "Mine",
+        description: "As it was",
+        category: "Mine, too",
+      });
     });
   });
 
-  it("can be discarded for the stored version", async () => {
-    const before = await app.storedWork("edited");
-    const conflict = await mine.press("Update Work");
-    const page = await conflict.press(
-      "Discard yours and edit the stored version",
-    );
-    expect(page.typed()).toMatchObject({
-      title: "Theirs",
-      description: "Theirs, too",
-      category: "Tests",
-    });
-    expect(page.all("table")).toEqual([]);
-    expect(await app.storedWork("edited")).toEqual(before);
-    const dashboard = await page.press("Update Work");
-    expect(dashboard.main.get("status").text).toBe("Updated Theirs.");
-  });
-
-  it("conflicts again with a third edit", async () => {
-    const conflict = await mine.press("Update Work");
-    await saveElsewhere({ Title: "Third" });
-    const page = await conflict.press("Update Work");
+  it("asks for the type where another one would drop what was entered", async () => {
+    await saveElsewhere({ Features: "one, two, three" });
+    const page = await mine.fill({ Type: "Small image" }).press("Update Work");
     expectConflict(page);
-    expect(page.main.get("table").text).toContain("Third");
-    expect(page.field("Title").value).toBe("Mine");
-    expect(await app.storedWork("edited")).toMatchObject({ title: "Third" });
+    expect(page.main.all("group").map(({ name }) => name)).toEqual(["Type"]);
+    const large = page.main.all("radio", /large-feature$/)[0]?.name ?? "";
+    await page.fill({ [large]: true }).press("Update Work");
+    expect(await app.storedWork("edited")).toMatchObject({
+      type: "large-feature",
+      features: ["one", "two", "three"],
+    });
+  });
+
+  it("is no edit of another work that has the ID since", async () => {
+    await app.removeWork("edited");
+    const other = { ...stored, createdAt: "2024-01-01T00:00:00.000Z" };
+    await app.putWorks({ id: "edited", ...other, title: "Another" });
+    mine.fill({ Category: "Mine" });
+    const page = await mine.press("Update Work");
+    expectConflict(page);
+    expect(page.main.all("group").map(({ name }) => name)).toEqual([
+      "Title",
+      "Category",
+    ]);
   });
 });
 
 describe("an edit that is based on no stored revision", () => {
-  it.each(["1", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
+  it.each(["0", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
     "such as %s is a conflict, never an overwrite",
     async (rev) => {
       await app.putWorks({ id: "edited", ...stored });

@@ -37,3 +37,25 @@ it.each(["down", "locked", "read only"] as const)(
     vi.useRealTimers();
   },
 );
+
+it("ends no other session of the same admin", async () => {
+  const app = await loadApp();
+  const [visitor, other] = [await app.signIn(), await app.signIn()];
+  await visitor.post("/admin/logout");
+  expect((await other.visit("/admin/dashboard")).heading).toBe("Dashboard");
+});
+
+it("leads to the sign-in, too, where the session is gone already", async () => {
+  const app = await loadApp();
+  const visitor = await app.signIn();
+  const page = await visitor.visit("/admin/dashboard");
+  visitor.cookies.clear();
+  const next = await page.press("Logout");
+  expect([next.path, next.heading]).toEqual(["/admin/login", "Admin Login"]);
+});
+
+it("logs nobody out whose browser opens its address as a page", async () => {
+  const app = await loadApp();
+  const visitor = await app.signIn();
+  expect((await visitor.visit("/admin/logout")).heading).toBe("Dashboard");
+});

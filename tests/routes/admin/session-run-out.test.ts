@@ -146,6 +146,57 @@ describe("a form that is sent after its session has ended", () => {
   });
 });
 
+describe("an edit that is sent after its session has ended", () => {
+  it("comes back at its own address, and still conflicts with a newer save", async () => {
+    const id = "日本 %2F?#";
+    const path = `/admin/dashboard/${encodeURIComponent(id)}/edit`;
+    await app.putWorks({ id, title: "Stored", type: "list-item" });
+    const visitor = await app.signIn();
+    const edit = await visitor.visit(path);
+    edit.fill({ Title: "Typed", Price: "$1" });
+    app.execute("DELETE FROM sessions");
+    const login = await edit.press("Update Work");
+    await app.putWorks({ id, title: "Newer", type: "list-item" });
+    const form = await signInOn(login);
+    expect(form.path.startsWith(`${path}?saved=`)).toBe(true);
+    expect(form.typed()).toMatchObject({ id, title: "Typed", price: "$1" });
+    const conflict = await form.press("Update Work");
+    expect(conflict.status).toBe(409);
+    expect((await app.storedWork(id))?.title).toBe("Newer");
+    const done = await conflict.press("Update Work");
+    expect(done.main.text).toContain("Updated Typed.");
+  });
+});
+
+it("keeps what a preview was asked for without a session", async () => {
+  const visitor = await app.signIn();
+  const form = await visitor.visit(newWork);
+  form.fill({ ID: "previewed", Title: "Previewed" });
+  app.execute("DELETE FROM sessions");
+  const page = await signInOn(await form.press("Preview"));
+  expect(page.heading).toBe("Create a New Work");
+  expect(page.typed()).toMatchObject({ id: "previewed", title: "Previewed" });
+});
+
+it("asks for a deletion and its undo once more after the sign-in", async () => {
+  const work = { id: "doomed", title: "Doomed", type: "list-item" };
+  await app.putWorks(work);
+  const visitor = await app.signIn();
+  const question = await visitor.visit("/admin/dashboard/doomed/delete");
+  app.execute("DELETE FROM sessions");
+  const again = await signInOn(await question.press("Delete work"));
+  expect(again.heading).toBe("Delete this work?");
+  expect(await app.storedWork("doomed")).toBeDefined();
+  const deleted = await again.press("Delete work");
+  app.execute("DELETE FROM sessions");
+  const undo = await signInOn(await deleted.press("Undo"));
+  expect(undo.heading).toBe("Undo these changes?");
+  expect(await app.storedWork("doomed")).toBeUndefined();
+  const back = await undo.press("Undo");
+  expect(back.main.text).toContain("Doomed is back.");
+  expect(await app.storedWork("doomed")).toMatchObject({ title: "Doomed" });
+});
+
 describe("a stranger's form", () => {
   it.each([
     ["without a cookie", ""],

@@ -1,0 +1,21 @@
+import { redirect } from "@remix-run/node";
+import { changeKeyIn } from "~/http/change-key.server";
+import { noticePath } from "~/http/fixed-notices";
+import type { Change } from "~/works/change";
+import { findChange } from "~/works/history.server";
+import type { WorksStore } from "~/works/works-store";
+
+/**
+ * The removed work that an address below the trash names.
+ *
+ * @throws Response to the trash where it is no longer in it.
+ */
+export async function removalOrRedirect(
+  store: WorksStore,
+  request: Request,
+): Promise<Change> {
+  const key = changeKeyIn(request, 0);
+  const removal = key && (await findChange(store, key));
+  if (removal?.inTrash) return removal;
+  throw redirect(noticePath("/admin/trash", "not-in-trash"), 303);
+}

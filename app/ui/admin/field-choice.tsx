@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { Moment } from "~/ui/admin/moment";
+
+/** Two texts for one field, of which the admin keeps one. */
+export interface FieldChoiceValues {
+  mine: string;
+  theirs: string;
+  /** Who saved the other one and when, where that is known. */
+  by?: string;
+  at?: string;
+}
+
+/** The fields of a form that show a choice in the place of their control. */
+export const FieldChoices = createContext<
+  Partial<Record<string, FieldChoiceValues>>
+>({});
+
+export function useFieldChoice(name: string): FieldChoiceValues | undefined {
+  return useContext(FieldChoices)[name];
+}
+
+interface FieldChoiceProps {
+  name: string;
+  label: string;
+  error?: string;
+  choice: FieldChoiceValues;
+}
+
+/** Both texts, side by side; one's own is chosen at first. */
+export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
+  const { mine, theirs, by, at } = choice;
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {error ? (
+        <p id={`${name}-error`} className="mb-1 font-semibold text-danger">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <label className="choice choice-card">
+          <input
+            id={name}
+            type="radio"
+            name={name}
+            value={mine}
+            defaultChecked
+            aria-describedby={error ? `${name}-error` : undefined}
+          />
+          <Version title="Yours" text={mine} />
+        </label>
+        <label className="choice choice-card">
+          <input type="radio" name={name} value={theirs} />
+          <Version
+            title={
+              <>
+                Stored now
+                {by ? `, by ${by}` : null}
+                {at ? (
+                  <>
+                    , <Moment at={at} />
+                  </>
+                ) : null}
+              </>
+            }
+            text={theirs}
+          />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface VersionProps {
+  title: ReactNode;
+  text: string;
+}
+
+function Version({ title, text }: VersionProps) {
+  return (
+    <span className="min-w-0">
+      <span className="text-sm text-ink-soft">{title}: </span>
+      <span className="choice-text">{text || "(blank)"}</span>
+    </span>
+  );
+}

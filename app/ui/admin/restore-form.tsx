@@ -1,0 +1,98 @@
+import { Form, Link } from "@remix-run/react";
+import { trashPath } from "~/http/paths";
+import { Field } from "~/ui/admin/field";
+import { SubmitButton } from "~/ui/admin/submit-button";
+import type { ChangeKey } from "~/works/change";
+
+export interface RestoreFormValues {
+  /** `new-id` or `replace`, once the ID was found in use. */
+  way?: string;
+  /** The title of the work that uses the ID. */
+  owner?: string;
+  id: string;
+  /** Once the App ID was found in use. */
+  appId?: string;
+}
+
+interface RestoreFormProps {
+  removal: ChangeKey;
+  values?: RestoreFormValues;
+  errors?: { id?: string; appId?: string };
+}
+
+/** Takes a work out of the trash, with a choice where its ID is in use. */
+export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
+  const { way, owner, appId } = values ?? { id: "" };
+  const action = trashPath(removal, "restore");
+  return (
+    <Form method="post" action={action} noValidate>
+      {way ? (
+        <fieldset className="mb-6">
+          <legend className="mb-3 font-semibold">
+            {`The ID ${removal.workId} is in use`}
+          </legend>
+          <input type="hidden" name="owner" value={owner} />
+          <Choice value="new-id" chosen={way}>
+            Restore this work under another ID
+          </Choice>
+          <div className="ml-8">
+            <Field name="id" label="New ID" error={errors?.id}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="text"
+                  defaultValue={values?.id}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          </div>
+          <Choice value="replace" chosen={way}>
+            {`Put it in the place of ${owner ?? "that work"}, which stays in the history`}
+          </Choice>
+        </fieldset>
+      ) : null}
+      {appId === undefined ? null : (
+        <Field
+          name="appId"
+          label="App ID"
+          hint="Left blank, the work has no page of its own."
+          error={errors?.appId}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              defaultValue={appId}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      )}
+      <SubmitButton action={action}>Restore</SubmitButton>{" "}
+      <Link to="/admin/trash" className="button button-quiet ml-3">
+        Cancel
+      </Link>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  chosen: string;
+  children: string;
+}
+
+function Choice({ value, chosen, children }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name="way"
+        value={value}
+        defaultChecked={value === chosen}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

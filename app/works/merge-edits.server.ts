@@ -1,0 +1,158 @@
+import type { Change } from "~/works/change";
+import { revOf } from "~/works/changes.server";
+import { changesDownTo } from "~/works/history.server";
+import { documentBefore } from "~/works/revert.server";
+import type { StoredWork, WorkDocument } from "~/works/work";
+import {
+  checkWorkForm,
+  type WorkFormField,
+  workFormFields,
+  workFormOf,
+  type WorkFormValues,
+} from "~/works/work-form";
+import { StaleWork, type WorksStore } from "~/works/works-store";
+
+/** Both edits changed these fields, and only a person can choose. */
+export class EditConflict extends Error {
+  constructor(
+    /** What both edits make together, with one's own text in those fields. */
+    readonly values: WorkFormValues,
+    readonly fields: WorkFormField[],
+    readonly stored: StoredWork,
+    /** What others saved since the edit began, the latest first. */
+    readonly later: Change[],
+  ) {
+    super(`Two edits of "${stored.id}" changed the same fields.`);
+  }
+}
+
+/**
+ * Saves an edit. Where someone else has saved the work since it began, their
+ * edits of other fields stay.
+ *
+ * @param rev the revision that the edit began with.
+ * @param save saves what a form says; throws StaleWork for another revision.
+ * @throws EditConflict, and what `save` throws.
+ */
+export async function saveMerged(
+  store: WorksStore,
+  values: WorkFormValues,
+  rev: number,
+  save: (values: WorkFormValues, rev: number) => Promise<string>,
+): Promise<string> {
+  let [next, known] = [values, rev];
+  for (;;) {
+    try {
+      return await save(next, known);
+    } catch (cause) {
+      if (!(cause instanceof StaleWork)) throw cause;
+      const { stored } = cause;
+      const { id, document } = stored;
+      const later = await changesSince(store, stored, rev);
+      const base = baseOf(document, later, rev);
+      const merged = mergeForms(
+        base && workFormOf({ id, document: base }),
+        values,
+        workFormOf(stored),
+      );
+      if (merged.conflicts.length > 0) {
+        throw new EditConflict(merged.values, merged.conflicts, stored, later);
+      }
+      [next, known] = [merged.values, revOf(document)];
+    }
+  }
+}
+
+/** With the change that made the revision itself, where it is kept. */
+async function changesSince(
+  store: WorksStore,
+  { id, document }: StoredWork,
+  rev: number,
+): Promise<Change[]> {
+  const known = revOf(document);
+  if (!Number.isSafeInteger(rev) || rev < 0 || rev >= known) return [];
+  const changes = await changesDownTo(store, { workId: id, rev });
+  return changes.filter((change) => change.rev <= known);
+}
+
+/**
+ * What a work was when an edit began.
+ *
+ * @returns undefined where that is not known any more, or was another work.
+ */
+function baseOf(
+  document: WorkDocument,
+  changes: Change[],
+  rev: number,
+): WorkDocument | undefined {
+  const later = changes.filter((change) => change.rev > rev);
+  const oldest = changes.at(-1);
+  const isWhole = oldest && oldest.rev <= rev + 1;
+  if (!isWhole || later[0]?.rev !== revOf(document)) return undefined;
+  const base = documentBefore(document, later);
+  return base?.createdAt === document.createdAt ? base : undefined;
+}
+
+/** What only works of one type have, by its name in the form. */
+const onlyOf: Partial<Record<WorkFormField, string>> = {
+  subtitle: "large-feature",
+  features: "large-feature",
+  price: "list-item",
+};
+
+/**
+ * Merges two edits field by field.
+ *
+ * @param base what both began with; where it is not known, every difference is
+ * a conflict.
+ */
+export function mergeForms(
+  base: WorkFormValues | undefined,
+  mine: WorkFormValues,
+  theirs: WorkFormValues,
+): { values: WorkFormValues; conflicts: WorkFormField[] } {
+  const values = { ...mine };
+  const conflicts = new Set<WorkFormField>();
+  const differing = workFormFields.filter(
+    (field) => field !== "id" && !isSame(field, mine, theirs),
+  );
+  for (const field of differing) {
+    if (base && isSame(field, mine, base)) values[field] = theirs[field];
+    else if (!base || !isSame(field, theirs, base)) conflicts.add(field);
+  }
+  // A text that one of them has just entered must not go without a word.
+  const isLost = differing.some(
+    (field) =>
+      values[field].trim() !== "" &&
+      (onlyOf[field] ?? values.type) !== values.type,
+  );
+  if (isLost && differing.includes("type")) {
+    values.type = mine.type;
+    conflicts.add("type");
+  }
+  // What someone else stored may be nothing that the form could save.
+  const errors = checkWorkForm(values);
+  for (const field of differing) {
+    if (!errors[field]) continue;
+    values[field] = mine[field];
+    conflicts.add(field);
+  }
+  return {
+    values,
+    conflicts: workFormFields.filter((field) => conflicts.has(field)),
+  };
+}
+
+function isSame(
+  field: WorkFormField,
+  a: WorkFormValues,
+  b: WorkFormValues,
+): boolean {
+  return plain(field, a[field]) === plain(field, b[field]);
+}
+
+function plain(field: WorkFormField, text: string): string {
+  if (field !== "features") return text.trim();
+  const features = text.split(",").map((feature) => feature.trim());
+  return features.filter(Boolean).join();
+}

@@ -1,0 +1,147 @@
+import {
+  admin,
+  cardOf,
+  endSessions,
+  errorSummary,
+  expect,
+  field,
+  fillWork,
+  heading,
+  open,
+  putWorks,
+  signIn,
+  signInOnPage,
+  test,
+  typedWork,
+} from "../support/admin";
+
+/** Refusals, limits and what is kept are tested at the routes. */
+test("the admin signs in, loses the session in a form, and logs out", async ({
+  page,
+  site,
+}) => {
+  await open(page, "/admin/dashboard/new");
+  await expect(heading(page)).toHaveText("Admin Login");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveTitle("Error: Admin Login – Prajna AI Labs");
+  for (const [label, message] of [
+    ["Email address", "Enter your email address."],
+    ["Password", "Enter your password."],
+  ] as const) {
+    await errorSummary(page).getByRole("link", { name: message }).click();
+    await expect(page.getByLabel(label)).toBeFocused();
+  }
+  await signInOnPage(page, { ...admin, password: "wrong password" });
+  await expect(errorSummary(page)).toContainText("Failed to sign in.");
+  await expect(
+    page.locator(":focus").filter({ has: errorSummary(page) }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue(admin.email);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByLabel("Password").press("Enter");
+
+  await expect(heading(page)).toHaveText("Create a New Work");
+  await open(page, "/admin/dashboard/new");
+  const typed = {
+    type: "large-feature",
+    id: "kept",
+    title: ' "Kept" & <kept> ',
+    description: "\nfirst\n\n  second \u2028 </script> 🎨",
+    features: "a,, b",
+  };
+  await fillWork(page, typed);
+  await endSessions(site);
+  await page.getByRole("button", { name: "Add Work" }).click();
+  await expect(heading(page)).toHaveText("Admin Login");
+  await signInOnPage(page);
+  await expect(
+    page.getByText("Your session had run out. Here is what you typed;"),
+  ).toBeVisible();
+  expect(await typedWork(page)).toMatchObject(typed);
+  await page.reload();
+  await expect(field(page, "features")).toHaveValue("a,, b");
+  await page.getByRole("button", { name: "Add Work" }).click();
+  await expect(page.getByText('Added "Kept" & <kept>.')).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(heading(page)).toHaveText("Admin Login");
+  for (let step = 0; step < 2; step++) {
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Admin Login");
+    expect(await page.content()).not.toContain("Slow Map");
+  }
+});
+
+test("a deletion is asked for once more after the sign-in", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await signIn(page.request, site);
+  await putWorks(site, { id: "doomed", title: "Doomed", type: "list-item" });
+  await open(page, "/admin/dashboard?q=doomed");
+  await page.getByRole("link", { name: "Delete Doomed" }).click();
+  const asking = page.getByRole(javaScriptEnabled ? "dialog" : "main");
+  await expect(asking).toContainText("Doomed");
+  await endSessions(site);
+  await asking.getByRole("button", { name: "Delete work" }).click();
+  await expect(heading(page)).toHaveText("Admin Login");
+  await signInOnPage(page);
+  await expect(heading(page)).toHaveText("Delete this work?");
+  await page.getByRole("button", { name: "Delete work" }).click();
+  await expect(page.getByText("Deleted Doomed.")).toBeVisible();
+});
+
+test.describe("where scripts run", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
+
+  test("a page that is shown again tells the theme, also without its cookie", async ({
+    page,
+    site,
+  }) => {
+    await signIn(page.request, site);
+    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    await open(page, "/admin/dashboard/new");
+    const control = page.getByRole("button", { name: /^Theme:/ });
+    const words = "Theme: dark. Change to system.";
+    await expect(control).toHaveAccessibleName(words);
+    await endSessions(site);
+    await page.getByRole("button", { name: "Add Work" }).click();
+    await expect(heading(page)).toHaveText("Admin Login");
+    await expect(control).toHaveAccessibleName(words);
+  });
+
+  test("the button is busy until the dashboard is there", async ({ page }) => {
+    await open(page, "/admin/login");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/admin/login*", async (route) => {
+      if (route.request().method() === "POST") await answered;
+      await route.continue();
+    });
+    await page.getByLabel("Email address").fill(admin.email);
+    await page.getByLabel("Password").fill(admin.password);
+    const button = page.getByRole("main").getByRole("button");
+    await button.click({ noWaitAfter: true });
+    const expectBusy = async () => {
+      await expect(button).toHaveText("Logging in...");
+      await expect(button).toBeDisabled();
+      await expect(page.getByRole("status")).toHaveText("Logging in...");
+    };
+    await expectBusy();
+    let load = () => {};
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    await page.route("**/admin/dashboard*", async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    const dashboard = page.waitForRequest("**/admin/dashboard*");
+    answer();
+    await dashboard;
+    await expectBusy();
+    load();
+    await expect(cardOf(page, "Slow Map")).toBeVisible();
+    await expect(page.getByText("Logging in...")).toHaveCount(0);
+  });
+});

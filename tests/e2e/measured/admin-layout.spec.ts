@@ -1,0 +1,59 @@
+import {
+  cardOf,
+  expect,
+  open,
+  putWorks,
+  removeWork,
+  signIn,
+  test,
+} from "../../support/admin";
+
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page.request, site);
+});
+
+test("a long description is cut off after three lines", async ({
+  page,
+  site,
+}) => {
+  const description = "Many words that fill line after line. ".repeat(30);
+  await putWorks(site, {
+    id: "wordy",
+    title: "Wordy",
+    type: "list-item",
+    description,
+  });
+  await open(page, "/admin/dashboard?q=wordy");
+  const text = cardOf(page, "Wordy").getByText("Many words that fill");
+  const { lines, height } = await text.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return {
+      lines: style.getPropertyValue("-webkit-line-clamp"),
+      height: element.clientHeight / Number.parseFloat(style.lineHeight),
+    };
+  });
+  expect(lines).toBe("3");
+  expect(Math.round(height)).toBe(3);
+  await removeWork(site, "wordy");
+});
+
+test("no name, however long, makes a phone's page wider", async ({
+  page,
+  site,
+}) => {
+  const title = "x".repeat(300);
+  await putWorks(site, { id: title, title, type: title, category: title });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    "/admin/dashboard",
+    `/admin/dashboard/${title}/edit`,
+    `/admin/dashboard/${title}/delete`,
+  ]) {
+    await open(page, path);
+    const width = await page.evaluate(
+      () => document.documentElement.scrollWidth,
+    );
+    expect(width, path.slice(0, 20)).toBe(320);
+  }
+  await removeWork(site, title);
+});

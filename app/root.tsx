@@ -18,6 +18,7 @@ import enhanceScript from "~/enhance/enhance.js?url";
 import touchIcon from "~/art/icons/apple-touch-icon.png?url";
 import { hydrates } from "~/http/route-handle";
 import { site } from "~/site.server";
+import { isTheme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { NonceContext } from "~/ui/nonce";
@@ -42,8 +43,10 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { site, theme: readTheme(request) };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  // An action that changes the theme shows its own page in it.
+  const chosen = isTheme(context.theme) ? context.theme : undefined;
+  return { site, theme: chosen ?? readTheme(request) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,6 +4,11 @@ export interface RouteHandle {
   /** Whether the route's pages load Remix's scripts. */
   hydrate?: boolean;
   /**
+   * Whether the page holds a form that a theme change must not empty. Its form
+   * has a `FormTheme`, and its action calls `takeTheme`.
+   */
+  keepsForm?: boolean;
+  /**
    * Reads the query parameters that the page depends on. The result is part of
    * the page's cache key, so it must be the same for equivalent queries.
    */
@@ -18,6 +23,12 @@ export interface RouteHandle {
 export function hydrates(handles: unknown[]): boolean {
   return handles.some(
     (handle) => (handle as RouteHandle | undefined)?.hydrate === true,
+  );
+}
+
+export function keepsForm(handles: unknown[]): boolean {
+  return handles.some(
+    (handle) => (handle as RouteHandle | undefined)?.keepsForm === true,
   );
 }
 

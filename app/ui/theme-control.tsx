@@ -1,6 +1,12 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import {
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useSyncExternalStore } from "react";
+import { keepsForm } from "~/http/route-handle";
 import type { loader } from "~/root";
+import { useHydrated } from "~/ui/use-hydrated";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 
 /** The script may know a theme that the cookie does not have. */
@@ -12,9 +18,14 @@ function shownTheme(): Theme {
 /** The script updates the text itself. */
 const never = () => () => undefined;
 
+/** The button of a form that keeps what was typed (ui/admin/form-theme.tsx). */
+export const formThemeId = "theme";
+
 /**
- * A form that posts the next theme. The script of the public pages takes over
- * the form and may change its text before hydration (app/enhance/enhance.js).
+ * A form that posts the next theme, or a link to the button that does it
+ * without emptying the page's own form. The script of the public pages takes
+ * over the form and may change its text before hydration
+ * (app/enhance/enhance.js).
  */
 export function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -24,6 +35,15 @@ export function ThemeControl() {
     () => root?.theme ?? "system",
   );
   const next = nextTheme(theme);
+  const isHydrated = useHydrated();
+  if (useKeepsForm() && !isHydrated) {
+    return (
+      <a href={`#${formThemeId}`} className="theme-button ml-2">
+        <span className="theme-words">{`Theme: ${theme}. Change it below.`}</span>
+        <Icons />
+      </a>
+    );
+  }
   return (
     <form method="post" action="/theme" className="theme-form ml-2">
       <input type="hidden" name="theme" value={next} suppressHydrationWarning />
@@ -32,12 +52,17 @@ export function ThemeControl() {
           className="theme-words"
           suppressHydrationWarning
         >{`Theme: ${theme}. Change to ${next}.`}</span>
-        <Icon className="theme-icon theme-icon-moon" shape={moon} />
-        <Icon className="theme-icon theme-icon-sun" shape={sun} />
-        <Icon className="theme-icon theme-icon-laptop" shape={laptop} />
+        <Icons />
       </button>
     </form>
   );
+}
+
+/** Not where an error takes the place of the page. */
+function useKeepsForm(): boolean {
+  const hasError = Boolean(useRouteError());
+  const handles = useMatches().map(({ handle }) => handle);
+  return !hasError && keepsForm(handles);
 }
 
 const moon = "M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z";
@@ -46,6 +71,16 @@ const sun =
 const laptop = "M5 5h14v10H5zM2.5 19h19";
 
 /** CSS shows the icon that matches the theme (app/ui/controls.css). */
+function Icons() {
+  return (
+    <>
+      <Icon className="theme-icon theme-icon-moon" shape={moon} />
+      <Icon className="theme-icon theme-icon-sun" shape={sun} />
+      <Icon className="theme-icon theme-icon-laptop" shape={laptop} />
+    </>
+  );
+}
+
 function Icon({ className, shape }: { className: string; shape: string }) {
   return (
     <svg

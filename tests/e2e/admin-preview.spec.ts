@@ -129,6 +129,26 @@ test("where scripts run, the card follows what is typed", async ({
   await expect(preview(page)).toContainText("The card shows here once");
 });
 
+test("where scripts run, a picture is fetched when its field is left", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
+  const asked: string[] = [];
+  await page.route("https://pictures.example/**", async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
+  });
+  await open(page, "/admin/dashboard/new");
+  await fillWork(page, { title: "Pictured" });
+  const address = "https://pictures.example/a.png";
+  await field(page, "imageUrl").pressSequentially(address);
+  await expect(preview(page).getByRole("img")).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await field(page, "imageUrl").press("Tab");
+  await expect.poll(() => asked).toEqual([address]);
+});
+
 test("where scripts run, the card of a stored work is there from the start", async ({
   page,
   javaScriptEnabled,

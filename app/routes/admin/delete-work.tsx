@@ -5,13 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
@@ -20,14 +14,17 @@ import { works } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { DeleteQuestion } from "~/ui/admin/delete-question";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { pageMeta } from "~/seo/page-meta";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, deletePath, nameInPath } from "~/http/paths";
 import { deleteWork } from "~/works/save-work.server";
 import { summaryOf } from "~/works/work-summary.server";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete this work?" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `Delete ${args.data.title}?` : "Delete this work?",
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -61,7 +58,6 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DeleteWorkPage() {
   const { id, title } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== "idle";
   return (
     <Container>
       <div className="pt-12">
@@ -70,13 +66,9 @@ export default function DeleteWorkPage() {
         <DeleteQuestion title={title} />
         <Form method="post" action={deletePath(id)}>
           <div className="mt-6 flex items-center space-x-3">
-            <button
-              type="submit"
-              className="button button-danger"
-              disabled={isBusy}
-            >
-              {isBusy ? "Submitting..." : "Delete work"}
-            </button>
+            <SubmitButton action={deletePath(id)} kind="danger">
+              Delete work
+            </SubmitButton>
             <Link to="/admin/dashboard" className="button button-quiet">
               Cancel
             </Link>

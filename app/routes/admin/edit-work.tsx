@@ -12,6 +12,8 @@ import { env } from "~/env.server";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
+import { takeTheme } from "~/http/take-theme.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { find } from "~/http/find-or-fail.server";
 import { updateWork, withCreatorName } from "~/works/save-work.server";
 import { suggestionsFrom } from "~/works/suggestions.server";
@@ -31,6 +33,7 @@ import { ErrorSummary } from "~/ui/admin/error-summary";
 import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { FieldChoices, type FieldChoiceValues } from "~/ui/admin/field-choice";
+import { FormTheme } from "~/ui/admin/form-theme";
 import { WorkForm } from "~/ui/admin/work-form";
 import { changedPath, editPath, nameInPath } from "~/http/paths";
 import { personName } from "~/works/change";
@@ -47,8 +50,12 @@ import {
   workOfForm,
 } from "~/works/work-form";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Edit Work Item" });
+export const handle: RouteHandle = { keepsForm: true };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title = "", id = "" } = args.data?.values ?? {};
+  return pageMeta(args, { title: `Edit ${title.trim() || id || "Work Item"}` });
+};
 
 /** The form again, as typed, and what to say about it. */
 interface Refusal {
@@ -107,7 +114,7 @@ function publicationOf(stored: StoredWork): {
     : {};
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, workFormBytes);
   const id = nameInPath(request, -2) ?? "";
@@ -119,6 +126,8 @@ export async function action({ request }: ActionFunctionArgs) {
     refusal.problem = `This form was opened for the work “${values.id}” and was sent to another one, so nothing was saved. Check it, then send it again.`;
     return json(refusal, 409);
   }
+  const headers = takeTheme(form, context);
+  if (headers) return json(refusal, { headers });
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
 
   const status = form.get("status");
@@ -181,13 +190,26 @@ export default function EditWorkPage() {
   const refusal = useActionData<typeof action>();
   const values = refusal?.values ?? loaded.values;
   if (loaded.problem && !refusal) {
-    return <MissingWork problem={loaded.problem} />;
+    return (
+      <>
+        <MissingWork problem={loaded.problem} />
+        <Container>
+          <form method="post" action="/theme">
+            <FormTheme />
+          </form>
+        </Container>
+      </>
+    );
   }
   return (
     <Container>
       <div className="pt-12">
         {refusal && !refusal.isPreview ? (
-          <ErrorSummary errors={refusal.errors} problem={problemOf(refusal)} />
+          <ErrorSummary
+            errors={refusal.errors}
+            labelOf={labelOf}
+            problem={problemOf(refusal)}
+          />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
         {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
@@ -218,6 +240,7 @@ export default function EditWorkPage() {
             visibility={loaded.visibility}
             rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
             isPreviewed={refusal?.isPreview}
+            isUnsaved={loaded.isSavedForm || refusal !== undefined}
           />
         </FieldChoices.Provider>
       </div>

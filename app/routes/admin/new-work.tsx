@@ -10,6 +10,8 @@ import { requireAdmin } from "~/auth/guard.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
 import { env } from "~/env.server";
 import { findOrFail } from "~/http/find-or-fail.server";
+import { takeTheme } from "~/http/take-theme.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { readForm, workFormBytes } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -22,6 +24,7 @@ import { AppIdTaken, WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { labelOf } from "~/works/work";
 import { changedPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form";
@@ -35,6 +38,8 @@ import {
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+
+export const handle: RouteHandle = { keepsForm: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
@@ -77,10 +82,12 @@ async function copyOf(
   return { ...values, id: free, appId, publishAt: "" };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
   const form = await readForm(request, workFormBytes);
   const values = readWorkForm((name) => form.get(name));
+  const headers = takeTheme(form, context);
+  if (headers) return json<Refusal>({ values, errors: {} }, { headers });
   if (form.get("preview")) {
     return json<Refusal>({ values, errors: {}, isPreview: true });
   }
@@ -139,7 +146,11 @@ export default function NewWorkPage() {
     <Container>
       <div className="pt-12">
         {refusal && !refusal.isPreview ? (
-          <ErrorSummary errors={refusal.errors} problem={refusal.problem} />
+          <ErrorSummary
+            errors={refusal.errors}
+            labelOf={labelOf}
+            problem={refusal.problem}
+          />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
         {isSavedForm && !refusal ? <SavedFormNotice /> : null}
@@ -153,6 +164,7 @@ export default function NewWorkPage() {
           suggestions={suggestions}
           timeZone={timeZone}
           isPreviewed={refusal?.isPreview}
+          isUnsaved={isSavedForm || refusal !== undefined}
         />
       </div>
     </Container>

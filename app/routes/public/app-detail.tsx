@@ -19,9 +19,12 @@ import { AppDetail } from "~/ui/app-page/app-detail";
 import { detailOf } from "~/ui/app-page/app-detail.server";
 import { describeApp } from "~/seo/describe";
 
+const notFound = "App not found.";
+const failed = "Failed to load works. Please try again later.";
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
-  if (!page?.app) return pageMeta(args, { title: "App not found." });
+  if (!page?.app) return pageMeta(args, { title: page ? notFound : failed });
   const { app, path, card, updatedAt } = page;
   return pageMeta(args, {
     title: app.title,
@@ -61,13 +64,7 @@ export default function AppDetailPage() {
           Back to Works
         </Link>
       </p>
-      <PageHeader
-        title={
-          page
-            ? "App not found."
-            : "Failed to load works. Please try again later."
-        }
-      />
+      <PageHeader title={page ? notFound : failed} />
       {page ? (
         <EmptyState
           kind="missing"

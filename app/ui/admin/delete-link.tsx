@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { DeleteQuestion } from "~/ui/admin/delete-question";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { deletePath } from "~/http/paths";
 
 interface DeleteLinkProps {
@@ -14,6 +15,8 @@ interface DeleteLinkProps {
 export function DeleteLink({ work }: DeleteLinkProps) {
   const [isAsking, setIsAsking] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const action = deletePath(work.id);
 
   function ask(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -32,7 +35,7 @@ export function DeleteLink({ work }: DeleteLinkProps) {
     <>
       <Link
         ref={link}
-        to={deletePath(work.id)}
+        to={action}
         onClick={ask}
         aria-label={`Delete ${work.title}`}
         className="button button-quiet mb-2"
@@ -42,7 +45,9 @@ export function DeleteLink({ work }: DeleteLinkProps) {
       {isAsking ? (
         <dialog
           ref={(dialog) => {
-            if (dialog && !dialog.open) dialog.showModal();
+            if (!dialog || dialog.open) return;
+            dialog.showModal();
+            cancel.current?.focus();
           }}
           onClose={stopAsking}
           aria-labelledby="delete-heading"
@@ -52,12 +57,13 @@ export function DeleteLink({ work }: DeleteLinkProps) {
             Delete this work?
           </h2>
           <DeleteQuestion title={work.title} />
-          <Form method="post" action={deletePath(work.id)}>
+          <Form method="post" action={action}>
             <div className="mt-6 flex space-x-3">
-              <button type="submit" className="button button-danger">
+              <SubmitButton action={action} kind="danger">
                 Delete work
-              </button>
+              </SubmitButton>
               <button
+                ref={cancel}
                 type="button"
                 className="button button-quiet"
                 onClick={(event) =>

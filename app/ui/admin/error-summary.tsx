@@ -5,6 +5,8 @@ const none: Record<string, string | undefined> = {};
 interface ErrorSummaryProps {
   /** What is wrong, by the name of the control it is wrong with. */
   errors?: Record<string, string | undefined>;
+  /** The label of a control, where several may have the same error. */
+  labelOf?: (name: string) => string;
   /** What is wrong with the form as a whole. */
   problem?: ReactNode;
 }
@@ -14,21 +16,27 @@ interface ErrorSummaryProps {
  * `autofocus` without scripts, by an effect after a submission with them
  * (React's `autoFocus` acts on controls only).
  */
-export function ErrorSummary({ errors = none, problem }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors = none,
+  labelOf,
+  problem,
+}: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!summary.current) return;
     summary.current.focus();
+  }, [errors, problem]);
+  // After each render, because newer data of the page may set its title again.
+  useEffect(() => {
     // As the server does it where scripts are off (app/entry.server.tsx).
-    if (!document.title.startsWith("Error: ")) {
+    if (summary.current && !document.title.startsWith("Error: ")) {
       document.title = `Error: ${document.title}`;
     }
-  }, [errors, problem]);
-  const entries = Object.entries(errors).filter(
-    // One sentence may concern several controls; it stands here once.
-    ([, message], index, all) =>
-      message && all.findIndex((other) => other[1] === message) === index,
-  );
+  });
+  const entries = Object.entries(errors).filter(([, message]) => message);
+  // Links to different fields need different names.
+  const isShared = (message?: string) =>
+    entries.filter(([, other]) => other === message).length > 1;
   if (entries.length === 0 && !problem) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- see above
@@ -49,7 +57,9 @@ export function ErrorSummary({ errors = none, problem }: ErrorSummaryProps) {
                     document.getElementById(name)?.focus();
                   }}
                 >
-                  {message}
+                  {labelOf && isShared(message)
+                    ? `${labelOf(name)}: ${message}`
+                    : message}
                 </a>
               </li>
             ))}

@@ -4,6 +4,8 @@ import { FieldChoice, useFieldChoice } from "~/ui/admin/field-choice";
 interface FieldProps {
   name: string;
   label: string;
+  /** Said beside the label; left out in forms that need every field. */
+  need?: "required" | "optional";
   hint?: string;
   error?: string;
   /** Draws the control, wired to its label, hint and error. */
@@ -16,21 +18,41 @@ interface ControlProps {
   className: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
+  required?: true;
 }
 
 /** A control with its label above, its hint and what is wrong with it. */
-export function Field({ name, label, hint, error, children }: FieldProps) {
+export function Field({
+  name,
+  label,
+  need,
+  hint,
+  error,
+  children,
+}: FieldProps) {
   const choice = useFieldChoice(name);
   if (choice) {
     return (
       <FieldChoice name={name} label={label} error={error} choice={choice} />
     );
   }
+  // A required control says so itself.
+  const needId = need === "optional" ? `${name}-need` : undefined;
   const hintId = hint ? `${name}-hint` : undefined;
   const errorId = error ? `${name}-error` : undefined;
   return (
     <div className="mb-6">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name} className={need && "inline-block"}>
+        {label}
+      </label>
+      {need ? (
+        <>
+          {" "}
+          <span id={needId} className="text-sm text-ink-soft">
+            ({need})
+          </span>
+        </>
+      ) : null}
       {hint ? (
         <p id={hintId} className="mb-1 text-sm text-ink-soft">
           {hint}
@@ -47,8 +69,9 @@ export function Field({ name, label, hint, error, children }: FieldProps) {
         name,
         className: error ? "control control-wrong" : "control",
         "aria-describedby":
-          [hintId, errorId].filter(Boolean).join(" ") || undefined,
+          [hintId, errorId, needId].filter(Boolean).join(" ") || undefined,
         "aria-invalid": error ? true : undefined,
+        required: need === "required" ? true : undefined,
       })}
     </div>
   );

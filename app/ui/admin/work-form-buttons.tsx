@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { useHydrated } from "~/ui/admin/use-hydrated";
+import { FormTheme } from "~/ui/admin/form-theme";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { State, Status } from "~/works/publication";
 
 interface WorkFormButtonsProps {
@@ -55,9 +56,10 @@ export function WorkFormButtons({ state }: WorkFormButtonsProps) {
           Preview
         </button>
       )}
-      <Link to="/admin/dashboard" className="button button-quiet mb-3">
+      <Link to="/admin/dashboard" className="button button-quiet mb-3 mr-3">
         {isNew ? "Cancel" : "Cancel Edit"}
       </Link>
+      <FormTheme />
     </div>
   );
 }

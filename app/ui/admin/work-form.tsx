@@ -1,15 +1,17 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Field } from "~/ui/admin/field";
-import { useHydrated } from "~/ui/admin/use-hydrated";
+import { useLeaveQuestion } from "~/ui/admin/use-leave-question";
 import { useSuggestedIds } from "~/ui/admin/use-suggested-ids";
 import { WorkFormButtons } from "~/ui/admin/work-form-buttons";
+import { useHydrated } from "~/ui/use-hydrated";
 import { WorkPreview } from "~/ui/admin/work-preview";
 import { type WorkSuggestions, Suggestions } from "~/ui/admin/work-suggestions";
 import type { State } from "~/works/publication";
 import { labelOf, workTypeNames, workTypes } from "~/works/work";
 import {
   readWorkForm,
+  workFormFields,
   type WorkFormErrors,
   type WorkFormValues,
 } from "~/works/work-form";
@@ -28,6 +30,13 @@ interface WorkFormProps {
   visibility?: string;
   /** Whether the server was asked for a preview. */
   isPreviewed?: boolean;
+  /** Whether these values were typed before and came back. */
+  isUnsaved: boolean;
+}
+
+/** What the preview makes pictures of. */
+function picturesOf({ id, imageUrl, iconUrl }: WorkFormValues) {
+  return { id, imageUrl, iconUrl };
 }
 
 /** One form for a new work and for one that is edited. */
@@ -41,14 +50,22 @@ export function WorkForm({
   state,
   visibility,
   isPreviewed,
+  isUnsaved,
 }: WorkFormProps) {
   const isNew = rev === undefined;
+  const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
+  // Pictures are fetched when a field is left, not for each character.
+  const [left, setLeft] = useState(values);
   // The server draws every field; which ones matter only scripts can follow.
   const isLive = useHydrated();
 
   const element = useRef<HTMLFormElement>(null);
   const suggestFor = useSuggestedIds(element, isNew);
+  const isChanged = workFormFields.some(
+    (field) => typed[field] !== initial[field],
+  );
+  useLeaveQuestion(isUnsaved || isChanged, action);
 
   function follow(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
@@ -63,7 +80,13 @@ export function WorkForm({
     names.some((name) => errors[name]);
 
   const text = (name: keyof WorkFormValues, hint?: string) => (
-    <Field name={name} label={labelOf(name)} hint={hint} error={errors[name]}>
+    <Field
+      name={name}
+      label={labelOf(name)}
+      need={name === "title" ? "required" : "optional"}
+      hint={hint}
+      error={errors[name]}
+    >
       {(control) => (
         <input
           {...control}
@@ -90,6 +113,7 @@ export function WorkForm({
         action={action}
         noValidate
         onInput={follow}
+        onBlur={() => setLeft(typed)}
         className="lg:col-span-3"
       >
         {isNew ? null : (
@@ -101,6 +125,7 @@ export function WorkForm({
         <Field
           name="id"
           label={labelOf("id")}
+          need={isNew ? "optional" : undefined}
           hint={
             isNew
               ? "A permanent, unique name for this work. It cannot be changed later. Left blank, it is made from the title."
@@ -124,6 +149,7 @@ export function WorkForm({
         <Field
           name="type"
           label={labelOf("type")}
+          need="required"
           hint="How the work is shown: at full width, as a card with an image, as a line with an icon and a price, or as a picture."
           error={errors.type}
         >
@@ -143,6 +169,7 @@ export function WorkForm({
         <Field
           name="description"
           label={labelOf("description")}
+          need="optional"
           error={errors.description}
         >
           {(control) => (
@@ -160,8 +187,14 @@ export function WorkForm({
           "Begins with https:// or with / for this site. Left blank, artwork is drawn from the ID.",
         )}
         {text("iconUrl", "A square picture for list items and detail pages.")}
-        {text("ctaText", "What the button says, such as “Open the app”.")}
-        {text("ctaLink", "Begins with https:// or with / for this site.")}
+        {text(
+          "ctaText",
+          "The words on the button of a large feature, a list item and the page of any work with an App ID. For example: Open the app",
+        )}
+        {text(
+          "ctaLink",
+          "Where that button leads, and where a small image leads. A medium feature leads to its own page instead, so it needs an App ID to show this link. Begins with https:// or with / for this site.",
+        )}
         {text(
           "appId",
           "Gives the work a page of its own, at /works/ and this.",
@@ -195,7 +228,9 @@ export function WorkForm({
         <WorkFormButtons state={isNew ? undefined : (state ?? "published")} />
         <Suggestions suggestions={suggestions} />
       </Form>
-      {isLive ? <WorkPreview values={typed} /> : null}
+      {isLive ? (
+        <WorkPreview values={{ ...typed, ...picturesOf(left) }} />
+      ) : null}
     </div>
   );
 }

@@ -32,7 +32,7 @@ describe("deleting a work", () => {
   it("asks first, names the work and can be canceled", async () => {
     const page = await ask();
     expect(page.heading).toBe("Delete this work?");
-    expect(page.title).toBe("Delete this work? – Prajna AI Labs");
+    expect(page.title).toBe(`Delete ${title}? – Prajna AI Labs`);
     expect(page.main.text).toContain(title);
     expect((await page.press("Cancel")).heading).toBe("Dashboard");
     expect(await app.storedWork(id)).toMatchObject(document);

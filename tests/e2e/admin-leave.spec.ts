@@ -1,0 +1,70 @@
+import {
+  expect,
+  field,
+  fillWork,
+  heading,
+  open,
+  signIn,
+  test,
+} from "../support/admin";
+
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  "Without scripts nothing can ask.",
+);
+
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page.request, site);
+});
+
+for (const [what, leave] of Object.entries({
+  Cancel: ["Cancel", /\/admin\/dashboard$/],
+  "a link of the site": ["About", /\/about$/],
+} as const)) {
+  const [link, address] = leave;
+  test(`${what} asks before it drops what was typed`, async ({ page }) => {
+    await open(page, "/admin/dashboard/new");
+    await fillWork(page, { title: "Half done" });
+    page.once("dialog", (question) => void question.dismiss());
+    await page
+      .getByRole("link", { name: link, exact: true })
+      .click({ noWaitAfter: true });
+    await expect(heading(page)).toHaveText("Create a New Work");
+    await expect(field(page, "title")).toHaveValue("Half done");
+
+    page.once("dialog", (question) => void question.accept());
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test("nothing is asked where nothing was typed, or it was saved", async ({
+  page,
+}) => {
+  const questions: string[] = [];
+  page.on("dialog", (question) => {
+    questions.push(question.message());
+    void question.dismiss();
+  });
+  await open(page, "/admin/dashboard/slow-map/edit");
+  await page.getByRole("link", { name: "Cancel Edit" }).click();
+  await expect(heading(page)).toHaveText("Dashboard");
+  await open(page, "/admin/dashboard/slow-map/edit");
+  await fillWork(page, { description: "Said better." });
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expect(page.getByText("Updated Slow Map.")).toBeVisible();
+  await page.getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(questions).toEqual([]);
+});
+
+test("the theme changes in place and leaves what was typed", async ({
+  page,
+}) => {
+  await open(page, "/admin/dashboard/new");
+  await fillWork(page, { title: "Half done" });
+  await page.getByRole("button", { name: /^Theme:/ }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(field(page, "title")).toHaveValue("Half done");
+  await expect(heading(page)).toHaveText("Create a New Work");
+});

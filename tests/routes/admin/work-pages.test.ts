@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../support/app";
+
+const map = {
+  id: "map",
+  title: "Slow Map",
+  type: "medium-feature",
+  appId: "map",
+};
+const app = await loadApp({ works: [map] });
+const admin = await app.signIn();
+const edit = "/admin/dashboard/map/edit";
+
+it("says of every field of a work whether it is required", async () => {
+  const page = await admin.visit("/admin/dashboard/new");
+  const words = Object.keys(page.typed()).map((name) => {
+    const [control] = page.root.select(`#${name}`);
+    const isRequired = control?.attribute("required") !== undefined;
+    const isOptional = control?.description.endsWith("(optional)");
+    return [name, isRequired, isOptional];
+  });
+  const required = ["id", "title", "type"];
+  expect(words).toEqual(
+    words.map(([name]) => {
+      const isRequired = required.includes(String(name));
+      return [name, isRequired, !isRequired];
+    }),
+  );
+  for (const label of ["ID", "Title", "Type"]) {
+    expect(page.main.text).toContain(`${label} (required)`);
+  }
+});
+
+describe("without scripts, the theme control", () => {
+  it.each(["/admin/dashboard/new", edit])(
+    "keeps what was typed at %s",
+    async (path) => {
+      const page = await admin.visit(path);
+      const inputs = { Title: "Half done", Description: "Two\nlines" };
+      const typed = { ...page.fill(inputs).typed() };
+      const answer = await page.press("Theme: system. Change to light.");
+      expect(answer.status).toBe(200);
+      expect(answer.path).toBe(path);
+      expect(answer.typed()).toEqual({
+        ...typed,
+        description: "Two\nlines",
+      });
+      expect(answer.title).not.toMatch(/^Error/);
+      expect(answer.root.attribute("data-theme")).toBe("light");
+      expect((await app.storedWork("map"))?.title).toBe("Slow Map");
+
+      const next = await answer.press("Theme: light. Change to dark.");
+      expect(next.typed()).toEqual(answer.typed());
+      expect(next.root.attribute("data-theme")).toBe("dark");
+      const other = await admin.visit("/admin/dashboard");
+      expect(other.root.attribute("data-theme")).toBe("dark");
+      admin.cookies.delete("theme");
+    },
+  );
+
+  it("works where an edit has no form", async () => {
+    const page = await admin.visit("/admin/dashboard/nobody/edit");
+    const answer = await page.press("Theme: system. Change to light.");
+    expect(answer.redirects).toEqual([303]);
+    expect(answer.root.attribute("data-theme")).toBe("light");
+    admin.cookies.delete("theme");
+  });
+
+  it("works where the session has run out", async () => {
+    const stranger = app.newVisitor();
+    const page = await stranger.post(edit, { title: "Late" });
+    expect(page.status).toBe(401);
+    const answer = await page.press("Theme: system. Change to light.");
+    expect(answer.root.attribute("data-theme")).toBe("light");
+  });
+});
+
+it("names the work in the titles of its pages", async () => {
+  const site = "Prajna AI Labs";
+  expect((await admin.visit(edit)).title).toBe(`Edit Slow Map – ${site}`);
+  const question = await admin.visit("/admin/dashboard/map/delete");
+  expect(question.title).toBe(`Delete Slow Map? – ${site}`);
+});
+
+it("keeps the links of a card apart for text browsers", async () => {
+  const dashboard = await admin.visit("/admin/dashboard");
+  expect(dashboard.main.text).toContain("Edit History Delete");
+});
+
+it("has no address of its own for bringing a work back", async () => {
+  const page = await admin.visit("/admin/dashboard/map/restore");
+  expect(page.status).toBe(404);
+});
+
+describe("while the store is down", () => {
+  it("the dashboard says that the works failed to load, and shows none", async () => {
+    app.breakStore("down");
+    const page = await admin.visit("/admin/dashboard");
+    expect(page.status).toBe(503);
+    expect(page.heading).toBe("Failed to load works. Please try again.");
+    expect(page.get("navigation", "Main")).toBeDefined();
+    expect(page.main.text).not.toContain("Slow Map");
+  });
+
+  it("a delete does not speak of anything typed", async () => {
+    const question = await admin.visit("/admin/dashboard/map/delete");
+    app.breakStore("down");
+    const page = await question.press("Delete work");
+    expect(page.status).toBe(503);
+    expect(page.main.text).not.toMatch(/typed/);
+  });
+});

@@ -7,7 +7,6 @@ import {
 } from "~/http/public-file.server";
 import { sitemap } from "~/seo/sitemap.server";
 
-/** Every public page, for search engines. */
 export async function loader() {
   if (!site.url) return noSiteUrl();
   const current = await catalogue.read();

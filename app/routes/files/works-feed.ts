@@ -7,7 +7,6 @@ import {
 } from "~/http/public-file.server";
 import { worksFeed } from "~/seo/works-feed.server";
 
-/** The works that are new, for feed readers. */
 export async function loader() {
   const { url } = site;
   if (!url) return noSiteUrl();

@@ -13,7 +13,7 @@ export function DashboardFilter({ words, found }: DashboardFilterProps) {
         <label htmlFor="q">Find a work</label>
         <div className="flex space-x-2">
           <input
-            // Drawn anew for other words: what is typed is the browser's.
+            // Drawn again for other words: what is typed is the browser's.
             key={words}
             id="q"
             name="q"

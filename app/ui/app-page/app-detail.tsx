@@ -14,7 +14,6 @@ interface AppDetailProps {
   inCategory: Work[];
 }
 
-/** The page of a work, without what stands around every page. */
 export function AppDetail({
   app,
   ground,
@@ -51,7 +50,6 @@ export function AppDetail({
   );
 }
 
-/** What the app is, in running text. */
 function About({ app }: { app: AppPage }) {
   if (!app.description && !app.longDescription) return null;
   return (

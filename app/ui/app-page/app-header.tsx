@@ -3,7 +3,9 @@ import type { AppPage } from "~/ui/app-page/app-page";
 import { Container } from "~/ui/container";
 import { WorkBanner, WorkIcon } from "~/ui/picture";
 
-/** Banner, icon and title; the action is in a bar of its own. */
+/**
+ * The top of the page. The action is in `AppBar`, which sticks to the window.
+ */
 export function AppHeader({ app }: { app: AppPage }) {
   return (
     <div className="app-top">
@@ -41,12 +43,12 @@ export function AppHeader({ app }: { app: AppPage }) {
   );
 }
 
-/** Drawn icons go with drawn artwork, and with no other picture. */
+/** A generated icon would not match an uploaded picture. */
 function hasIcon({ iconUrl, imageUrl, bannerImageUrl }: AppPage): boolean {
   return Boolean(iconUrl) || !(imageUrl || bannerImageUrl);
 }
 
-/** Stays at the top of the window; app.css keeps what has focus clear of it. */
+/** A sticky bar with the work's action. */
 export function AppBar({ app: { action, title } }: { app: AppPage }) {
   if (!action) return null;
   return (

@@ -3,7 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -63,9 +63,22 @@ export default function DashboardPage() {
           <h1 className="font-display text-2xl">Dashboard</h1>
           <p className="mt-2">{`Welcome, ${email}`}</p>
         </div>
-        <p>
-          <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
-        </p>
+        <div className="flex flex-wrap items-center">
+          <p className="mb-2 mr-3">
+            <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          </p>
+          {/* A full load, so that nothing of the dashboard stays in memory. */}
+          <Form
+            method="post"
+            action="/admin/logout"
+            reloadDocument
+            className="mb-2"
+          >
+            <button type="submit" className="button button-quiet">
+              Logout
+            </button>
+          </Form>
+        </div>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
       {hasMany || words || state ? (

@@ -5,13 +5,14 @@ import { TopBar } from "~/ui/top-bar";
 
 const signInForms = ["/admin/login", "/admin/login/code"];
 
-/** What stands around every admin page. */
 interface AdminFrameProps {
-  isSignedIn: boolean;
+  /** Whether the page is for someone who has signed in. */
+  isSignedIn?: boolean;
   children: ReactNode;
 }
 
-export function AdminFrame({ isSignedIn, children }: AdminFrameProps) {
+/** What stands around every admin page. */
+export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   useFocusOnNewPage();
   return (
     <div className="min-h-screen pb-24">

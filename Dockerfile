@@ -1,8 +1,8 @@
-# The site as an image: docs/deploy.md says how to build and run it.
+# See docs/deploy.md for how to build and run this image.
 
 FROM node:22-slim AS build
 WORKDIR /site
-# Apart from the sources, so that a change to those need not install again.
+# Copied first, so that Docker reuses this layer when only the sources change.
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
@@ -11,7 +11,7 @@ RUN npm run build && npm prune --omit=dev
 FROM node:22-slim
 WORKDIR /site
 ENV NODE_ENV=production
-# For the embedded back end; with BACKEND=firebase nothing is written.
+# Only the embedded back end writes to this folder.
 ENV DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=build /site/package.json ./
@@ -21,5 +21,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# What `npm start` runs, without npm between the site and the signals to it.
+# Not `npm start`, because npm would receive the signals instead of the site.
 CMD ["node", "build/start.js"]

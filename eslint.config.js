@@ -1,2 +1,2 @@
-// Beside its packages, which the main install does without.
+// ESLint's packages are in tools/, so the configuration is there too.
 export { default } from "./tools/eslint.config.js";

@@ -3,8 +3,8 @@ import { findBrowser } from "./tests/support/browser";
 import type { SiteOptions } from "./tests/support/site";
 
 /**
- * Every journey is made twice: as a visitor with scripts off, and on. What the
- * site answers is looked at once, and once what only scripts can measure.
+ * Every journey runs twice, with scripts off and on. Tests of responses and
+ * measurements run once.
  */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
@@ -13,10 +13,10 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What screen readers are told of each page, for people to read.
+  // The accessibility trees of all pages, for people to review.
   snapshotPathTemplate:
     "tests/e2e/measured/accessibility-trees/{arg}.aria{ext}",
-  // A machine that is busy with other things gets a second chance in CI.
+  // Retries once in CI, where the machine may be busy.
   retries: process.env.CI ? 1 : 0,
   reporter: "list",
   use: {
@@ -25,7 +25,7 @@ export default defineConfig<SiteOptions>({
     launchOptions: {
       executablePath: findBrowser(),
       args: [
-        // Chromium refuses to run as root with its sandbox.
+        // Chromium cannot use its sandbox as root.
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",

@@ -1,6 +1,6 @@
 /**
- * Remix's own options. With Vite, Remix does not read this file by itself:
- * vite.config.ts hands it to the plugin, so this is the only copy.
+ * Remix's own options. vite.config.ts passes them to Remix's Vite plugin, which
+ * does not read this file.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
@@ -10,9 +10,10 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_routeConfig: true,
-    // Off: turbo-stream has open advisories, and its scripts come after </html>.
+    // Off: turbo-stream has open advisories, and its scripts come after
+    // </html>.
     v3_singleFetch: false,
-    // Off: misbehaves with a splat route, open advisory, saves nothing here.
+    // Off: it fails with a splat route and has an open advisory.
     v3_lazyRouteDiscovery: false,
   },
 };

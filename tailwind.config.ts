@@ -3,9 +3,7 @@ import plugin from "tailwindcss/plugin";
 import { groundClasses, grounds } from "./app/art/grounds";
 
 /**
- * The design's tokens, named by role. Every color of the site stands here
- * once: light is paper and ink, dark a blue-black designed again; a vermilion
- * (the hand), an indigo (the machine), and a plum where the two overlap.
+ * The design's tokens, named by role. The site's colors are defined only here.
  */
 export const light = {
   "--surface": "#faf7f2",
@@ -43,7 +41,7 @@ const dark = {
   "color-scheme": "dark",
 };
 
-/** Six sizes, fluid from 360 px to 1280 px; the plain size is for old browsers. */
+/** Six fluid sizes from 360 to 1280 pixels; old browsers use the fixed size. */
 const typeScale = {
   sm: { size: "0.875rem", lineHeight: "1.5" },
   base: { size: "1.0625rem", lineHeight: "1.6" },
@@ -76,7 +74,7 @@ const fluidSizes = Object.fromEntries(
   ),
 );
 
-/** Sets `--ground` to the plain tone of each of the artwork's grounds. */
+/** Sets `--ground` for each of the artwork's backgrounds. */
 function groundRules(tone: number, within = "") {
   return Object.fromEntries(
     groundClasses.map((name, index) => [
@@ -134,7 +132,7 @@ export default {
   },
   corePlugins: { gap: false },
   plugins: [
-    // Browsers of 2018 know a grid's gap by its first name only.
+    // Browsers from 2018 support only the old name of `gap`.
     plugin((api) => {
       api.matchUtilities(
         { gap: (size: string) => ({ "grid-gap": size, gap: size }) },

@@ -5,14 +5,14 @@ import { compression } from "vite-plugin-compression2";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** The oldest browsers that get the design; older ones get the HTML. */
+/** The oldest browsers that get the design. Older ones get plain HTML. */
 const browsers = ["chrome 64", "firefox 60", "safari 11.1", "edge 79"];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
     minifyEnhanceScript(),
-    // Our server sends the compressed copies (server/static-files.ts).
+    // The server sends the compressed copies (server/static-files.ts).
     compression(),
   ],
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         postcssPresetEnv({
           browsers,
           features: {
-            // Would need a polyfill script; app.css has a fallback of its own.
+            // This would need a polyfill script; app.css has a fallback.
             "focus-visible-pseudo-class": false,
           },
         }),
@@ -31,16 +31,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   build: {
-    // Files only: the content security policy allows no `data:` scripts.
+    // The content security policy does not allow `data:` scripts.
     assetsInlineLimit: 0,
-    // Else the minifier merges declarations into ones old browsers ignore.
+    // Otherwise, the minifier merges declarations that old browsers then
+    // ignore.
     cssTarget: ["chrome64", "firefox60", "safari11"],
-    // The default is a browser's; the back end is loaded by top-level `await`.
+    // The back end uses top-level `await`, which the default target lacks.
     target: isSsrBuild ? "node20" : undefined,
   },
 }));
 
-/** `?url` copies a script as it is written; this drops comments and spaces. */
+/** Minifies a script that is imported with `?url`. */
 function minifyEnhanceScript(): Plugin {
   return {
     name: "minify-enhance-script",

@@ -4,23 +4,23 @@ import { defineConfig } from "vitest/config";
 const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 const firebaseTests = "tests/firebase/*.test.ts";
 
-// Many a test waits more than it computes.
+// Many tests wait more than they compute.
 const workers = availableParallelism() + 1;
 
-/** A file's modules are loaded for it alone, but not the packages they use. */
 const isolated = { poolOptions: { forks: { isolate: true } } };
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
     setupFiles: ["tests/support/setup.ts"],
-    // A busy machine may take its time.
+    // Allows for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: workers,
     minWorkers: workers,
-    // One process for many files: most of their time went into packages.
+    // Loading the packages in every process took most of the time.
     poolOptions: { forks: { isolate: false } },
-    // Google's library looks for credentials of the machine, and talks.
+    // Google's library would look for the machine's credentials and log
+    // warnings.
     env: { METADATA_SERVER_DETECTION: "none" },
     projects: [
       {
@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // These and the next need the built site.
+        // These projects need the built site.
         test: {
           ...isolated,
           name: "built",

@@ -9,7 +9,7 @@ interface Shape {
   size: number;
 }
 
-/** By hand, about its own center; as large as a circle of that size. */
+/** The hand-cut shape, centered and scaled to the size of a circle. */
 function byHand({ x, y, size }: Shape, attributes = ""): string {
   const place = `translate(${x} ${y}) scale(${size / 160})`;
   return `<path d="${hand}" transform="${place}" ${attributes}/>`;
@@ -28,7 +28,7 @@ function ringsOf(draw: typeof byHand, shape: Shape, step: number): string {
     .join("");
 }
 
-/** What only the two together have: their overlap, with the rings of both. */
+/** The overlap of both shapes, with the rings of both. */
 function overlap(warm: Shape, cool: Shape, step: number): string {
   const name = `clip-${(clips += 1)}`;
   return `
@@ -50,7 +50,7 @@ function pair(warm: Shape, cool: Shape, step = 1): string {
   );
 }
 
-/** The same as drawn on paper: rings all over, filled where they overlap. */
+/** The two shapes in outline, with rings, and with the overlap filled. */
 function outlinedPair(warm: Shape, cool: Shape, step: number): string {
   return `
     <g class="warm-rings">${ringsOf(byHand, warm, step)}${byHand(warm)}</g>
@@ -62,7 +62,6 @@ function shape(x: number, y: number, size: number): Shape {
   return { x, y, size };
 }
 
-/** Six meetings of the two, from side by side to one upon the other. */
 function catalogue(): string {
   return [0, 1, 2, 3, 4, 5]
     .map((step) => {
@@ -77,7 +76,7 @@ function catalogue(): string {
     .join("");
 }
 
-/** What the pictures of the page kinds say and show, 1200 by 630. */
+/** The drawings and texts of the static cards, 1200 by 630. */
 export const cardDrawings = [
   {
     name: "home",

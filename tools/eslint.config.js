@@ -3,7 +3,7 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/** Imports point one way; a folder's files may not reach into these. */
+/** Keeps a folder from importing other folders, so that imports go one way. */
 function keepOutOf(folder, ...forbidden) {
   return {
     files: [`app/${folder}/**/*.{ts,tsx}`],
@@ -13,7 +13,7 @@ function keepOutOf(folder, ...forbidden) {
         {
           patterns: forbidden.map((other) => ({
             group: [`~/${other}/**`],
-            message: `app/${folder} knows nothing of app/${other}.`,
+            message: `app/${folder} must not import from app/${other}.`,
           })),
         },
       ],
@@ -21,7 +21,7 @@ function keepOutOf(folder, ...forbidden) {
   };
 }
 
-/** Replacing a back end must mean reading one folder. */
+/** Keeps each back end in one folder, so that it can be replaced. */
 function keepPackagesOutOf(files, ignores, ...packages) {
   return {
     files,
@@ -32,7 +32,7 @@ function keepPackagesOutOf(files, ignores, ...packages) {
         {
           patterns: packages.map((name) => ({
             group: [name, `${name}/*`],
-            message: `Only its own folder in app/backends uses ${name}.`,
+            message: `Import ${name} only in its folder in app/backends.`,
           })),
         },
       ],
@@ -66,7 +66,8 @@ export default tseslint.config(
       },
     },
     rules: {
-      // The ports are asynchronous; some of what stands behind them is not.
+      // Some functions that implement an asynchronous port do not await
+      // anything.
       "@typescript-eslint/require-await": "off",
       // Remix loaders and actions throw responses.
       "@typescript-eslint/only-throw-error": "off",
@@ -124,7 +125,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: "^(~/(?!works/)|\\.)",
-              message: "app/works imports nothing outside app/works.",
+              message: "app/works must not import from other folders.",
             },
           ],
         },
@@ -146,7 +147,7 @@ export default tseslint.config(
   keepOutOf("ui", "backends", "auth", "routes"),
   keepOutOf("auth", "ui", "routes"),
   {
-    // The built app is the only copy of it: its entry is the way to its values.
+    // A second copy of a module would have its own state, such as request IDs.
     files: ["server/**/*.ts"],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
@@ -156,7 +157,8 @@ export default tseslint.config(
             {
               group: ["~/**", "../app/**"],
               allowTypeImports: true,
-              message: "The server takes values from the built app's entry.",
+              message:
+                "Import types only. The values come from the entry of the built app.",
             },
           ],
         },
@@ -166,6 +168,6 @@ export default tseslint.config(
   only(
     ["app/env.server.ts"],
     ["MemberExpression[object.name='process'][property.name='env']"],
-    "Settings are read in app/env.server.ts only.",
+    "Read settings from app/env.server.ts.",
   ),
 );

@@ -1,7 +1,6 @@
 /**
- * Installs the packages of folders that have a package.json of their own, so
- * that the main install stays small: `node tools/install.js tests tools`. Where
- * nothing has changed since, that takes no time.
+ * Installs the packages of folders with their own package.json, if their lock
+ * file has changed: `node tools/install.js tests tools`.
  */
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";

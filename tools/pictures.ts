@@ -1,7 +1,6 @@
 /**
- * `npm run pictures`: draws the pictures that other sites and devices show of
- * this one, from the brand's colors, face and mark. They are kept in the
- * repository, so that building and serving need no browser.
+ * `npm run pictures`: draws the site's icons and pictures for shared links.
+ * They are stored in the repository, so that a build needs no browser.
  */
 import { chromium, type Page } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -47,14 +46,13 @@ function cardPage(title: string, drawing: string): string {
   <h1>${title}</h1>`;
 }
 
-/** What stands in the site's own icon; `<style>` and all. */
 const mark = readFileSync("public/favicon.svg", "utf8")
   .replace(/^<svg[^>]*>/, '<g fill="none" stroke-width="2.5">')
   .replace("</svg>", "</g>");
 
 /**
- * @param share how much of the width the mark takes; a device may cut a
- * maskable icon down to a circle of 80 % (W3C, "Web Application Manifest").
+ * @param share the fraction of the width that the mark fills. Devices may crop
+ * a maskable icon to a circle of 80 % (W3C, "Web Application Manifest").
  */
 function iconPage(background: string, radius: string, share: number): string {
   const margin = `${(50 * (1 - share)).toFixed(1)}%`;
@@ -79,7 +77,7 @@ async function draw(
   return page.screenshot({ omitBackground: true });
 }
 
-/** One PNG in the container of an .ico (Microsoft, "ICO file format"). */
+/** Wraps a PNG in an .ico file (Microsoft, "ICO file format"). */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

@@ -1,18 +1,16 @@
 import type { Page } from "playwright/test";
 import { errorPages, publicPages } from "../tests/support/public-pages";
 
-/** Something to take a picture of. */
+/** A page or state to take a picture of. */
 export interface Scene {
   name: string;
-  /** Whether one has to be signed in to see it. */
+  /** Whether it needs a signed-in admin. */
   isAdmins?: boolean;
-  /** Brings the page there; addresses begin at the site's root. */
   reach: (page: Page) => Promise<unknown>;
-  /** Puts back what that has changed. */
+  /** Undoes the changes of `reach`. */
   leave?: (page: Page) => Promise<unknown>;
 }
 
-/** Who keeps the catalogue in the pictures. */
 export const keeper = {
   email: "keeper@example.org",
   password: "correct horse battery staple",
@@ -39,7 +37,7 @@ async function writeWork(page: Page): Promise<void> {
     Description:
       "Tells you tonight’s moon from the folds of a single sheet of paper.",
   };
-  // The preview is there once the page's scripts are.
+  // The preview needs the page's scripts.
   await page.getByRole("heading", { name: "Preview" }).waitFor();
   for (const [label, text] of Object.entries(typed)) {
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -65,7 +63,7 @@ async function undo(page: Page): Promise<void> {
   await page.getByText("Last Bus is back.").waitFor();
 }
 
-/** Every page, and those states of forms that look different. */
+/** Every page, and the states of forms that look different. */
 export const scenes: Scene[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
   { ...at("/works?q=bay"), name: "works-filtered" },

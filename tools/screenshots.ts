@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots [-- FOLDER]`: takes pictures of every page of the built
- * site at the width of a phone, a tablet and a desk, light and dark, and those
- * that the documentation shows.
+ * `npm run screenshots [-- FOLDER]`: takes pictures of every page in three
+ * widths and both themes, and the pictures of the documentation.
  */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -13,7 +12,7 @@ import { keeper, type Scene, scenes } from "./scenes";
 const themes = ["light", "dark"] as const;
 const widths = [360, 768, 1280];
 
-/** The documentation's pictures: the top of a page, not all of it. */
+/** The documentation shows only the top of a page. */
 const documentationPictures = [
   { name: "home", theme: "light", width: 1280, height: 760 },
   { name: "works", theme: "dark", width: 1280, height: 960 },
@@ -38,7 +37,7 @@ interface View {
   height: number;
 }
 
-/** @returns what a browser holds that is signed in. */
+/** @returns the browser storage of a signed-in admin. */
 async function signIn(browser: Browser, siteUrl: string) {
   const context = await browser.newContext({ baseURL: siteUrl });
   const page = await context.newPage();
@@ -50,7 +49,7 @@ async function signIn(browser: Browser, siteUrl: string) {
   return context.storageState();
 }
 
-/** Pictures that are far down are only fetched when they come near. */
+/** Scrolls through the page, because distant pictures load lazily. */
 async function everythingDrawn(page: Page): Promise<void> {
   await page.locator(".loading:empty").waitFor({ state: "attached" });
   await page.evaluate(async () => {
@@ -78,7 +77,7 @@ const browser = await chromium.launch({
 });
 const session = await signIn(browser, site.url);
 
-/** Opens a scene as someone sees it who has chosen a theme. */
+/** Opens a scene in a theme. */
 async function withScene(
   scene: Scene,
   { theme, width, height }: View,
@@ -100,7 +99,7 @@ async function withScene(
   await context.close();
 }
 
-/** Playwright takes no WebP, which is a fifth of a PNG; the browser does. */
+/** Playwright cannot write WebP, but the browser can convert to it. */
 async function takeWebp(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const options = { format: "webp", quality: 80 } as const;

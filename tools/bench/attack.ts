@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- attack`: what another visitor sees while one client tries
- * to stop the site, and what the site holds in memory. Everything stays on this
- * machine and ends by itself.
+ * `npm run bench -- attack`: measures what a visitor experiences while one
+ * client attacks the site. All traffic stays on this machine.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -22,12 +21,12 @@ interface Seen {
   failures: number;
 }
 
-/** Asks for pages in turn, as fast as they come, until it is told to stop. */
+/** Requests pages one after another until it is told to stop. */
 async function visitUntil(site: Server, isOver: () => boolean): Promise<Seen> {
   const seen: Seen = { kept: [], rendered: [], failures: 0 };
   for (let turn = 0; !isOver(); turn += 1) {
     const kind = turn % 2 === 0 ? "kept" : "rendered";
-    // Another search each time is rendered each time.
+    // Every search is different, so the server renders each of them.
     const path =
       kind === "kept" ? "/about" : `/works?q=tide+${turn}+${Date.now()}`;
     const begun = performance.now();
@@ -38,7 +37,7 @@ async function visitUntil(site: Server, isOver: () => boolean): Promise<Seen> {
   return seen;
 }
 
-/** Of its own, so that the visitor is not slowed down by what it computes. */
+/** Runs in a separate process, so that it does not slow down the visitor. */
 function startAttacker(number: number, { url }: Server): ChildProcess {
   const words = ["--import", "tsx", "tools/bench/attacker.ts"];
   return spawn(process.execPath, [...words, String(number), url], {
@@ -46,7 +45,6 @@ function startAttacker(number: number, { url }: Server): ChildProcess {
   });
 }
 
-/** Runs every attack in turn and prints a table. */
 export async function attack(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
   makeCatalogue(dataDir, works);

@@ -1,7 +1,7 @@
-/** `attacker.ts NUMBER URL`: does one of the attacks, in a process of its own. */
+/** `attacker.ts NUMBER URL`: runs one attack in a separate process. */
 import { attacks } from "./attacks";
 
 const [number, url = ""] = process.argv.slice(2);
 attacks[Number(number)]?.[1]({ url });
-// Whatever becomes of the process that has started it.
+// Ends even if the process that started it is gone.
 setTimeout(() => process.exit(), 60_000);

@@ -34,7 +34,7 @@ function formHead(site: Site, path: string, length: number | "chunked") {
   );
 }
 
-/** So many connections that do something, again when one is closed. */
+/** Keeps a number of connections open and replaces closed ones. */
 function keepUp(
   count: number,
   site: Site,
@@ -48,18 +48,18 @@ function keepUp(
   for (let number = 0; number < count; number += 1) start();
 }
 
-/** Sends without end, as fast as the other side takes it. */
+/** Sends data as fast as the other side accepts it. */
 function pour(socket: Socket, piece: string): void {
   function send(): void {
     while (socket.writable && socket.write(piece)) {
-      // Until the system takes no more.
+      // Stops when the operating system's buffer is full.
     }
   }
   socket.on("drain", send);
   send();
 }
 
-/** Asks for one page after another on each of some connections. */
+/** Requests one page after another on each connection. */
 function flood(site: Site, count: number, paths: string[]): void {
   let next = 0;
   keepUp(count, site, (socket) => {
@@ -67,7 +67,7 @@ function flood(site: Site, count: number, paths: string[]): void {
       next = (next + 1) % paths.length;
       socket.write(head(site, `GET ${paths[next]}`));
     };
-    // Each answer comes with its headers in one piece.
+    // The headers of a response arrive in one chunk.
     socket.on("data", (data) => {
       if (data.includes("HTTP/1.1 ")) ask();
     });
@@ -75,7 +75,7 @@ function flood(site: Site, count: number, paths: string[]): void {
   });
 }
 
-/** A byte now and then. */
+/** Sends a byte every now and then. */
 function drip(socket: Socket, byte: string): void {
   const timer = setInterval(() => socket.write(byte), 1000);
   socket.once("close", () => clearInterval(timer));

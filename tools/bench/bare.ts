@@ -1,4 +1,7 @@
-/** `bare.ts URL ENCODING`: sends what the URL answers, by bare `node:http`. */
+/**
+ * `bare.ts URL ENCODING`: serves the response of the URL with plain
+ * `node:http`.
+ */
 import { createServer, get, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -11,7 +14,7 @@ const chunks: Buffer[] = [];
 for await (const chunk of answer) chunks.push(chunk as Buffer);
 const body = Buffer.concat(chunks);
 
-/** `node:http` adds these itself. */
+/** `node:http` adds these headers itself. */
 const own = ["date", "connection", "keep-alive"];
 const headers = Object.entries(answer.headers)
   .filter(([name]) => !own.includes(name))

@@ -1,8 +1,6 @@
 /**
- * `npm run bench`: what the built site does with clean and other requests,
- * beside bare `node:http` with the very bytes of the page, the same build under
- * remix-serve, and the site as stock Remix would have it. `npm run bench --
- * attack` and `npm run bench -- soak [MINUTES]` have files of their own.
+ * `npm run bench`: compares the built site with plain `node:http`, remix-serve,
+ * and a stock Remix build. `attack` and `soak [MINUTES]` run other benchmarks.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +23,7 @@ import { soak } from "./soak";
 
 const rounds = 5;
 
-/** Starts again, since only a new process has a start. */
+/** Measures each start in a new process. */
 async function startTime(dataDir: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +47,7 @@ async function withEditor(
   }
 }
 
-/** While ten connections search for something else each time. */
+/** Measures while ten connections send different searches. */
 async function withSearches(
   site: Server,
   seconds: number,

@@ -9,7 +9,6 @@ import type { Server } from "./servers";
 
 const usualConnections = 20;
 
-/** What one server did under load for some seconds. */
 export interface Measure {
   perSecond: number;
   p50Ms: number;
@@ -18,25 +17,24 @@ export interface Measure {
 }
 
 export interface Load {
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: string[];
   headers: Record<string, string>;
   seconds: number;
   connections?: number;
-  /** Whether answers such as 404 are what is measured. */
+  /** Whether to count error responses, such as 404, as successful. */
   mayRefuse?: boolean;
 }
 
 type Timing = Omit<Measure, "cpuMsPerRequest"> & { requests: number };
 
-/** wrk asks faster than any of the servers answers; autocannon may not. */
+/** autocannon can be slower than the servers, but wrk is faster. */
 export const generator =
   spawnSync("wrk", ["--version"]).error === undefined ? "wrk" : "autocannon";
 
-/** Asks one server for pages, over and over. */
 export async function measure(server: Server, load: Load): Promise<Measure> {
   const { headers, paths } = load;
-  // Answered when everything is done that an earlier load has left behind.
+  // Waits until the server has finished the work of earlier loads.
   const first = await fetch(server.url + (paths[0] ?? "/"), { headers });
   await first.arrayBuffer();
   const before = (await pidusage(server.pid)).ctime;

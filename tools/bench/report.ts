@@ -6,22 +6,22 @@ import type { RowName } from "./requests";
 
 const reportFile = "docs/benchmarks.md";
 
-/** All that was measured with one catalogue. */
+/** The results for one catalogue. */
 export interface CatalogueResult {
   works: number;
   startMs: number;
   memoryBytes: number;
-  /** By what was measured; the first of each were measured together, and so on. */
+  /** By row. The same position in each list is the same round. */
   rounds: Partial<Record<RowName, Measure[]>>;
 }
 
-/** A busy machine spoils single rounds. */
+/** The median ignores rounds that other processes disturbed. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Each row is compared with another one of the same round. */
+/** Each row is compared with another row of the same round. */
 const rows: [name: RowName, what: string, beside: RowName][] = [
   ["kept", "a kept page, gzip", "kept"],
   ["bareGzip", "bare `node:http` with the same bytes", "kept"],
@@ -39,7 +39,7 @@ const rows: [name: RowName, what: string, beside: RowName][] = [
   ["stock", "stock Remix, with hydration data (rendered)", "hit"],
 ];
 
-/** Writes the figures as JSON, as a table, and into the README. */
+/** Writes the results as JSON and as a table. */
 export async function writeReport(results: CatalogueResult[]): Promise<void> {
   const machine = {
     date: new Date().toISOString().slice(0, 10),
@@ -94,7 +94,7 @@ function tableOf(results: CatalogueResult[]): string {
   return [...head, ...lines].join("\n");
 }
 
-/** How many times as fast as others; of a busy machine's rounds, the median. */
+/** The median of the speedup over all rounds. */
 function ratio(measures: Measure[] = [], others: Measure[] = []): number {
   return median(
     measures.map(

@@ -1,4 +1,3 @@
-/** What the internet sends, besides clean requests. */
 import type { Load } from "./load";
 
 const gzip = { "Accept-Encoding": "gzip" };
@@ -7,12 +6,12 @@ function load(paths: string[], more: Partial<Load> = {}): Load {
   return { paths, headers: gzip, seconds: 2, ...more };
 }
 
-/** Another address each time, for as long as a measurement lasts. */
+/** Returns a different address each time. */
 function numbered(path: (number: number) => string): string[] {
   return Array.from({ length: 50_000 }, (_, number) => path(number));
 }
 
-/** Searches that each find almost all works, none of them twice. */
+/** Searches that find almost all works, all of them different. */
 export const searches = numbered((number) => {
   const letters = [..."acegortwyk"];
   let rest = number;
@@ -24,7 +23,7 @@ export const searches = numbered((number) => {
   return `/works?q=${words.join("+")}`;
 });
 
-/** What scanners ask for all day. */
+/** Addresses that vulnerability scanners request. */
 export const scans = [
   "/wp-login.php",
   "/.env",
@@ -35,7 +34,7 @@ export const scans = [
   "/api/v1/users",
 ];
 
-/** By the name of the row; each is compared with `kept`. */
+/** By row. Each row is compared with `kept`. */
 export const loads = {
   bare: load(["/works"], { headers: {} }),
   hit: load(["/works"], { headers: {} }),

@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 
-/** A server in a process of its own. */
 export interface Server {
   url: string;
   pid: number;
-  /** From the start of the process to the end of the first answer. */
+  /**
+   * The time from the start of the process to the end of the first response.
+   */
   startMs: number;
   stop(): Promise<void>;
 }
 
-/** The built site as `npm start` runs it. */
 export function startSite(
   dataDir: string,
   own: Record<string, string> = {},
@@ -21,17 +21,17 @@ export function startSite(
   return start(["build/start.js"], settings, "/works");
 }
 
-/** A build under Remix's stock server. */
 export function startRemixServe(
   build: string,
   dataDir: string,
 ): Promise<Server> {
   const words = ["node_modules/@remix-run/serve/dist/cli.js", build];
-  // Without a port it finds a free one; it does not tell what 0 has become.
+  // It does not report the port it got for 0, but it finds a free one by
+  // itself.
   return start(words, { DATA_DIR: dataDir }, "/works");
 }
 
-/** Builds the site as stock Remix would have it (stock.config.ts). */
+/** Builds the site with stock Remix settings (stock.config.ts). */
 export async function buildStock(): Promise<string> {
   const remix = "node_modules/@remix-run/dev/dist/cli.js";
   const words = [
@@ -44,7 +44,6 @@ export async function buildStock(): Promise<string> {
   return "build/stock/server/index.js";
 }
 
-/** Bare `node:http`, which sends the bytes that `url` answers with. */
 export function startBare(url: string, encoding: string): Promise<Server> {
   const words = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
   return start(words, {}, "/");
@@ -74,7 +73,7 @@ async function start(
   };
 }
 
-/** Each of them says where it listens. */
+/** Every server prints its address. */
 async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error("The server has no output.");
   for await (const line of createInterface({ input: server.stdout })) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- soak [MINUTES]`: mixed traffic for a while. Memory and open
- * files should stay where they are after the first minutes.
+ * `npm run bench -- soak [MINUTES]`: sends mixed traffic. Memory and open files
+ * should be stable after the first minutes.
  */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,6 @@ function pick(list: string[]): string {
   return list[Math.floor(Math.random() * list.length)] ?? "/";
 }
 
-/** One of the addresses that visitors, links and scanners ask for. */
 function anyPath(): string {
   const chance = Math.random();
   if (chance < 0.5) return pick(pages);
@@ -31,7 +30,6 @@ function anyPath(): string {
   return `/works/${Math.random()}`;
 }
 
-/** Signs in, edits a work and logs out. */
 async function edit(site: Server): Promise<void> {
   const visitor = newVisitor(site);
   await visitor.signIn(admin);
@@ -54,7 +52,7 @@ async function repeat(
   while (!isOver()) await work();
 }
 
-/** Sends mixed traffic and prints a line now and then. */
+/** Sends mixed traffic and prints a line at intervals. */
 export async function soak(minutes: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
   makeCatalogue(dataDir, 1000);

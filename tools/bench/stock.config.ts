@@ -1,6 +1,6 @@
 /**
- * Builds the site as stock Remix would have it, to measure ours against: the
- * same markup, rendered again for each page, with the data to hydrate it.
+ * Builds the site with stock Remix settings for comparison: it renders every
+ * page for every request and hydrates it.
  */
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";

@@ -1,14 +1,16 @@
 import { get } from "node:http";
 import type { Server } from "./servers";
 
-/** A second address of this machine, so that a visitor is not the attacker. */
+/**
+ * A second local address, so that limits tell the visitor from the attacker.
+ */
 export const fromAnotherAddress =
   process.platform === "linux" ? "127.0.0.2" : undefined;
 
 /**
- * Asks for a page on a connection of its own.
+ * Requests a page on a new connection.
  *
- * @returns the status, 0 where there was no whole answer.
+ * @returns the status, or 0 without a complete response.
  */
 export function visit(
   { url }: Pick<Server, "url">,
@@ -30,7 +32,7 @@ export function visit(
   });
 }
 
-/** The value that so many percent of them do not exceed. */
+/** @returns the value at a percentile. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const index = Math.ceil((percent / 100) * sorted.length) - 1;

@@ -59,10 +59,12 @@ describe("with the emulators", () => {
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out.split("\n")).toEqual([
       "✓ All settings are valid. BACKEND is firebase.",
-      expect.stringMatching(/^! SITE_URL is http:\/\/localhost:3000: without/),
+      expect.stringMatching(/^! SITE_URL is http:\/\/localhost:3000\. Without/),
       "✓ SESSION_SECRET is set and long enough.",
-      expect.stringMatching(/^! FIRESTORE_EMULATOR_HOST is set, so this is a/),
-      expect.stringMatching(/^! FIREBASE_AUTH_EMULATOR_HOST is set, so this/),
+      expect.stringMatching(
+        /^! FIRESTORE_EMULATOR_HOST is set\. The site uses/,
+      ),
+      expect.stringMatching(/^! FIREBASE_AUTH_EMULATOR_HOST is set\. The site/),
       "✓ Firestore is readable and has 2 works.",
       "✓ The API key (FIREBASE_API_KEY) is valid.",
       "✓ Sign-in with email and password is enabled.",
@@ -87,7 +89,7 @@ describe("with the emulators", () => {
     expect(code).toBe(0);
     expect(out).toContain("✓ ada@example.org (ADMIN_EMAILS) has an account.");
     expect(out).toContain("! bob@example.org (ADMIN_EMAILS) has no account");
-    expect(out).toMatch(/^! Strangers can sign up, though only ADMIN_EMAILS/m);
+    expect(out).toMatch(/^! Strangers can sign up, but only ADMIN_EMAILS/m);
     expect(out).toMatch(/\nNo problems found\.\n$/);
   });
 
@@ -214,12 +216,8 @@ describe("with Google", () => {
   it.each([
     [7, "Missing or insufficient permissions.", /role Cloud Datastore User/],
     [5, "The database (default) does not exist.", /Create one in native mode/],
-    [
-      9,
-      "This is a Datastore Mode database.",
-      /none of Firestore's native mode/,
-    ],
-    [16, "Invalid credentials.", /does not accept the credentials/],
+    [9, "This is a Datastore Mode database.", /not in Firestore's native mode/],
+    [16, "Invalid credentials.", /could not verify the credentials/],
   ])(
     "Firestore's refusal %i is said in other words",
     async (code, message, text) => {
@@ -269,7 +267,9 @@ describe("where Google cannot be reached", () => {
     expect(out).toMatch(/^✗ Firestore cannot be reached: /m);
     expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);
     expect(out).toMatch(/^! Could not check whether strangers can sign up/m);
-    expect(out).toMatch(/^! Whether ada@example.org has an account cannot be/m);
+    expect(out).toMatch(
+      /^! Could not check whether ada@example.org has an account/m,
+    );
     expect(out + err).not.toMatch(/^\s+at /m);
   });
 
@@ -296,7 +296,7 @@ describe("where Google cannot be reached", () => {
       FIREBASE_AUTH_EMULATOR_HOST: `localhost:${await freePort()}`,
     });
     expect(code).toBe(1);
-    expect(out).toMatch(/^✗ The credentials cannot be used/m);
+    expect(out).toMatch(/^✗ The credentials could not be used/m);
     expect(out + err).not.toMatch(/^\s+at /m);
   });
 });

@@ -2,7 +2,7 @@
 
 FROM node:22-slim AS build
 WORKDIR /site
-# Apart from the sources, so that a change to those need not install anew.
+# Apart from the sources, so that a change to those need not install again.
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .

@@ -3,8 +3,8 @@ import plugin from "tailwindcss/plugin";
 import { groundClasses, grounds } from "./app/art/grounds";
 
 /**
- * The design's tokens, named by role. Every colour of the site stands here
- * once: light is paper and ink, dark a blue-black designed anew; a vermilion
+ * The design's tokens, named by role. Every color of the site stands here
+ * once: light is paper and ink, dark a blue-black designed again; a vermilion
  * (the hand), an indigo (the machine), and a plum where the two overlap.
  */
 export const light = {

@@ -12,7 +12,7 @@ import { plainErrorPage } from "~/ui/plain-error-page.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
-// What the server around the app uses of it (server/).
+// The code in server/ uses these.
 export { catalogue, close } from "~/backends/index.server";
 export { env } from "~/env.server";
 export { senderOf } from "~/http/same-site.server";
@@ -22,7 +22,7 @@ export { plainErrorPage } from "~/ui/plain-error-page.server";
 
 void prepareSignIn();
 
-/** Pages render whole: nothing is left to scripts, so nothing streams. */
+/** Renders a page to a string. No page defers data, so streaming gains nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -52,8 +52,8 @@ export default function handleRequest(
 }
 
 /**
- * @returns undefined where the error screen itself fails.
- * @throws what the page threw; the framework then asks for the error screen.
+ * @returns undefined if the error screen itself fails.
+ * @throws any error of the page; Remix then renders the error screen.
  */
 function render(
   request: Request,
@@ -75,7 +75,7 @@ function render(
   }
 }
 
-/** A refused form says so in its title; `meta` knows nothing of actions. */
+/** Adds "Error: " to the title of a rejected form, which `meta` cannot detect. */
 function titled(context: EntryContext, status: number): EntryContext {
   const { actionData, errors, matches } = context.staticHandlerContext;
   if (status < 400 || actionData === null || errors) return context;
@@ -94,13 +94,13 @@ function titled(context: EntryContext, status: number): EntryContext {
   return { ...context, routeModules };
 }
 
-/** The framework's own requests for a page's data are never kept. */
+/** Remix requests page data with scripts; those responses are not cached. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-/** Strangers ask for all sorts of things; only our own failures are errors. */
+/** Logs our own failures as errors, and bad requests as information. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const { pathname: path } = new URL(request.url);

@@ -7,13 +7,13 @@ const port = "PORT must be a port number, such as 3000.";
 const proxies =
   "TRUST_PROXY must be the number of proxies in front of the site, such as 1.";
 
-/** A secret that is short or repeats a few characters can be guessed. */
+/** @returns whether a secret is long and varied enough. */
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8;
 }
 
 const syncPath =
-  "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /api/session.";
+  "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.";
 
 function isTimeZone(name: string): boolean {
   try {
@@ -24,7 +24,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What one of several comma-separated values may be. */
+/** A comma-separated list. */
 function list<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .string()
@@ -32,7 +32,6 @@ function list<Item extends z.ZodType<unknown, string>>(item: Item) {
     .pipe(z.array(item));
 }
 
-/** Every setting, with the sentence that answers a wrong value. */
 const Settings = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce
@@ -71,7 +70,7 @@ const Settings = z.object({
     .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
     .refine((secrets) => secrets.every(isStrongSecret), {
       error:
-        "SESSION_SECRET must be one or more random texts of at least 32 characters, separated by commas. `openssl rand -hex 32` makes one.",
+        "SESSION_SECRET must be one or more random strings of at least 32 characters, separated by commas. Create one with `openssl rand -hex 32`.",
     })
     .optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
@@ -80,13 +79,13 @@ const Settings = z.object({
     .string()
     .refine(
       existsSync,
-      "GOOGLE_APPLICATION_CREDENTIALS must name the file of a service account's key; there is no such file.",
+      "GOOGLE_APPLICATION_CREDENTIALS must be the path of a service account key file. The file does not exist.",
     )
     .optional(),
   FIRESTORE_EMULATOR_HOST: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   ALLOW_EMULATORS: z
-    .literal("1", "ALLOW_EMULATORS must be 1, or unset.")
+    .literal("1", "ALLOW_EMULATORS must be 1 or unset.")
     .optional(),
   ADMIN_EMAILS: list(
     z
@@ -99,7 +98,7 @@ const Settings = z.object({
     .optional(),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   LOG_HITS: z
-    .enum(["0", "1"], "LOG_HITS must be 1, or 0.")
+    .enum(["0", "1"], "LOG_HITS must be 0 or 1.")
     .default("0")
     .transform((choice) => choice === "1"),
   SITE_NAME: z.string().optional(),
@@ -121,19 +120,19 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /**
- * Reads the settings; a blank one counts as unset.
+ * Reads and checks the settings. A blank setting counts as unset.
  *
- * @throws SettingsError naming every wrong setting and how to mend it.
+ * @throws SettingsError with one sentence per invalid setting.
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): Settings {
   const entries = Object.entries(environment)
     .map(([name, value]) => {
-      // Spaces may be part of a password.
+      // A password may start or end with spaces.
       return [name, name === "ADMIN_PASSWORD" ? value : value?.trim()] as const;
     })
-    // An empty secret is a mistake that must not pass for none.
+    // A blank SESSION_SECRET is probably a mistake, so it counts as set.
     .filter(
       ([name, value]) =>
         value?.trim() || (name === "SESSION_SECRET" && value !== undefined),
@@ -158,13 +157,13 @@ function embeddedProblems(
   const problems: string[] = [];
   if (given.AUTH_TOKEN_SYNC_URL) {
     problems.push(
-      "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase: only there are ID tokens.",
+      "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase, because the embedded back end has no ID tokens.",
     );
   }
   const admin = settings?.ADMIN_EMAIL.toLowerCase() ?? "";
   if (settings?.ADMIN_EMAILS?.includes(admin) === false) {
     problems.push(
-      `ADMIN_EMAILS must name ADMIN_EMAIL (${admin}), or nobody can sign in.`,
+      `ADMIN_EMAILS must include ADMIN_EMAIL (${admin}), or nobody can sign in.`,
     );
   }
   return problems;
@@ -176,7 +175,7 @@ function firebaseProblems(given: Record<string, string>): string[] {
     .map((name) => `${name} must be set with BACKEND=firebase.`);
 }
 
-/** An emulator takes unsigned tokens: anyone could enter. */
+/** Emulators accept unsigned tokens, so anyone could sign in. */
 function emulatorProblems(given: Record<string, string>): string[] {
   const { NODE_ENV = "production", ALLOW_EMULATORS } = given;
   if (NODE_ENV !== "production" || ALLOW_EMULATORS === "1") return [];
@@ -184,11 +183,10 @@ function emulatorProblems(given: Record<string, string>): string[] {
     .filter((name) => name.endsWith("_EMULATOR_HOST"))
     .map(
       (name) =>
-        `${name} must not be set in production: an emulator lets anyone in. ALLOW_EMULATORS=1 permits it, for tests.`,
+        `${name} must not be set in production, because an emulator lets anyone sign in. For tests, set ALLOW_EMULATORS=1.`,
     );
 }
 
-/** One sentence a line, for whoever starts the site. */
 export class SettingsError extends Error {}
 
 function readSettingsAtStart(): Settings {

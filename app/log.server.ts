@@ -3,7 +3,7 @@ import { pino } from "pino";
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Answers a request under an ID that every log line in between carries. */
+/** Runs a function so that its log lines carry the request ID. */
 export function withRequestId<Result>(
   id: string,
   answer: () => Result,
@@ -11,12 +11,12 @@ export function withRequestId<Result>(
   return requests.run(id, answer);
 }
 
-/** The id of the request that is being answered; plain remix-serve gives none. */
+/** The ID of the current request. There is none under `remix-serve`. */
 export function requestId(): string | undefined {
   return requests.getStore();
 }
 
-/** One JSON line for each thing that an operator should know. */
+/** Writes one JSON line per event. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

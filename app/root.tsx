@@ -38,7 +38,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Only seen where this route failed: each page has a title of its own. */
+/** The title of the error screen. Every page has its own title. */
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
@@ -79,7 +79,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Only for what breaks outside of every layout: the barest whole page. */
+/** The fallback for errors outside of every layout. */
 export function ErrorBoundary() {
   return (
     <main id="main">

@@ -6,7 +6,6 @@ import {
   type RouteConfig,
 } from "@remix-run/route-config";
 
-/** Every address of the site. */
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/home.tsx"),

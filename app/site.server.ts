@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { brand, type Site } from "~/site";
 
-/** The brand as the settings of this installation have it. */
+/** The site's facts, with this installation's settings. */
 export const site: Site = {
   ...brand,
   name: env.SITE_NAME ?? brand.name,

@@ -1,13 +1,13 @@
-/** The brand: the one place to change it. Settings override what varies. */
+/** The site's name, texts, and contacts. Settings can override them. */
 export interface Site {
   name: string;
   tagline: string;
   foundation: string;
   contactEmail: string;
   contactPhone: string;
-  /** The site's own address without a path; unset while trying things out. */
+  /** The site's address without a path, if `SITE_URL` is set. */
   url?: string;
-  /** The country whose law the legal pages name. */
+  /** The country whose law governs the legal pages. */
   country?: string;
 }
 
@@ -19,3 +19,6 @@ export const brand: Site = {
   contactEmail: "hello@example.org",
   contactPhone: "+1 555 0100",
 };
+
+/** When the text of a legal page last changed. Both pages show this date. */
+export const legalPagesUpdated = "2026-11-22";

@@ -1,4 +1,4 @@
-/** `npm run admin`: the embedded admin's account. */
+/** `npm run admin`: manages the admin account of the embedded back end. */
 import { CommandError } from "./command-error";
 import { readNewPassword } from "./new-password";
 import { PasswordRefused } from "~/auth/identity";
@@ -27,15 +27,15 @@ const commands = new Map([
 async function setPassword(): Promise<string> {
   await identity.setPassword(await readNewPassword());
   await record("password-changed");
-  return "The password is changed; all sessions have ended.";
+  return "The password was changed. All sessions have ended.";
 }
 
 async function disableTwoStep(): Promise<string> {
   const { secret } = await identity.twoStep.read();
-  if (!secret) return "Two-step sign-in is not on. Nothing was changed.";
+  if (!secret) return "Two-step sign-in is already off. Nothing was changed.";
   await identity.twoStep.turnOff();
   await record("two-step-off");
-  return "Two-step sign-in is off; all sessions have ended.";
+  return "Two-step sign-in was turned off. All sessions have ended.";
 }
 
 async function record(kind: SecurityEventKind): Promise<void> {
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   if (!command || rest.length > 0) throw new CommandError(usage);
   if (env.BACKEND === "firebase") {
     throw new CommandError(
-      "With BACKEND=firebase, Firebase keeps the accounts. Change them in its console, under Authentication.",
+      "With BACKEND=firebase, Firebase manages the accounts. Change them in the Firebase console, under Authentication.",
     );
   }
   process.stdout.write(`${await command()}\n`);

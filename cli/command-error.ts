@@ -1,2 +1,2 @@
-/** What a command refuses to do, said to whoever called it. */
+/** An error whose message the command prints without a stack trace. */
 export class CommandError extends Error {}

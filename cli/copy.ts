@@ -1,6 +1,6 @@
-/** `npm run works -- copy`: the catalogue from one back end to the other. */
 import { existsSync } from "node:fs";
 import { CommandError } from "./command-error";
+import { countWorks } from "./count";
 import { importError } from "./import-error";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
@@ -18,16 +18,16 @@ type Backend = (typeof backends)[number];
 interface CopyOptions {
   from?: string;
   to?: string;
-  /** Whether to replace works of the same id that are not the same. */
+  /** Whether to replace works with the same ID but different content. */
   overwrite: boolean;
 }
 
 /**
- * Copies all works, documents as they are. Those that the target has already
- * are passed over, so a copy that broke off is gone on with by the same
- * command. Nothing in the target is ever deleted.
+ * Copies all works to the other back end. It skips works that the target has
+ * already, so running it again continues an interrupted copy. It never deletes
+ * works in the target.
  *
- * @throws CommandError where not every work could be copied.
+ * @throws CommandError if some works could not be copied.
  */
 export async function copy(
   { from, to, overwrite }: CopyOptions,
@@ -35,19 +35,17 @@ export async function copy(
 ): Promise<void> {
   if (!isBackend(from) || !isBackend(to) || from === to) {
     throw new CommandError(
-      "Name where to copy from and to: --from embedded --to firebase, or --from firebase --to embedded.",
+      "Say which back end to copy from and to: --from embedded --to firebase, or --from firebase --to embedded.",
     );
   }
   if (!env.FIREBASE_PROJECT_ID) {
     throw new CommandError(
-      "FIREBASE_PROJECT_ID must be set, so that it is known which Firestore is meant.",
+      "FIREBASE_PROJECT_ID must be set to the project of the Firestore database.",
     );
   }
   if (from === "embedded" && !existsSync(databaseFile(env.DATA_DIR))) {
-    // Opening it would make one, full of sample works.
-    throw new CommandError(
-      `There is no database in DATA_DIR, which is ${env.DATA_DIR}.`,
-    );
+    // Opening it would create a database with sample works.
+    throw new CommandError(`DATA_DIR (${env.DATA_DIR}) has no database.`);
   }
   const [source, target] = [await loadBackend(from), await loadBackend(to)];
   try {
@@ -63,7 +61,7 @@ export async function copy(
     });
     const { added, replaced, unchanged } = outcome;
     say(
-      `Copied ${works.length} works: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
+      `Copied ${countWorks(works.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
     );
     await compare(works, target.works, say, { from, to });
   } finally {
@@ -86,7 +84,7 @@ function refuseProblems(works: StoredWork[]): void {
   );
 }
 
-/** @throws CommandError where the target is not what it should be. */
+/** @throws CommandError if the target lacks a work or has a different version. */
 async function compare(
   works: StoredWork[],
   target: WorksStore,
@@ -94,16 +92,16 @@ async function compare(
   { from, to }: { from: Backend; to: Backend },
 ): Promise<void> {
   const stored = byId(await target.list());
-  say(`${from} holds ${works.length} works, ${to} holds ${stored.size}.`);
+  say(`${from} has ${countWorks(works.length)}, and ${to} has ${stored.size}.`);
   const lacking = works.filter((work) => !isIn(stored, work));
   if (lacking.length > 0) {
     throw new CommandError(
-      `These works are not in ${to} as they are in ${from}:\n${lacking.map(({ id }) => id).join("\n")}`,
+      `These works are missing from ${to}, or differ from those in ${from}:\n${lacking.map(({ id }) => id).join("\n")}`,
     );
   }
   const others = stored.size - works.length;
   say(
-    `Every work of ${from} is in ${to}${others > 0 ? `, and ${others} others besides` : ""}.`,
+    `Every work in ${from} is also in ${to}${others > 0 ? `, which has ${others} other${others === 1 ? "" : "s"}` : ""}.`,
   );
 }
 

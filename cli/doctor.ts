@@ -1,4 +1,4 @@
-/** `npm run doctor`: whether the site is set up well, in plain words. */
+/** `npm run doctor`: checks the site's setup. */
 import { checkEmbedded } from "./doctor/embedded";
 import type { Finding } from "./doctor/finding";
 import { checkSettings } from "./doctor/settings";
@@ -8,7 +8,7 @@ const marks = { right: "✓", warning: "!", wrong: "✗" };
 
 async function checkBackend(): Promise<Finding[]> {
   if (env.BACKEND === "embedded") return checkEmbedded(env);
-  // Firebase's library takes half a second to load.
+  // Loading Firebase's library takes half a second.
   const { checkFirebase } = await import("./doctor/firebase");
   return checkFirebase(env);
 }
@@ -19,7 +19,9 @@ for (const { verdict, text } of findings) {
 }
 const wrong = findings.filter(({ verdict }) => verdict === "wrong").length;
 process.stdout.write(
-  wrong > 0 ? `To be mended: ${wrong} (✗).\n` : "Nothing is wrong.\n",
+  wrong === 0
+    ? "No problems found.\n"
+    : `${wrong} problem${wrong === 1 ? "" : "s"} to fix (✗).\n`,
 );
-// Firestore's client would go on asking for minutes.
+// Firestore's client would keep the process alive for minutes.
 process.exit(wrong > 0 ? 1 : 0);

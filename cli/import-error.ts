@@ -2,7 +2,7 @@ import { CommandError } from "./command-error";
 import { ImportStopped, WorksDiffer } from "~/works/import-works.server";
 import { AppIdTaken } from "~/works/works-store";
 
-/** Why works were not imported or copied, and what to do about it. */
+/** Converts a failed import or copy to an error with advice, if it is known. */
 export function importError(
   cause: unknown,
   done: "imported" | "copied",
@@ -13,7 +13,7 @@ export function importError(
   }
   const reason = reasonOf(cause.cause) ?? String(cause.cause);
   return new CommandError(
-    `Stopped after ${cause.done} of ${cause.of} works: ${reason}\nRun the same command again to continue: works that are there already are left alone.`,
+    `Stopped after ${cause.done} of ${cause.of} works: ${reason}\nRun the same command again to continue. It skips works that are already there.`,
   );
 }
 
@@ -22,7 +22,7 @@ function reasonOf(cause: unknown): string | undefined {
     return `these IDs belong to other works. Use --overwrite to replace them.\n${cause.ids.join("\n")}`;
   }
   if (cause instanceof AppIdTaken) {
-    return `the works "${cause.id}" and "${cause.owner}" both have the App ID "${cause.appId}". Give each work its own.`;
+    return `the works "${cause.id}" and "${cause.owner}" both have the App ID "${cause.appId}". Give each work its own App ID.`;
   }
   return undefined;
 }

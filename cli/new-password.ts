@@ -3,26 +3,26 @@ import { read } from "read";
 import { CommandError } from "./command-error";
 
 /**
- * A new password: typed twice without echo, or the first line of a pipe.
+ * Asks for a new password twice, or reads one line from a pipe.
  *
- * @throws CommandError when the two differ, or nothing was given.
+ * @throws CommandError if the passwords do not match or nothing was entered.
  */
 export async function readNewPassword(): Promise<string> {
   const password = process.stdin.isTTY
     ? await askTwice()
     : firstLine(await text(process.stdin));
-  if (!password) throw new CommandError("No password was given.");
+  if (!password) throw new CommandError("No password was entered.");
   return password;
 }
 
 async function askTwice(): Promise<string> {
   const password = await ask("New password:");
-  if ((await ask("New password again:")) === password) return password;
-  throw new CommandError("The two passwords differ. Nothing was changed.");
+  if ((await ask("Repeat the new password:")) === password) return password;
+  throw new CommandError("The passwords do not match. Nothing was changed.");
 }
 
 function ask(prompt: string): Promise<string> {
-  // `terminal` stops the echo also where standard error is not a terminal.
+  // `terminal` hides the password even if standard error is redirected.
   const output = process.stderr;
   return read({ prompt, silent: true, output, terminal: true });
 }

@@ -1,7 +1,8 @@
-/** `npm run works`: the catalogue as a file, in and out. */
+/** `npm run works`: imports, exports, resets, and copies the catalogue. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CommandError } from "./command-error";
+import { countWorks } from "./count";
 import { importError } from "./import-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
@@ -18,10 +19,10 @@ import {
 const usage = `Usage:
   npm run works -- import FILE [--overwrite]   add the works of a JSON file
   npm run -s works -- export [FILE]            write all works as JSON
-  npm run works -- reset --sample              leave only the sample catalogue
-  npm run works -- reset                       leave no work at all
+  npm run works -- reset --sample              keep only the sample catalogue
+  npm run works -- reset                       remove all works
   npm run works -- copy --from embedded --to firebase [--overwrite]
-                                               copy all works, or back
+                                               copy all works (or back)
 `;
 
 async function run(): Promise<void> {
@@ -68,12 +69,12 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
     throw importError(cause, "imported");
   });
   say(
-    `Imported ${incoming.length} works: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
+    `Imported ${countWorks(incoming.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
   );
   const unreadable = incoming.filter((work) => !readWork(work));
   if (unreadable.length > 0) {
     say(
-      `These are malformed or of an unknown type; public pages skip them:\n${unreadable.map((work) => work.id).join("\n")}`,
+      `These works are malformed or have an unknown type. Public pages skip them:\n${unreadable.map((work) => work.id).join("\n")}`,
     );
   }
 }
@@ -83,7 +84,7 @@ async function exportFile(file: string | undefined): Promise<void> {
   const text = formatWorksFile(all);
   if (file) {
     writeFileSync(file, text);
-    say(`Exported ${all.length} works to ${file}.`);
+    say(`Exported ${countWorks(all.length)} to ${file}.`);
   } else {
     process.stdout.write(text);
   }
@@ -91,7 +92,9 @@ async function exportFile(file: string | undefined): Promise<void> {
 
 async function reset(catalogue: StoredWork[]): Promise<void> {
   const removed = await resetWorks(works, catalogue, "cli");
-  say(`Removed ${removed} works; the catalogue now holds ${catalogue.length}.`);
+  say(
+    `Removed ${countWorks(removed)}. The catalogue now has ${countWorks(catalogue.length)}.`,
+  );
 }
 
 function say(sentence: string): void {

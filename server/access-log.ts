@@ -5,17 +5,16 @@ const oneMinute = 60 * 1000;
 
 export interface AccessLog {
   /**
-   * Writes a line when the request is answered. Of the address it tells the
-   * path only: a query can hold something that a visitor typed.
+   * Logs a request when its response ends. It logs only the path, because a
+   * query can contain text that a visitor typed.
    */
   logRequest(
     id: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): void;
-  /** Counts an answer that took no work, for one line a minute. */
+  /** Counts a cached response. One line per minute reports the counts. */
   count(status: number): void;
-  /** Writes the line with the counts now. */
   logCounts(): void;
 }
 

@@ -2,29 +2,28 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "../app/http/route-handle";
 import type { Catalogue } from "../app/works/catalogue.server";
 
-/** What a page is rendered from, beside the theme: nothing else of a request. */
+/** A page and everything that decides its content, except the theme. */
 export interface Page {
-  /** The same for every request that gets the same page. */
+  /** Requests with the same key get the same page. */
   key: string;
   path: string;
   method: "GET" | "POST";
-  /** Whether it is one of the countless parts of a list that a query asks for. */
+  /** Whether the page is a search result or another filtered list. */
   isSelection: boolean;
 }
 
 export type Address =
   | { kind: "page"; page: Page }
-  /** Another spelling of an address. */
+  /** Redirects to the canonical spelling of the address. */
   | { kind: "moved"; to: string }
-  /** The app answers each request by itself. */
+  /** The app answers every request separately. */
   | { kind: "personal" }
-  /** A file that takes no forms. */
   | { kind: "file without forms" };
 
 const actionMethods = ["POST", "PUT", "PATCH", "DELETE"];
 
 interface Route {
-  /** The segments of its path; those that start with ":" stand for any name. */
+  /** Segments that start with ":" match any name. */
   pattern: string[];
   handle: RouteHandle;
   isPersonal: boolean;
@@ -32,10 +31,10 @@ interface Route {
   hasAction: boolean;
 }
 
-/** For what no route has. Nothing on this page depends on the address. */
+/** The 404 page does not depend on the address. */
 const notFound = pageOf("/404");
 
-/** For forms that a page does not take: what one of those pages answers. */
+/** Any page that takes no forms can provide the 405 page. */
 const notAllowed: Page = {
   ...pageOf("/contact-us"),
   key: "405",
@@ -43,10 +42,10 @@ const notAllowed: Page = {
 };
 
 /**
- * Tells what an address means by the routes of the build, without asking the
- * framework: most of what strangers ask for is not there.
+ * Creates a function that maps requests to pages by the routes of the build,
+ * without asking Remix: most requests of crawlers and scanners lead nowhere.
  *
- * @param catalogue as it is now, if it is known.
+ * @param catalogue returns the current catalogue, if it is loaded.
  */
 export function createAddressReader(
   routes: ServerBuild["routes"],
@@ -55,7 +54,7 @@ export function createAddressReader(
   const known = routesOf(routes);
 
   return function readAddress(method = "GET", url = "/"): Address {
-    // `OPTIONS *` is about no page.
+    // `OPTIONS *` names no page.
     if (!url.startsWith("/")) return { kind: "page", page: notAllowed };
     const [path, query] = splitOnce(url, "?");
     const segments = path.slice(1).split("/");
@@ -105,21 +104,21 @@ function pageOf(path: string): Page {
   return { key: path, path, method: "GET", isSelection: false };
 }
 
-/** The framework's script does, on its way from an admin's page. */
+/** Remix's script requests page data with this parameter. */
 function asksForData(query: string | undefined): boolean {
   return (
     query?.includes("_data") === true && new URLSearchParams(query).has("_data")
   );
 }
 
-/** Only the parameters that the route reads, as it understands them. */
+/** Normalizes the query to the parameters that the route reads. */
 function readQuery({ query }: RouteHandle, text: string): string {
   const read = query?.(new URLSearchParams(text)) ?? {};
   const given = Object.entries(read).filter(([, value]) => value !== "");
   return new URLSearchParams(given).toString();
 }
 
-/** Every address of the build's manifest; exact names come first. */
+/** Lists the routes of the build, with exact paths first. */
 function routesOf(manifest: ServerBuild["routes"]): Route[] {
   return Object.values(manifest)
     .flatMap((entry): Route[] => {
@@ -143,7 +142,9 @@ function routesOf(manifest: ServerBuild["routes"]): Route[] {
     .sort((a, b) => countNames(a) - countNames(b));
 }
 
-/** @throws Error for what only the framework's router would understand. */
+/**
+ * @throws Error if the path uses syntax that only Remix's router understands.
+ */
 function patternOf(manifest: ServerBuild["routes"], id: string): string[] {
   const { path = "", parentId } = manifest[id] ?? {};
   const own = path.split("/").filter(Boolean);
@@ -161,7 +162,7 @@ function isName(segment: string): boolean {
   return segment.startsWith(":");
 }
 
-/** As the framework matches: any case, encoded or not. */
+/** Matches like Remix: in any case, and encoded or not. */
 function matches(pattern: string[], names: (string | undefined)[]): boolean {
   return (
     pattern.length === names.length &&
@@ -174,7 +175,9 @@ function matches(pattern: string[], names: (string | undefined)[]): boolean {
   );
 }
 
-/** The one spelling of an address. A name that cannot be read is a blank one. */
+/**
+ * @returns the canonical path. A name that cannot be decoded counts as blank.
+ */
 function canonicalPath(
   pattern: string[],
   names: (string | undefined)[],
@@ -185,7 +188,7 @@ function canonicalPath(
   return `/${segments.join("/")}`;
 }
 
-/** Proxies may spell these either way, so no redirect may tell them apart. */
+/** Proxies may encode these characters or not, so neither is redirected. */
 function withReservedEscaped(path: string): string {
   return path.replace(/[:@$&+,;=]/g, encodeURIComponent);
 }

@@ -4,23 +4,23 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding";
 
-/** An answer in one encoding, ready to send: one call writes it. */
+/** A response in one encoding, ready to send. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Only where a visitor may keep it. */
+  /** Only for public responses. */
   etag?: string;
-  /** Names and values in turn, as node writes them. */
+  /** Names and values in turn, as Node.js writes them. */
   head: string[];
   notModifiedHead: string[];
 }
 
-/** Shorter bodies gain nothing by compression. */
+/** Compression does not help shorter bodies. */
 const leastBytes = 1024;
 const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
 
-/** Fast settings: after an edit, every page is compressed again. */
+/** A low quality, because every page is compressed again after an edit. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -30,9 +30,9 @@ const compressors = {
 };
 
 /**
- * Reads a whole response of the app.
+ * Reads a response of the app into memory.
  *
- * @param common headers for every answer that does not say otherwise.
+ * @param common headers for responses that do not set them.
  */
 export async function readAnswer(
   response: Response,
@@ -48,7 +48,7 @@ export async function readAnswer(
   return makeAnswer(response.status, headers, body);
 }
 
-/** The same answer in another encoding, where that makes it shorter. */
+/** @returns the response in another encoding, if it can be compressed. */
 export async function encodeAnswer(
   plain: Answer,
   encoding: Encoding,
@@ -60,7 +60,6 @@ export async function encodeAnswer(
   return makeAnswer(status, encoded, await compressors[encoding](body));
 }
 
-/** An answer of these headers and this body. */
 export function makeAnswer(
   status: number,
   headers: Headers,
@@ -79,7 +78,7 @@ export function makeAnswer(
   };
 }
 
-/** Whether the app says that an answer is the same for everyone. */
+/** @returns whether the response may be shared between visitors. */
 export function isPublic({
   status,
   headers,
@@ -91,13 +90,13 @@ export function isPublic({
   );
 }
 
-/** About what an answer takes in memory. */
+/** @returns the approximate size of a response in memory. */
 export function bytesOf({ head, body }: Answer): number {
   const texts = head.reduce((sum, text) => sum + text.length, 0);
   return body.buffer.byteLength + 4 * texts;
 }
 
-/** Sends an answer, or that the visitor has it already. */
+/** Sends a response, or 304 if the visitor has it already. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -112,7 +111,7 @@ export function send(
   }
 }
 
-/** `*`, or a list of tags, weak ones included (RFC 9110, 13.1.2). */
+/** Supports `*` and lists with weak tags (RFC 9110, section 13.1.2). */
 function names(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag);
 }
@@ -129,7 +128,7 @@ function isCompressible(headers: Headers, body: Buffer): boolean {
   );
 }
 
-/** zlib's results hold on to a whole block, short ones to all of node's pool. */
+/** Copies a body out of a larger buffer, which it would keep in memory. */
 function exact(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);

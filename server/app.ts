@@ -8,22 +8,21 @@ import type { Page } from "./address";
 import type { Body } from "./body";
 import type { Theme } from "../app/theme";
 
-/** What the app exports for the server: the one way in which it is reached. */
+/** The only connection from the server to the app. */
 export type Entry = typeof import("../app/entry.server");
 
 export interface App {
-  /** Answers a visitor. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     context: AppLoadContext,
     body: Body | undefined,
   ): Promise<Response>;
-  /** Renders a page for nobody, so that nothing of a visitor can be in it. */
+  /** Renders a page without any data of the visitor's request. */
   render(page: Page, theme: Theme): Promise<Response>;
 }
 
-/** The built Remix app, whose failures are whole pages too. */
+/** Wraps the built Remix app. Every failure becomes an error page. */
 export function createApp(build: ServerBuild, entry: Entry): App {
   const handle = createRequestHandler(build, entry.env.NODE_ENV);
 
@@ -58,7 +57,7 @@ export function createApp(build: ServerBuild, entry: Entry): App {
   };
 }
 
-/** Whatever a client calls the site, pages are the same. */
+/** Pages must not depend on the Host header. */
 function addressOf(path: string): string {
   return `http://localhost${path}`;
 }
@@ -77,7 +76,7 @@ function toRequest(
     if (!response.writableFinished) gone.abort();
   });
   return new Request(addressOf(url), {
-    // What HEAD leaves out is left out when the answer is sent.
+    // HEAD runs as GET, and its body is dropped when the response is sent.
     method: body ? method : "GET",
     headers,
     signal: gone.signal,
@@ -85,21 +84,21 @@ function toRequest(
   });
 }
 
-/** The framework's own words, where a route without a page fails. */
+/** Remix's plain response when a route without a component fails. */
 function isBareFailure({ status, headers }: Response): boolean {
   return status === 500 && headers.get("Content-Type") === "text/plain";
 }
 
-/** A page's script learns nothing of an error but what to call its request. */
+/** Hides error details from the page's script, except for the request ID. */
 function namedError({ status, headers }: Response, id = ""): Response {
   const message = `Unexpected Server Error ${id}`;
   return Response.json({ message }, { status, headers });
 }
 
 /**
- * Remix answers an empty 500 where `Origin` and `Host` differ, which they may
- * behind a proxy. So it does not get to see `Origin`, but what our own guard
- * makes of it; the guard's refusal is a page.
+ * Remix answers an empty 500 if `Origin` and `Host` differ, as they may behind
+ * a proxy. So this replaces `Origin` with the verdict of our own check, which
+ * rejects such requests with an error page.
  */
 function withVerdict(request: Request, { senderOf }: Entry): Request {
   const sender = senderOf(request);

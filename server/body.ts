@@ -1,18 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What is taken after an answer, at most. */
+/** The most bytes to read after the response was sent. */
 const mostDiscardedBytes = 16 * 1024 * 1024;
 
-/** Forms that a stranger may send fit in here. */
+/** The largest form that a stranger may send fits. */
 const mostHeldBytes = 64 * 1024;
 
-/** A body in tiny pieces costs more than what is in it. */
+/** Limits tiny chunks, because each chunk costs time. */
 const fewestPieces = 1000;
 const leastBytesPerPiece = 100;
 
 /**
- * A request's body as the app reads it. What has arrived since the last look
- * is one piece, however small the pieces on the wire were.
+ * A request body that joins the chunks that have arrived since the last read.
  */
 export class Body {
   readonly stream: ReadableStream<Uint8Array>;
@@ -41,17 +40,16 @@ export class Body {
   }
 
   /**
-   * Waits until the body has arrived, or as much of it as a stranger may send,
-   * so that a slow client takes nobody's turn.
+   * Waits for the whole body, or for as much as a stranger may send. This keeps
+   * slow clients out of the line.
    *
-   * @throws Error where the connection ends before.
+   * @throws Error if the connection closes first.
    */
   async arrive(): Promise<void> {
     while (!this.isOver && this.heldBytes < mostHeldBytes) await this.change();
     if (this.problem) throw this.problem;
   }
 
-  /** @returns undefined at the end. */
   private async next(): Promise<Buffer | undefined> {
     while (!this.isOver && this.heldBytes === 0) await this.change();
     if (this.problem) throw this.problem;
@@ -68,7 +66,8 @@ export class Body {
     this.heldBytes += piece.length;
     if (this.heldBytes >= mostHeldBytes) this.request.pause();
     this.notify();
-    // An answer would have to wait until all that has arrived is parsed.
+    // Closes the connection, because a response would wait for the remaining
+    // data.
     if (this.count(piece)) this.request.destroy();
   }
 
@@ -79,7 +78,7 @@ export class Body {
     this.notify();
   }
 
-  /** After the pieces that follow in the same round of the event loop. */
+  /** Resolves after all chunks of this event loop iteration have arrived. */
   private change(): Promise<void> {
     return new Promise((resolve) => {
       this.notify = () => setImmediate(resolve);
@@ -87,7 +86,7 @@ export class Body {
   }
 }
 
-/** @returns a function that takes a piece and tells whether it is one too many. */
+/** @returns a function that returns true for one chunk too many. */
 function countPieces(): (piece: Buffer) => boolean {
   let bytes = 0;
   let pieces = 0;
@@ -99,8 +98,8 @@ function countPieces(): (piece: Buffer) => boolean {
 }
 
 /**
- * A browser reads an answer when it has sent everything, unless the connection
- * ends before. So the rest of a refused form is taken and thrown away.
+ * Reads and discards the rest of a rejected form, because browsers show the
+ * response only after they have sent everything.
  */
 export function discardRest(
   request: IncomingMessage,
@@ -112,7 +111,7 @@ export function discardRest(
     const isTooMany = countPieces();
     let bytes = 0;
     request
-      // The app has stopped reading; its listeners would keep what comes.
+      // The app's listeners would keep the data.
       .removeAllListeners("data")
       .on("data", (piece: Buffer) => {
         bytes += piece.length;

@@ -1,32 +1,32 @@
 /**
- * Bundles the server with the built app and the packages of both, so that a
- * start reads few files: hundreds of small ones took most of its time. Then
- * the commands, so that they run without the sources.
+ * Bundles the server with the built app and their packages, because reading
+ * hundreds of small files slowed down the start. Also bundles the commands, so
+ * that they run without the sources.
  */
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
 
 const common = {
   bundle: true,
-  // Each back end is a file of its own, read where it is the one in use.
+  // Splitting loads only the back end in use.
   splitting: true,
   platform: "node",
   format: "esm",
   target: "node20",
   logLevel: "warning",
-  // What the build imports for nothing may go.
+  // The build contains a few imports without effect.
   logOverride: { "ignored-bare-import": "silent" },
-  // React chooses its build by it.
+  // React selects its production build by this.
   define: { "process.env.NODE_ENV": '"production"' },
-  // Have native parts or read files of their own, which no bundle can hold.
+  // These have native parts or load their own files.
   external: ["libsql", "firebase-admin", "sharp"],
-  // For packages that still ask for node's own modules by `require`.
+  // Some packages still use `require` for Node's modules.
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
   },
 };
 
-// Names hold a hash, so files of an earlier build would stay.
+// File names contain hashes, so old files would remain.
 rmSync("build/start", { recursive: true, force: true });
 rmSync("build/cli", { recursive: true, force: true });
 

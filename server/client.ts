@@ -3,11 +3,9 @@ import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 
 /**
- * The address of the client that sent a request, as far as the proxies in
- * front of the site are believed. Where one of them says what is no address,
- * that proxy is the client.
- *
- * @param proxies how many of them to believe (TRUST_PROXY).
+ * @returns the address of the client, as reported by trusted proxies. If a
+ * proxy reports an invalid address, the proxy itself counts as the client.
+ * @param proxies how many proxies to trust (TRUST_PROXY).
  */
 export function clientAddress(
   request: IncomingMessage,
@@ -24,15 +22,15 @@ export function clientAddress(
   return client;
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write them. */
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {
   const parts = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim());
   return parts?.[1] ?? parts?.[2] ?? text.trim();
 }
 
 /**
- * Whom an address counts as when clients take turns: an IPv6 client has a
- * whole /64 to choose addresses from.
+ * @returns the network that shares a client's limits. An IPv6 client can choose
+ * any address in its /64.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

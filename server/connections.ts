@@ -7,35 +7,34 @@ import type {
 import type { Socket } from "node:net";
 import type { Refusals } from "./refuse";
 
-/** For node's server; times in milliseconds. */
+/** Options for Node's server, with times in milliseconds. */
 export const serverOptions = {
-  /** A client's time for its headers. */
   headersTimeout: 13_000,
-  /** And for all it sends; `dropSlow` is stricter. */
+  /** A fallback; `dropSlow` is stricter. */
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 1_000,
-  /** Node's own refusal would bear no security headers. */
+  /** Node's own rejection would lack the security headers. */
   requireHostHeader: false,
 };
 
-/** How long nothing at all may arrive or be accepted, milliseconds. */
+/** How long a connection may be silent, in milliseconds. */
 const longestSilence = 30_000;
 
 const slowCheckInterval = 1_000;
 
 const usualLimits = {
-  /** What a request and its answer may take, however short they are. */
+  /** The time that every request may take, even if it transfers little. */
   graceMs: 20_000,
-  /** And what they must move on average beyond that. */
+  /** The average speed that longer requests must reach. */
   leastBytesPerMs: 16,
-  /** Browsers open six; an office behind one address has many browsers. */
+  /** Browsers open six connections, and an office may share one address. */
   perAddress: 250,
 };
 
-/** Files and sockets share a process's descriptors. */
+/** Leaves file descriptors for the rest of the process. */
 const mostInAll = 5_000;
 
-/** Browsers send none before they have the answer to the last one. */
+/** Browsers do not pipeline requests. */
 const mostPipelined = 20;
 
 interface Exchange {
@@ -47,24 +46,23 @@ interface Exchange {
 
 interface Connection {
   socket: Socket;
-  /** The one request that is being answered. */
   exchange?: Exchange;
   pipelined: [IncomingMessage, ServerResponse][];
 }
 
 export interface Connections {
-  /** Each answer from now on is the last one on its connection. */
+  /** Makes the next response on each connection the last one. */
   beginStop(): void;
-  /** Closes the connections on which no whole request has arrived. */
+  /** Closes connections that have no request in progress. */
   closeIdle(): void;
 }
 
 /**
- * Bounds what a client can hold with its connections, and answers one request
- * at a time on each.
+ * Limits what clients can hold with their connections, and answers one request
+ * at a time on each connection.
  *
  * @param isBehindProxy whether all connections come from a proxy.
- * @param own limits other than the usual ones.
+ * @param own limits that replace the usual ones, for tests.
  */
 export function manageConnections(
   server: Server,
@@ -75,7 +73,7 @@ export function manageConnections(
 ): Connections {
   const { graceMs, leastBytesPerMs, perAddress } = { ...usualLimits, ...own };
   const open = new Map<Socket, Connection>();
-  /** The connection that has been idle for the longest comes first. */
+  /** In order of their latest request, oldest first. */
   const byAddress = new Map<string, Set<Socket>>();
   let isStopping = false;
 
@@ -133,7 +131,9 @@ export function manageConnections(
     answer(request, response);
   }
 
-  /** What counts is the average, so that no trickle holds a connection. */
+  /**
+   * Uses the average speed, so that a trickle of data cannot hold a connection.
+   */
   function dropSlow(): void {
     const now = performance.now();
     for (const { socket, exchange } of open.values()) {
@@ -163,18 +163,18 @@ export function manageConnections(
   };
 }
 
-/** What is written counts when it is handed to the system. */
+/** Written bytes count as soon as the operating system has them. */
 function bytesMoved(socket: Socket): number {
   return socket.bytesRead + socket.bytesWritten;
 }
 
-/** What node's parser says, as HTTP does; else the request is malformed. */
+/** Other parser errors mean a malformed request (400). */
 const statusOfError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what never becomes a request as everything else is answered. */
+/** Rejects what Node does not turn into a request. */
 export function refuseMalformed(
   server: Server,
   { refuse, refuseConnection }: Refusals,

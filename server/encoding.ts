@@ -5,10 +5,10 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const available = ["br", "gzip", "identity"];
 
-/** Browsers send few different headers; reading one costs more than a hit. */
+/** Caches the few headers that browsers send, because parsing is slow. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The encoding that a request's `Accept-Encoding` asks for. */
+/** @returns the best encoding for an `Accept-Encoding` header. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return "identity";
   let encoding = known.get(acceptEncoding);
@@ -19,7 +19,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return encoding;
 }
 
-/** Never nothing, whatever is refused. */
+/** Uses no compression if the header rejects everything. */
 function negotiate(acceptEncoding: string): Encoding {
   const request = { headers: { "accept-encoding": acceptEncoding } };
   const encoding = new Negotiator(request).encoding(available, {

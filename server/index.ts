@@ -1,4 +1,4 @@
-/** `npm start`: the built site behind a server of its own. */
+/** The production server: `npm start`. */
 import {
   createServer,
   type IncomingMessage,
@@ -43,7 +43,7 @@ const respond = createResponder({
   accessLog,
 });
 
-/** In the order of what an answer costs. */
+/** Checks the cheapest answers first. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   dropHost(request);
   discardRest(request, response);
@@ -83,7 +83,7 @@ const connections = manageConnections(
   env.TRUST_PROXY > 0,
 );
 
-// So that the first visitor does not wait for it.
+// Loads the works before the first visitor asks.
 void catalogue.read();
 
 server.once("error", ({ message }) => {

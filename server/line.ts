@@ -1,9 +1,9 @@
 interface LineOptions {
-  /** How many are in progress at a time. */
+  /** The most jobs in progress. */
   atOnce: number;
-  /** How many one client has waiting or in progress, at most. */
+  /** The most jobs of one client, waiting or in progress. */
   perClient: number;
-  /** How many there are in all, at most. */
+  /** The most jobs in all, waiting or in progress. */
   inAll: number;
 }
 
@@ -12,18 +12,18 @@ interface Job {
   start(): Promise<void>;
 }
 
-/** There is no place left; the client should come back later. */
+/** The queue is full; the client should retry later. */
 export class LineIsFull extends Error {}
 
-/** Nobody waits for the answer any more. */
+/** The client has disconnected. */
 export class NobodyWaits extends Error {}
 
 export interface Line {
   /**
-   * Does work when it is its turn.
+   * Runs a job when it is its turn.
    *
-   * @param isWanted whether the work still has any use by then.
-   * @throws LineIsFull or NobodyWaits, and has done nothing.
+   * @param isWanted whether the result is still needed by then.
+   * @throws LineIsFull or NobodyWaits if the job did not run.
    */
   wait<Result>(
     client: string,
@@ -33,14 +33,14 @@ export interface Line {
 }
 
 /**
- * Where requests wait that need the processor. Clients take turns, however
- * many requests each has, and one piece of work begins in each round of the
- * event loop, so that everything that is ready goes out in between.
+ * A queue for work that needs the CPU. Clients take turns, however many jobs
+ * each of them has. Only one job starts per event loop iteration, so that
+ * finished responses can go out in between.
  */
 export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
-  /** The waiting jobs of each client; the first client is the next. */
+  /** The waiting jobs by client. The first client is next. */
   const waiting = new Map<string, Job[]>();
-  /** How many jobs each client has, waiting or in progress. */
+  /** The number of jobs by client, waiting or in progress. */
   const present = new Map<string, number>();
   let total = 0;
   let inProgress = 0;

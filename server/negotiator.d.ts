@@ -1,4 +1,4 @@
-/** What encoding.ts uses of it; @types/negotiator does not know `preferred`. */
+/** @types/negotiator lacks the `preferred` option. */
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });

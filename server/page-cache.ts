@@ -4,35 +4,33 @@ import type { Page } from "./address";
 import { type Answer, bytesOf, encodeAnswer, isPublic } from "./answer";
 import type { Encoding } from "./encoding";
 
-/** Pages name the year: none names the last one for longer. */
+/** The footer shows the year, so pages expire. */
 const oneHour = 60 * 60 * 1000;
 
 const megabyte = 1024 * 1024;
 
-/** Errors that say only that there is nothing: the same for everyone. */
+/** These error pages are the same for everyone. */
 const keptErrors = [400, 404, 405];
 
-/** Who asks for a page that is not kept. */
 export interface Visitor {
-  /** Of the request, for the log. */
+  /** The request ID, for the log. */
   id: string;
-  /** Takes turns with others when pages are rendered. */
+  /** Clients of a network share its turns. */
   network: string;
-  /** Whether anyone is still there to read the page. */
+  /** Whether the visitor is still connected. */
   isWaiting: () => boolean;
 }
 
 interface PageCacheOptions {
-  /** Renders a page for nobody in particular. */
   render: (page: Page, theme: Theme, visitor: Visitor) => Promise<Answer>;
-  /** What all pages are made of: another value after each change. */
+  /** Changes whenever the catalogue does. */
   version: () => unknown;
 }
 
 export interface PageCache {
-  /** @returns the answer if it is kept. */
+  /** @returns the cached response, if any. */
   find(page: Page, theme: Theme, encoding: Encoding): Answer | undefined;
-  /** @returns the answer, made once however many ask at the same time. */
+  /** @returns the response. Simultaneous requests share one rendering. */
   make(
     page: Page,
     theme: Theme,
@@ -41,20 +39,20 @@ export interface PageCache {
   ): Promise<Answer>;
 }
 
-/** An answer that is being made. */
+/** A response in progress and the visitors who wait for it. */
 interface Making {
   answer: Promise<Answer>;
   visitors: Visitor[];
 }
 
 /**
- * Keeps the public pages ready to send until the catalogue changes, one for
- * each page, theme and encoding. A page whose rendering began before a change
- * is neither kept nor given to anyone who came after it.
+ * Caches public pages by page, theme, and encoding until the catalogue changes.
+ * A page that was started before a change is not cached, and visitors who came
+ * after the change do not get it.
  */
 export function pageCache({ render, version }: PageCacheOptions): PageCache {
   const pages = share(48 * megabyte, 5000);
-  // Of its own: a thousand different searches must not push out the pages.
+  // Separate, so that many different searches cannot evict the pages.
   const selections = share(16 * megabyte, 1000);
   const making = new Map<string, Making>();
   let keptVersion: unknown;
@@ -113,7 +111,7 @@ export function pageCache({ render, version }: PageCacheOptions): PageCache {
       }
       return answer;
     } finally {
-      // After a change, another one may be on its way already.
+      // A change may already have replaced this entry.
       if (keptVersion === begunVersion) making.delete(key);
     }
   }

@@ -1,21 +1,21 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** A client's time to read why its connection ends, milliseconds. */
+/** Gives the client time to read the response, in milliseconds. */
 const lingering = 2000;
 
 export interface Refusals {
-  /** Answers in one plain line, which costs next to nothing. */
+  /** Sends a one-line response without running the app. */
   refuse: (
     response: ServerResponse,
     status: number,
     headers?: Record<string, string>,
   ) => void;
-  /** The same where node could make no request of what was sent. */
+  /** Does the same on a connection without a valid request. */
   refuseConnection: (socket: Duplex, status: number) => void;
 }
 
-/** @param common the headers of every answer. */
+/** @param common headers for every response. */
 export function createRefusals(common: Record<string, string>): Refusals {
   function refusal(status: number) {
     const text = `${status} ${STATUS_CODES[status]}\n`;
@@ -49,7 +49,7 @@ export function createRefusals(common: Record<string, string>): Refusals {
           text,
         ].join("\r\n"),
       );
-      // The client may go on sending, and never close its side.
+      // The client might never close its side.
       setTimeout(() => socket.destroy(), lingering).unref();
     },
   };

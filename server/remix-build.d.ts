@@ -1,2 +1,2 @@
-/** What `remix vite:build` makes; server/bundle.js puts it in. */
+/** The output of `remix vite:build`; server/bundle.js resolves this name. */
 declare module "remix-build";

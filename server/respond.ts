@@ -14,30 +14,29 @@ import type { Refusals } from "./refuse";
 interface ResponderOptions {
   app: App;
   entry: Entry;
-  /** Of every answer that does not say otherwise. */
+  /** Headers for responses that do not set them. */
   headers: Record<string, string>;
   refusals: Refusals;
   accessLog: AccessLog;
 }
 
 export interface Responder {
-  /** In one line, at once. */
+  /** Sends a one-line response at once. */
   refuse: Refusals["refuse"];
-  /** With a page that is the same for everyone with the same theme. */
+  /** Sends a public page, from the cache if possible. */
   withPage(
     page: Page,
     request: IncomingMessage,
     response: ServerResponse,
   ): void;
-  /** With what the app answers this visitor: an admin's page, or a form's. */
+  /** Sends what the app answers this visitor, such as an admin page. */
   byApp(request: IncomingMessage, response: ServerResponse): void;
-  /** After an error that is logged, or where the server has too much to do. */
+  /** Sends an error after logging it, or 503 if the queue is full. */
   withFailure(response: ServerResponse, cause: unknown): void;
 }
 
-/** Who waits for an answer. */
 interface Client {
-  /** Of the request, for the log. */
+  /** The request ID, for the log. */
   id: string;
   address: string;
   network: string;
@@ -97,7 +96,7 @@ export function createResponder({
     });
   }
 
-  /** Answers with work that may have to wait for its turn. */
+  /** Sends the result of work that may have to wait in line. */
   function respond(
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,4 +1,4 @@
-/** For every answer that does not say otherwise; pages have a policy each. */
+/** Headers for all responses. Pages set their own Content-Security-Policy. */
 export function securityHeaders(
   siteUrl: string | undefined,
 ): Record<string, string> {
@@ -10,7 +10,7 @@ export function securityHeaders(
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy":
       "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    // `no-referrer` would make browsers post forms with `Origin: null`.
+    // With `no-referrer`, browsers would send forms with `Origin: null`.
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",

@@ -16,11 +16,10 @@ const endings: Record<Encoding, string> = {
 };
 
 /**
- * Serves the build's files from memory: they are few, and no download holds a
- * file descriptor (docs/decisions/0006). The build has put compressed copies
- * beside some of them, and a hash into the names of those under `/assets/`.
+ * Serves the built files from memory, so that slow downloads hold no file
+ * descriptors (docs/decisions/0006).
  *
- * @returns a function that tells whether the request was for a file.
+ * @returns a function that answers a request for a file and returns true.
  */
 export function staticFiles(
   root: string,
@@ -73,7 +72,7 @@ function isHashed(path: string): boolean {
   return path.startsWith("/assets/");
 }
 
-/** The addresses of all files in a folder. */
+/** @returns the addresses of all files in a folder. */
 function pathsIn(root: string): Set<string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   return new Set(

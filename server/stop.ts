@@ -1,18 +1,18 @@
 import type { Server } from "node:http";
 import type { Connections } from "./connections";
 
-/** What the network has brought by now becomes a request in this time. */
+/** Requests that are already on their way get this time to arrive. */
 const arrivalTime = 100;
 const sweepInterval = 50;
 
-/** A platform that stops a process gives it ten seconds, mostly. */
+/** Most platforms kill a process ten seconds after they stop it. */
 const longestWait = 9 * 1000;
 
 /**
- * Ends a server gently: requests that have arrived are answered, connections
- * without one are closed.
+ * Stops a server gracefully: answers requests that have arrived and closes idle
+ * connections.
  *
- * @param onStopped runs when no request is left.
+ * @param onStopped runs when all requests are answered.
  */
 export function stop(
   server: Server,

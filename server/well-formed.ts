@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** A name or an address, perhaps with a port (RFC 9110, 7.2). */
+/** A host name or IP address, with an optional port (RFC 9110, section 7.2). */
 const hostname = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
- * Whether a request is one of HTTP/1 for a web page, beyond what node's parser
- * checks by itself: other servers in front could understand it differently.
+ * Rejects requests that Node's parser accepts but that a proxy in front could
+ * interpret differently.
  */
 export function isWellFormed(request: IncomingMessage): boolean {
   const { httpVersion, headers, method, url = "" } = request;
@@ -21,7 +21,7 @@ export function isWellFormed(request: IncomingMessage): boolean {
   );
 }
 
-/** Node keeps the first of several. */
+/** Node's `headers` keeps only the first one. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -30,7 +30,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Makes a path of a request's whole address: the site has only one host. */
+/** Reduces an absolute request address to its path. */
 export function dropHost(request: IncomingMessage): void {
   if (request.url?.startsWith("/")) return;
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, "/");

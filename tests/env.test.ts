@@ -11,10 +11,10 @@ const sentences = {
   ADMIN_EMAIL: "ADMIN_EMAIL must be an email address.",
   ADMIN_PASSWORD: "ADMIN_PASSWORD must have 8 to 1,024 characters.",
   SESSION_SECRET:
-    "SESSION_SECRET must be one or more random texts of at least 32 characters, separated by commas. `openssl rand -hex 32` makes one.",
+    "SESSION_SECRET must be one or more random strings of at least 32 characters, separated by commas. Create one with `openssl rand -hex 32`.",
   TRUST_PROXY:
     "TRUST_PROXY must be the number of proxies in front of the site, such as 1.",
-  LOG_HITS: "LOG_HITS must be 1, or 0.",
+  LOG_HITS: "LOG_HITS must be 0 or 1.",
   CONTACT_EMAIL: "CONTACT_EMAIL must be an email address.",
   CONTACT_PHONE: "CONTACT_PHONE must be a phone number.",
 };
@@ -237,7 +237,7 @@ it("narrows who may enter to nobody only by mistake", () => {
     ADMIN_EMAILS: "bob@example.org,ada@example.org",
   });
   expect(messageOf({ ADMIN_EMAIL, ADMIN_EMAILS: "bob@example.org" })).toBe(
-    "ADMIN_EMAILS must name ADMIN_EMAIL (ada@example.org), or nobody can sign in.",
+    "ADMIN_EMAILS must include ADMIN_EMAIL (ada@example.org), or nobody can sign in.",
   );
 });
 
@@ -263,7 +263,7 @@ describe("Firebase", () => {
 
   it("needs the file of its credentials where one is named", () => {
     const named = { ...firebase, GOOGLE_APPLICATION_CREDENTIALS: "/no/file" };
-    expect(messageOf(named)).toContain("there is no such file");
+    expect(messageOf(named)).toContain("The file does not exist.");
     readSettings({ ...named, GOOGLE_APPLICATION_CREDENTIALS: "package.json" });
   });
 
@@ -288,7 +288,7 @@ describe("Firebase", () => {
     "javascript:alert(1)",
   ])("tells of sign-ins at no other site: %s", (path) => {
     expect(messageOf({ ...firebase, AUTH_TOKEN_SYNC_URL: path })).toBe(
-      "AUTH_TOKEN_SYNC_URL must be a path of this site, such as /api/session.",
+      "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.",
     );
   });
 

@@ -9,7 +9,7 @@ interface Shape {
   size: number;
 }
 
-/** By hand, about its own centre; as large as a circle of that size. */
+/** By hand, about its own center; as large as a circle of that size. */
 function byHand({ x, y, size }: Shape, attributes = ""): string {
   const place = `translate(${x} ${y}) scale(${size / 160})`;
   return `<path d="${hand}" transform="${place}" ${attributes}/>`;

@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: draws the pictures that other sites and devices show of
- * this one, from the brand's colours, face and mark. They are kept in the
+ * this one, from the brand's colors, face and mark. They are kept in the
  * repository, so that building and serving need no browser.
  */
 import { chromium, type Page } from "playwright/test";
@@ -86,7 +86,7 @@ function ico(png: Buffer, size: number): Buffer {
   header.writeUInt16LE(1, 4); // one picture
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(1, 10); // color planes
   header.writeUInt16LE(32, 12); // bits a pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);

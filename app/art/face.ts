@@ -23,50 +23,50 @@ import {
 } from "~/art/svg";
 
 /**
- * Artwork for a work without an image, grown from its ID: a shape a machine
- * draws, a shape a hand draws, and what only their overlap shows. Takes any
- * text; returns a whole SVG document, 640 by 400, for light and dark themes.
+ * Generates artwork for a work without an image: a machine-drawn shape, a
+ * hand-drawn shape, and a pattern that only their overlap shows. The ID alone
+ * decides the result, because browsers cache it permanently.
  *
- * Browsers cache a work's pictures for good under its ID, so returning visitors
- * see a change of the drawing only after their cache ends.
+ * @param id any text.
+ * @returns an SVG document of 640 by 400 pixels for light and dark themes.
  */
 export function workFace(id: string): string {
   return draw(id, frames.card);
 }
 
-/** The same meeting on the wide canvas of a page's banner: 1600 by 560. */
+/** The same artwork as a page banner: 1600 by 560. */
 export function workBanner(id: string): string {
   return draw(id, frames.banner, echoes);
 }
 
-/** The same meeting beside the words on a shared link's picture: 640 by 630. */
+/** The same artwork for the picture of a shared link: 640 by 630. */
 export function workSocial(id: string): string {
   return draw(id, frames.social);
 }
 
-/** The square icon that belongs to `workFace(id)`: 128 by 128. */
+/** The same artwork as a square icon: 128 by 128. */
 export function workIcon(id: string): string {
   return draw(id, frames.icon);
 }
 
-/** A creator's portrait, head and shoulders: 320 by 320, any text. */
+/** A creator's portrait, head and shoulders: 320 by 320. */
 export function creatorPortrait(id: string): string {
   return draw(id, frames.portrait);
 }
 
-/** The class of the ground that a work's artwork is drawn on. */
+/** The CSS class of the background of a work's artwork. */
 export function groundOf(id: string): string | undefined {
   const { g } = castOf(id).colors;
   return groundClasses[grounds.indexOf(g ?? "")];
 }
 
-/** Both shapes again, large and faint, where a wide canvas is empty. */
+/** Large, faint copies of both shapes fill the empty sides of a banner. */
 const echoes: Scene = {
   machine: { x: 90, y: 90, r: 330 },
   hand: { x: 1520, y: 500, r: 340 },
 };
 
-/** What an ID decides once, for all of its pictures. */
+/** Picks the shapes and colors that all pictures of an ID share. */
 function castOf(id: string) {
   const random = randomFor(id, 1);
   const machine = pick(random, machineShapes);
@@ -98,14 +98,13 @@ function draw(id: string, frame: Frame, faint?: Scene): string {
   return picture(frame.size, colors, content);
 }
 
-/** Large enough that rounding does not matter. */
+/** Outlines are measured at this size, so that rounding does not matter. */
 const measure = { x: 0, y: 0, r: 1000 };
 
 function unitOutline({ body }: Shape): Outline {
   return placed(outlineOf(body), { x: 0, y: 0, r: 1 / measure.r });
 }
 
-/** Each echo is on the side where its shape is not. */
 function drawEchoes(
   echoes: Scene,
   { machine, hand }: Scene,

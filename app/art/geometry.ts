@@ -1,9 +1,9 @@
-/** Where a shape stands and how far it reaches from its center. */
+/** The center of a shape and its radius. */
 export type Spot = { x: number; y: number; r: number };
 
 export type Point = readonly [x: number, y: number];
 
-/** A coordinate as short text: to a tenth, never "-0". */
+/** Formats a coordinate with at most one decimal, and without "-0". */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }
@@ -12,14 +12,13 @@ export function times<T>(length: number, make: (index: number) => T): T[] {
   return Array.from({ length }, (_, index) => make(index));
 }
 
-// Points. A turn is a share of the full circle, a reach a share of `at.r`.
-
+/** @param turn a fraction of a full circle. @param reach a fraction of `r`. */
 export function polar({ x, y, r }: Spot, turn: number, reach = 1): Point {
   const angle = turn * 2 * Math.PI;
   return [x + Math.cos(angle) * r * reach, y + Math.sin(angle) * r * reach];
 }
 
-/** A point u to the right and v down, on paper turned by `turn`. */
+/** A point `u` to the right and `v` down, in a grid rotated by `turn`. */
 export function grid(at: Spot, turn: number, u: number, v: number): Point {
   return polar(at, turn + Math.atan2(v, u) / (2 * Math.PI), Math.hypot(u, v));
 }
@@ -31,8 +30,6 @@ export function wrap(points: readonly Point[], index: number): Point {
 export function middle([ax, ay]: Point, [bx, by]: Point): Point {
   return [(ax + bx) / 2, (ay + by) / 2];
 }
-
-// Paths.
 
 export function xy([x, y]: Point): string {
   return `${num(x)} ${num(y)}`;
@@ -46,7 +43,7 @@ export function polygon(points: readonly Point[]): string {
   return `${polyline(points)}Z`;
 }
 
-/** A smooth line that leans towards each point without touching it. */
+/** A smooth line that bends toward each point without touching it. */
 export function bends(points: readonly Point[], length: number): string {
   const bend = (i: number) =>
     `Q${xy(wrap(points, i))} ${xy(middle(wrap(points, i), wrap(points, i + 1)))}`;
@@ -59,9 +56,8 @@ export function curve(points: readonly Point[]): string {
 }
 
 /**
- * An arc about a spot between two turns, as cubic curves of a quarter circle
- * at most: a half circle written as one SVG arc turns out oval as soon as its
- * end points are rounded.
+ * An arc around a spot, as cubic curves of at most a quarter circle each. An
+ * SVG arc command would become an oval when its end points are rounded.
  */
 export function arc(at: Spot, from: number, to: number, reach = 1): string {
   const count = Math.max(1, Math.ceil(Math.abs(to - from) * 4 - 0.001));
@@ -78,7 +74,7 @@ export function arc(at: Spot, from: number, to: number, reach = 1): string {
   }).join("");
 }
 
-/** An arc of radius `r` that ends at `to`, clockwise and less than half round. */
+/** A clockwise arc of radius `r`, shorter than half a circle. */
 export function bulge(from: Point, to: Point, r: number): string {
   const [mx, my] = middle(from, to);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -92,7 +88,7 @@ export function bulge(from: Point, to: Point, r: number): string {
   return arc(center, start, start + sweep);
 }
 
-/** A circle; drawn the other way round (`hole`) it cuts one out. */
+/** A circle. With `hole`, it runs the other way and cuts a hole. */
 export function circle(at: Spot, reach = 1, hole = false): string {
   return `M${xy(polar(at, 0, reach))}${arc(at, 0, hole ? -1 : 1, reach)}Z`;
 }

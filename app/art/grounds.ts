@@ -1,7 +1,6 @@
 /**
- * The grounds that artwork is drawn on, each in three tones (plain, soft,
- * strong): for light themes, then for dark ones. Pages tint themselves with
- * them, too (tailwind.config.ts).
+ * The backgrounds of artwork, each in three tones (plain, soft, strong) for
+ * light themes, then for dark ones. Pages use them too (tailwind.config.ts).
  */
 export const grounds = [
   "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",

@@ -14,7 +14,7 @@ import {
 import { between, pick, type Random } from "~/art/random";
 import { area, type Draw, only, stroke } from "~/art/shape";
 
-/** An outline like a pebble's: a circle drawn by someone in no hurry. */
+/** An uneven circle. */
 function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
   const turn = random();
   return times(corners, (i) =>
@@ -22,7 +22,7 @@ function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
   );
 }
 
-/** A seed or leaf from one point to another, fuller on one side. */
+/** A seed or leaf shape between two points. */
 function seed(from: Point, to: Point, random: Random, fat: number): string {
   const [mx, my] = middle(from, to);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -33,7 +33,7 @@ function seed(from: Point, to: Point, random: Random, fat: number): string {
   return `M${xy(from)}Q${side(1)} ${xy(to)}Q${side(-1)} ${xy(from)}Z`;
 }
 
-/** A brush stroke along a path: loaded at first, dry and ragged at its end. */
+/** A brush stroke along a path that gets thinner and ends in bristles. */
 function brush(path: readonly Point[], width: number, random: Random): string {
   const last = path.length - 1;
   const beside = (i: number, side: number, ahead = 0): Point => {
@@ -48,7 +48,7 @@ function brush(path: readonly Point[], width: number, random: Random): string {
     path.map((_, i) =>
       beside(i, side * between(random, 0.85, 1.15) * (1.1 - (0.4 * i) / last)),
     );
-  // A point given twice makes a sharp corner: the bristles' ends.
+  // Repeating a point makes a sharp corner at the end of a bristle.
   const bristles = [0.28, 0, -0.26].flatMap((side, i) => {
     const tip = beside(last, side, i % 2 ? -0.1 : between(random, 0.25, 0.7));
     return [tip, tip];
@@ -56,7 +56,7 @@ function brush(path: readonly Point[], width: number, random: Random): string {
   return curve([...edge(0.5), ...bristles, ...edge(-0.5).reverse()]);
 }
 
-/** Shapes a hand draws: warm, uneven, never twice the same. */
+/** Warm, uneven shapes. */
 export const handShapes: readonly Draw[] = [
   function stone(at, random) {
     return only(curve(pebble(at, random, 0.26, pick(random, [5, 6, 8]))));
@@ -95,14 +95,14 @@ export const handShapes: readonly Draw[] = [
       });
     const reach = sides === 3 ? 1.4 : 1.22;
     const body = polygon(sheet(reach));
-    const fibres = polygon(sheet(reach + 0.11));
-    return { body, parts: [area(fibres, 2), area(body)] };
+    const fibers = polygon(sheet(reach + 0.11));
+    return { body, parts: [area(fibers, 2), area(body)] };
   },
   function seeds(at, random) {
     const grains = pick(random, [9, 12, 15]);
     const size = 0.66 / Math.sqrt(grains) + 0.08;
     const d = times(grains, (i) => {
-      const turn = i * 0.382; // the golden angle, as in a sunflower
+      const turn = i * 0.382; // the golden angle spreads seeds evenly
       const reach = Math.sqrt((i + 0.6) / grains);
       const tip = turn + between(random, -0.03, 0.03);
       const [from, to] = [

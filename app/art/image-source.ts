@@ -1,34 +1,33 @@
 import { safeAddress } from "~/works/link";
 import { wellFormed } from "~/works/characters";
 
-/** The site's own artwork, under the hashed addresses that the build gave it. */
 const artwork = import.meta.glob<string>("./samples/*.svg", {
   eager: true,
   query: "?url",
   import: "default",
 });
 
-/** @returns where a file of `app/art/samples` is served, undefined if there is none. */
+/** @returns the address of a file in `app/art/samples`, if it exists. */
 export function artworkSource(file: string): string | undefined {
   return artwork[`./samples/${file}`];
 }
 
-/** The picture of a work, or the one that is grown from its id. */
+/** The address of a work's picture, or of the artwork generated from its ID. */
 export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
 
-/** The wide picture that is grown from a work's ID. */
+/** The address of the banner generated from a work's ID. */
 export function bannerSource(id: string): string {
   return `/art/banners/${encodeId(id)}.svg`;
 }
 
-/** The icon of a work, likewise. */
+/** The address of a work's icon, or of the one generated from its ID. */
 export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
-/** The same for a work that visitors do not see yet. */
+/** The generated pictures of a work that is not public. */
 export function previewSources(id: string) {
   return {
     image: `/admin/art/${encodeId(id)}.svg`,
@@ -37,12 +36,12 @@ export function previewSources(id: string) {
   };
 }
 
-/** The portrait of a creator. */
+/** The address of a creator's portrait. */
 export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;
 }
 
-/** Where a picture that a work names is; undefined where no page may show it. */
+/** The address of a picture that a work names, if pages may show it. */
 export function given(url: string | undefined): string | undefined {
   const address = safeAddress(url);
   const file =

@@ -15,12 +15,12 @@ import {
 import { between, pick } from "~/art/random";
 import { area, type Draw, only, stroke, type Tone } from "~/art/shape";
 
-/** Shapes a machine draws: exact, even, repeated. */
+/** Exact, regular shapes. */
 export const machineShapes: readonly Draw[] = [
   function disc(at, random) {
     const body = circle(at);
     const turn = random();
-    // A hair larger: else the disc's own color shows along its edge.
+    // Slightly larger, or the disc's own color would show along the edge.
     const half = `M${xy(polar(at, turn, 1.005))}${arc(at, turn, turn + 0.5, 1.005)}Z`;
     const core = circle(at, between(random, 0.3, 0.6));
     const mark = area(pick(random, [half, half, core]), pick(random, [2, 3]));
@@ -121,7 +121,7 @@ export const machineShapes: readonly Draw[] = [
     const tiles = times(cells * cells, (i) => {
       const x = at.x + half * (2 * (i % cells) + 1 - cells);
       const y = at.y + half * (2 * Math.floor(i / cells) + 1 - cells);
-      // Tiles reach a little into each other, or their joints would show.
+      // Tiles overlap slightly, or seams would show between them.
       const reach = half + at.r * 0.008;
       const side = random() < 0.5 ? 1 : -1;
       const pipe = (way: 1 | -1) => {
@@ -141,7 +141,7 @@ export const machineShapes: readonly Draw[] = [
   },
   function quarters(at, random) {
     const parts = times(4, (i) => {
-      // A hair of ground between the four: touching edges would show a seam.
+      // A small gap, because touching edges would show a seam.
       const [u, v] = [i % 2 ? 0.53 : -0.53, i < 2 ? -0.53 : 0.53];
       const turn = pick(random, [0, 0.25, 0.5, 0.75]);
       const [x, y] = grid(at, 0, u, v);

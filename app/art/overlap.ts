@@ -4,7 +4,7 @@ import type { Size } from "~/art/scene";
 import type { Part } from "~/art/shape";
 import { drawPart, drawShape, type Shapes } from "~/art/svg";
 
-/** What only the overlap shows: the machine's own drawing, plum or ruling. */
+/** Draws the overlap: the machine's details, a plain fill, or a ruled pattern. */
 export function reveal(
   shapes: Shapes,
   at: Spot,
@@ -19,13 +19,12 @@ export function reveal(
   if (detailed && chance < 0.55) {
     return fill(2) + drawShape("machine", shapes, "p");
   }
-  // A pattern in slivers is only noise: shapes of many pieces stay plain.
+  // A pattern in many small pieces looks like noise.
   const pieces = (machine.body + hand.body).split("M").length - 1;
   if (pieces > 5 || chance < 0.7) return fill(1);
   return fill(1) + drawPart(ruling(at, random), "p");
 }
 
-/** Ruled lines through a spot: across, down or diagonal. */
 function ruling({ x, y, r }: Spot, random: Random): Part {
   const [dx, dy] = pick(random, [
     [2.6, 0],

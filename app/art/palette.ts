@@ -1,10 +1,10 @@
 import { grounds } from "~/art/grounds";
 import { pick, type Random } from "~/art/random";
 
-/** By family, named by a letter: ground, warm, cool, plum. */
+/** Colors by the first letter of their family: ground, warm, cool, plum. */
 export type Colors = Record<string, string>;
 
-// Three colors (plain, soft, strong) for light grounds, then for dark ones.
+// Three tones (plain, soft, strong) for light themes, then for dark ones.
 const warms = [
   "#E2492B #F4A58F #B93519 #FF7A59 #8F3B2C #FFB39C",
   "#E85C22 #F8BA92 #B5430F #FF9158 #8A4824 #FFC69E",
@@ -34,7 +34,7 @@ export function colorsFor(random: Random): Colors {
   };
 }
 
-/** A tone's class: w, w2, w3 for the warm family, and so on. */
+/** The class of a tone, such as `w`, `w2`, or `w3`. */
 export function className(family: string, tone: number): string {
   return tone > 1 ? `${family}${tone}` : family;
 }

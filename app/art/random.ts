@@ -1,11 +1,11 @@
-/** Numbers from 0 up to 1, the same sequence for the same seed. */
+/** Returns a number from 0 up to 1, in a sequence that the seed decides. */
 export type Random = () => number;
 
 /**
- * Numbers that any text decides: the hash cyrb53, folded to the 32 bits that
- * start the generator mulberry32 (both public domain, by bryc and by Tommy
- * Ettinger; see github.com/bryc/code). Each `stream` of an id is a sequence of
- * its own, so that a face and its icon can share some and differ in others.
+ * Seeds the generator mulberry32 with the hash cyrb53 of an ID (both public
+ * domain, by Tommy Ettinger and bryc; see github.com/bryc/code).
+ *
+ * @param stream selects one of several independent sequences for the same ID.
  */
 export function randomFor(id: string, stream: number): Random {
   let a = 0xdeadbeef ^ stream;
@@ -28,12 +28,11 @@ export function randomFor(id: string, stream: number): Random {
   };
 }
 
-/** A number from `low` up to `high`. */
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** One of a list, each as likely; name one twice to see it more often. */
+/** Picks an entry of a list. List an entry twice to double its chance. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;
 }

@@ -1,14 +1,10 @@
-/** The site's own artwork as SVG, by the file names that works refer to. */
 const files = import.meta.glob<string>("./samples/*.svg", {
   eager: true,
   query: "?raw",
   import: "default",
 });
 
-/**
- * The page grounds that go with the colors that the samples are painted on,
- * each the first fill of its file (app/art/grounds.ts).
- */
+/** The page background for each color that a sample file starts with. */
 const groundsOfColors: Record<string, string> = {
   "#F3E8DA": "ground-2",
   "#1E2777": "ground-6",
@@ -21,12 +17,12 @@ const groundsOfColors: Record<string, string> = {
   "#D9A441": "ground-7",
 };
 
-/** @returns the SVG behind an address of the site's own artwork. */
+/** @returns the SVG for an address under `/artwork/`, if it exists. */
 export function sampleArt(address: string | undefined): string | undefined {
   return files[`./samples/${address?.replace("/artwork/", "") ?? ""}`];
 }
 
-/** @returns the class of the ground that goes with it. */
+/** @returns the class of the page background that matches a sample picture. */
 export function groundOfSample(
   address: string | undefined,
 ): string | undefined {

@@ -3,19 +3,17 @@ import { pick, type Random } from "~/art/random";
 import type { Spot } from "~/art/geometry";
 import type { Part } from "~/art/shape";
 
-/** Where the two shapes are. */
 export type Scene = { machine: Spot; hand: Spot };
 
 export type Size = readonly [width: number, height: number];
 
-/** A canvas, and what each scene looks like on it. */
 export interface Frame {
   size: Size;
-  /** From the scene on a card's picture to the one on this canvas. */
+  /** Converts a scene from the card's canvas to this one. */
   fit: (scene: Scene) => Scene;
 }
 
-/** Where the two shapes are on a picture of 640 by 400: machine, then hand. */
+/** Positions on a canvas of 640 by 400: x, y, and radius of machine, then hand. */
 const scenes: readonly (readonly number[])[] = [
   [252, 182, 142, 390, 198, 144], // side by side
   [250, 156, 134, 378, 228, 146], // stepping down
@@ -28,10 +26,10 @@ const scenes: readonly (readonly number[])[] = [
   [318, 150, 126, 330, 390, 270], // the hand rises like a hill
   [318, 40, 208, 334, 222, 134], // the machine hangs from above
   [214, 152, 172, 424, 250, 186], // both near the edge of the picture
-  [216, 172, 132, 330, 216, 128], // a pair with air around it
+  [216, 172, 132, 330, 216, 128], // both in the middle
 ];
 
-/** Where the ground changes to a neighboring tint, as shares of the canvas. */
+/** Outlines of the second background tint, as fractions of the canvas. */
 const horizons = [
   [],
   [],
@@ -41,7 +39,7 @@ const horizons = [
   [0.67, 0, 1, 0, 1, 1, 0.67, 1],
 ] as const;
 
-/** The scenes in an order of the id's own: the first that works is taken. */
+/** All scenes, in an order that the ID decides. */
 export function scenesFor(random: Random): Scene[] {
   const first = Math.floor(random() * scenes.length);
   const mirrored = random() < 0.5;
@@ -59,7 +57,7 @@ export function scenesFor(random: Random): Scene[] {
   });
 }
 
-/** The ground's second tint. */
+/** The area of the second background tint. */
 export function horizonFor(random: Random, [width, height]: Size): Part {
   const tone = pick(random, [2, 3] as const);
   const shares = pick(random, horizons);
@@ -67,13 +65,12 @@ export function horizonFor(random: Random, [width, height]: Size): Part {
   return { tone, d: numbers.length > 0 ? `M${numbers.join(" ")}Z` : "" };
 }
 
-/** As a share of the canvas; a little more than 6 %, for rounded numbers. */
+/** The overlap that a picture must have, as a fraction of the canvas. */
 const leastOverlap = 0.062;
 
 /**
- * The first of the scenes in which the shapes overlap enough to show
- * something. Shapes that only touch move together first, in a few steps; a
- * shape that disappears in the other is refused, too.
+ * Finds the first scene in which the shapes overlap enough and neither hides
+ * the other. In each scene, the shapes move closer together in a few steps.
  */
 export function settle(
   candidates: readonly Scene[],
@@ -100,7 +97,7 @@ export function settle(
   return best.scene;
 }
 
-/** The smaller shape moves towards the larger one, and both grow a little. */
+/** Moves the smaller shape toward the larger one and grows both a little. */
 function closer({ machine, hand }: Scene, steps: number): Scene {
   const handMoves = hand.r < machine.r;
   const [still, moving] = handMoves ? [machine, hand] : [hand, machine];
@@ -116,7 +113,7 @@ function closer({ machine, hand }: Scene, steps: number): Scene {
     : { machine: moved, hand: grown };
 }
 
-/** Moves and scales a scene about the middle of the picture of a card. */
+/** Moves a scene to a new center and scales it. */
 function about(x: number, y: number, scale: number, stretch = 1) {
   const spot = (at: Spot): Spot => ({
     x: x + (at.x - 320) * scale * stretch,
@@ -137,7 +134,7 @@ export const frames = {
   portrait: { size: [320, 320], fit: portrait },
 } satisfies Record<string, Frame>;
 
-/** The same meeting, moved close together to fill a square of 128. */
+/** Moves the shapes close together to fill a square of 128. */
 function closeUp({ machine, hand }: Scene, reach: number): Scene {
   const angle = Math.atan2(hand.y - machine.y, hand.x - machine.x);
   const ratio = Math.sqrt(hand.r / machine.r);
@@ -150,7 +147,7 @@ function closeUp({ machine, hand }: Scene, reach: number): Scene {
   return { machine: spot(-1, reach / size), hand: spot(1, reach * size) };
 }
 
-/** Head and shoulders: one shape above, the other rising from below. */
+/** Places one shape as the head and the other as the shoulders. */
 function portrait({ machine, hand }: Scene): Scene {
   const lean = ((machine.x % 40) - 20) * 0.6;
   const head = { x: 160 + lean, y: 122, r: 80 };

@@ -1,13 +1,13 @@
 import type { Spot } from "~/art/geometry";
 import type { Random } from "~/art/random";
 
-/** Of a colour's three tones, 2 is the soft one and 3 the strong one. */
+/** A color's tones: 1 is plain, 2 is soft, and 3 is strong. */
 export type Tone = 1 | 2 | 3;
 
-/** One path: an area, or a line of that width. */
+/** A filled path, or a stroked one if it has a `line` width. */
 export type Part = { d: string; tone: Tone; line?: number; round?: boolean };
 
-/** `body` is the silhouette that overlaps are cut with, `parts` are drawn. */
+/** `body` is the outline that clips the overlap, and `parts` are drawn. */
 export type Shape = { body: string; parts: Part[] };
 
 export type Draw = (at: Spot, random: Random) => Shape;

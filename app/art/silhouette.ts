@@ -1,6 +1,6 @@
 import type { Point, Spot } from "~/art/geometry";
 
-/** How much of a canvas two outlines cover: each alone, and both at once. */
+/** Fractions of the canvas that each outline covers, and that both cover. */
 export interface Coverage {
   machine: number;
   hand: number;
@@ -14,10 +14,7 @@ const rows = 32;
 /** A path's closed polygons. */
 export type Outline = Point[][];
 
-/**
- * Measures two outlines on a canvas, as shares of its area: the lengths of
- * their spans on evenly spaced rows.
- */
+/** Estimates the coverage of two outlines from evenly spaced rows. */
 export function coverage(
   machine: Outline,
   hand: Outline,
@@ -40,10 +37,10 @@ export function coverage(
   };
 }
 
-/** How many straight pieces stand for a curve. */
+/** How many straight lines approximate a curve. */
 const pieces = 4;
 
-/** Reads a path of M, L, Q, C and Z, as `geometry` writes it. */
+/** Converts a path of M, L, Q, C, and Z commands to polygons. */
 export function outlineOf(path: string): Outline {
   const outline: Outline = [];
   let polygon: Point[] = [];
@@ -92,14 +89,14 @@ function cubic(from: Point, a: Point, b: Point, to: Point, t: number): Point {
   ];
 }
 
-/** An outline about the origin, of radius 1, at a spot. */
+/** Moves and scales an outline of radius 1 to a spot. */
 export function placed(outline: Outline, { x, y, r }: Spot): Outline {
   return outline.map((polygon) =>
     polygon.map(([px, py]): Point => [x + px * r, y + py * r]),
   );
 }
 
-/** Where a row is inside, by the nonzero rule that fills paths. */
+/** The parts of a row that are inside, by the nonzero fill rule. */
 function spansAt(outline: Outline, y: number, width: number): Span[] {
   const crossings: { x: number; way: number }[] = [];
   for (const polygon of outline) {

@@ -5,7 +5,7 @@ import type { Part, Shape } from "~/art/shape";
 
 export type Shapes = { machine: Shape; hand: Shape };
 
-/** A whole SVG document for light and dark themes, on plain ground. */
+/** An SVG document with a background and styles for light and dark themes. */
 export function picture(
   [width, height]: Size,
   colors: Colors,
@@ -30,7 +30,7 @@ export function drawPart(
   return `<path class="${name} ${kind}" stroke-width="${num(line)}" d="${d}"/>`;
 }
 
-/** A shape in the colors of a family; `role` is the name of its outline. */
+/** Draws a shape in a color family. `role` is the ID of its outline. */
 export function drawShape(
   role: keyof Shapes,
   shapes: Shapes,
@@ -49,7 +49,7 @@ export function drawShapes(shapes: Shapes): string {
   return drawShape("machine", shapes, "c") + drawShape("hand", shapes, "w");
 }
 
-/** Shows `content` only where the two shapes meet; defines their outlines. */
+/** Clips content to the overlap of the two shapes, and defines their outlines. */
 export function inOverlap({ machine, hand }: Shapes, content: string): string {
   return (
     `<clipPath id="m"><path id="machine" d="${machine.body}"/></clipPath>` +

@@ -1,7 +1,7 @@
 /*
- * The script of the public pages. Everything here works without it; it runs in
- * browsers of 2018, so it is plain ES5. It loads before the page is drawn,
- * because a theme that came later would flash.
+ * The script of the public pages, which also work without it. It is ES5 to run
+ * in browsers from 2018. It loads before the first paint, so that the page does
+ * not flash in the wrong theme.
  */
 (function () {
   var root = document.documentElement;
@@ -11,7 +11,7 @@
   try {
     chosen = localStorage.getItem("theme");
   } catch (error) {
-    // Storage is closed to us: the cookie alone keeps the theme.
+    // If storage is blocked, the cookie alone keeps the theme.
   }
   if (themes.indexOf(chosen) !== -1) showTheme(chosen);
 
@@ -32,8 +32,7 @@
   });
   enhanceTransitions();
 
-  /* Forms and menus may be drawn anew on pages that hydrate, so the document
-     listens for them. */
+  /* The document handles the events, because hydration can replace elements. */
   function enhanceTheme() {
     var form = document.querySelector(".theme-form");
     if (form) label(form, root.getAttribute("data-theme") || "system");
@@ -46,13 +45,13 @@
       try {
         localStorage.setItem("theme", theme);
       } catch (error) {
-        // As above.
+        // The cookie keeps the theme.
       }
       showTheme(theme);
       label(form, theme);
     });
 
-    /* The words of app/ui/theme-control.tsx. */
+    /* The same text as in app/ui/theme-control.tsx. */
     function label(form, theme) {
       var next = themes[(themes.indexOf(theme) + 1) % 3];
       form.elements.theme.value = next;
@@ -75,8 +74,8 @@
     });
   }
 
-  /* The picture on a card becomes that of the work's page, and back: app.css
-     names what there is one of on a page, this the one card that is meant. */
+  /* Names the picture of the card that was followed, so that it morphs into the
+     picture of the work's page and back (app.css names that one). */
   function enhanceTransitions() {
     var meant = null;
     addEventListener("pageswap", function (event) {
@@ -102,7 +101,7 @@
     }
   }
 
-  /* A page that takes a while says so; the finished page replaces it. */
+  /* Announces slow navigations. */
   function enhanceLoading() {
     var status = document.getElementById("loading");
     if (!status) return;

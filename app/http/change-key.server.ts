@@ -2,11 +2,8 @@ import { nameInPath } from "~/http/paths";
 import type { ChangeKey } from "~/works/change";
 
 /**
- * The change that an address names by its work's ID and its revision, before
- * the last segment.
- *
- * @param between how many segments part the two.
- * @returns undefined where it names none.
+ * @returns the change that a path names by work ID and revision, if any.
+ * @param between how many segments are between the two.
  */
 export function changeKeyIn(
   request: Request,

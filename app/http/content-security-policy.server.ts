@@ -1,7 +1,7 @@
 /**
- * What a page may load: its own files, and pictures from wherever works name
- * them. Public pages run no inline script; the framework's, on hydrated pages,
- * bear a nonce (CSP Level 3).
+ * @returns a policy that allows the site's own files and pictures from
+ * anywhere. Only hydrated pages run inline scripts, which need the nonce (CSP
+ * Level 3).
  */
 export function contentSecurityPolicy(nonce: string | undefined): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";

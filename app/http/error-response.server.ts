@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 
 /**
- * What a loader or action throws to show the error screen with a status; where
- * there is no screen, as for a picture, its one line says what is wrong.
+ * @returns a response that a loader or action can throw to show the error
+ * screen. Files such as pictures send its one-line text instead.
  */
 export function errorResponse(status: number): Response {
   const statusText = STATUS_CODES[status];

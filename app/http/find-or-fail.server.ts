@@ -3,7 +3,7 @@ import { log } from "~/log.server";
 import type { StoredWork } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 
-/** What the admin frame shows in place of a page whose work is not there. */
+/** The data of an admin page whose work does not exist or cannot be read. */
 export interface NoWork {
   noWork: string;
 }
@@ -17,7 +17,6 @@ type Found =
   | { status: 200; work: StoredWork; problem?: undefined }
   | { status: 404 | 503; work?: undefined; problem: string };
 
-/** A work for a page, or what the page says instead. */
 export async function find(store: WorksStore, id: string): Promise<Found> {
   try {
     const work = await store.get(id);
@@ -29,7 +28,9 @@ export async function find(store: WorksStore, id: string): Promise<Found> {
   }
 }
 
-/** @throws Response where there is no such work, or it cannot be read. */
+/**
+ * @throws Response 404 if the work does not exist, or 503 if it cannot be read.
+ */
 export async function findOrFail(
   store: WorksStore,
   id: string,

@@ -1,4 +1,4 @@
-/** What a page can say after a form, where no change of a work tells it. */
+/** Notices that are not about a change to a work. */
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
   "deleted-permanently": "The work was deleted permanently.",
@@ -17,9 +17,8 @@ const fixedNotices = {
 type FixedNotice = keyof typeof fixedNotices;
 
 /**
- * A page that says one of these sentences.
- *
- * @param more of the page's query.
+ * @returns the address of a page that shows a notice.
+ * @param more other parameters of the query.
  */
 export function noticePath(
   page: string,
@@ -29,7 +28,7 @@ export function noticePath(
   return `${page}?${new URLSearchParams({ notice, ...more }).toString()}`;
 }
 
-/** The sentence that a page's query asks for. */
+/** @returns the notice that a page's query asks for. */
 export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
   return Object.hasOwn(fixedNotices, key)

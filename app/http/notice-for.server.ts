@@ -3,7 +3,7 @@ import { log } from "~/log.server";
 import { type Notice, noticeOf } from "~/works/notice.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** What a form before this page has done, as the page's address says. */
+/** @returns the notice that the page's address asks for. */
 export async function noticeFor(
   store: WorksStore,
   request: Request,

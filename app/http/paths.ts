@@ -2,15 +2,14 @@ import type { ChangeKey } from "~/works/change";
 import { wellFormed } from "~/works/characters";
 
 /**
- * Where an app's detail page is.
- *
- * @returns undefined for "." and "..", which every client takes for directions.
+ * @returns the path of a detail page, or undefined for "." and "..", which
+ * clients would resolve.
  */
 export function appPath(appId: string): string | undefined {
   return pathTo("works", appId);
 }
 
-/** Where a creator's page is; undefined as for `appPath`. */
+/** @returns the path of a creator's page, or undefined as in `appPath`. */
 export function creatorPath(creatorId: string): string | undefined {
   return pathTo("creators", creatorId);
 }
@@ -22,11 +21,11 @@ function pathTo(folder: string, name: string): string | undefined {
 }
 
 /**
- * A name in a request's path. The router's own parameters take an encoded
- * "%2F" in a name for a slash.
+ * Decodes a name in a request's path. The router's own parameters cannot tell
+ * an encoded slash from a real one.
  *
- * @param position the segment, counted from the end.
- * @returns undefined where the name is blank or its encoding is broken.
+ * @param position the segment; -1 is the last one.
+ * @returns undefined if the name is blank or malformed.
  */
 export function nameInPath(
   request: Request,
@@ -42,12 +41,10 @@ export function nameInPath(
   }
 }
 
-/** Changes a work. */
 export function editPath(id: string): string {
   return workPath(id, "edit");
 }
 
-/** Asks before it deletes. */
 export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
@@ -67,12 +64,11 @@ export function duplicatePath(id: string): string {
   return `/admin/dashboard/new?from=${encodeURIComponent(wellFormed(id))}`;
 }
 
-/** The changes of a work. */
 export function historyPath(id: string): string {
   return workPath(id, "history");
 }
 
-/** Makes a work again what it was after a change, or takes the change back. */
+/** Restores a work to a version, or undoes one change. */
 export function versionPath(
   { workId, rev }: ChangeKey,
   form: "restore" | "undo",
@@ -80,7 +76,7 @@ export function versionPath(
   return workPath(workId, `history/${rev}/${form}`);
 }
 
-/** Takes a removed work out of the trash, one way or the other. */
+/** Restores a work from the trash, or deletes it permanently. */
 export function trashPath(
   { workId, rev }: ChangeKey,
   form: "restore" | "delete",
@@ -88,12 +84,11 @@ export function trashPath(
   return `/admin/trash/${encodeURIComponent(workId)}/${rev}/${form}`;
 }
 
-/** A page, saying what a batch of changes has done. */
+/** @returns a page with a notice about a batch of changes. */
 export function changedPath(batch: string, page = "/admin/dashboard"): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
-/** Takes the changes of a batch back. */
 export function undoPath(batch: string): string {
   return `/admin/history/${encodeURIComponent(batch)}/undo`;
 }

@@ -1,4 +1,4 @@
-/** A file that is made from the catalogue and the settings. */
+/** Serves a file that is generated from the catalogue or the settings. */
 export function publicFile(
   body: string,
   contentType: string,
@@ -9,7 +9,7 @@ export function publicFile(
   });
 }
 
-/** In place of a file that must name the site's own address. */
+/** Answers for a file that needs `SITE_URL` while it is not set. */
 export function noSiteUrl(): Response {
   return sentence(
     404,
@@ -17,7 +17,7 @@ export function noSiteUrl(): Response {
   );
 }
 
-/** In place of a file that shows works, while they cannot be read. */
+/** Answers for a file that shows works while they cannot be read. */
 export function worksUnavailable(): Response {
   return sentence(503, "Failed to load works. Please try again later.");
 }

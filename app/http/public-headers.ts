@@ -17,8 +17,8 @@ export function cachingOf({ isChanging }: Catalogue): string {
 }
 
 /**
- * For pages that are the same for everyone but for the theme. A loader that
- * sets `Cache-Control` itself, as for a failure, is right.
+ * The headers of public pages, which differ only by theme. A `Cache-Control`
+ * header from the loader takes precedence.
  */
 export const publicHeaders: HeadersFunction = ({
   loaderHeaders,

@@ -1,32 +1,34 @@
 import { errorResponse } from "~/http/error-response.server";
 import { isSameSite } from "~/http/same-site.server";
 
-/** The work form's limit, on what is sent: encoded, some texts grow threefold. */
+/**
+ * The limit for the encoded body. Encoding makes some texts three times as
+ * long.
+ */
 export const workFormBytes = 1.2 * 1000 * 1000;
-/** Holds any work that a store can (1 MiB), however much its encoding adds. */
+/** Fits any work that a store can hold (1 MiB), however it is encoded. */
 export const wholeWorkBytes = 4 * 1000 * 1000;
 const usualBytes = 64 * 1024;
 const usualFields = 50;
 const formType = "application/x-www-form-urlencoded";
 
-/** Each piece of a body costs some work, so tiny ones are bounded as well. */
+/** Every chunk costs time, so the number of tiny chunks is limited too. */
 const fewestPieces = 1000;
 const bytesPerPiece = 1000;
 
 const ampersand = "&".charCodeAt(0);
 
-/** The fields of a form; a field that was not sent is null. */
+/** The fields of a form. A missing field is null. */
 export interface Form extends Iterable<[string, string]> {
   get(name: string): string | null;
 }
 
 /**
- * The one way in which actions read what was sent: from a page of this site,
- * as a form, within limits.
+ * Reads a form that was sent from a page of this site.
  *
- * @param mostBytes the longest body that the form may have.
- * @param mostFields how many fields it may have.
- * @throws Response 403, 413, 415 or 400, for the error screen.
+ * @param mostBytes the longest body to accept.
+ * @param mostFields the most fields to accept.
+ * @throws Response 403, 413, 415, or 400, which shows the error screen.
  */
 export async function readForm(
   request: Request,
@@ -45,10 +47,10 @@ export async function readForm(
 }
 
 /**
- * Reads a body piece by piece, and no further than its limit, whatever length
- * the request claims.
+ * Reads a body in chunks up to a limit, whatever `Content-Length` says.
  *
- * @throws Response 413 where it is longer, 400 where its pieces are tiny.
+ * @throws Response 413 if the body is too long, or 400 if it has too many
+ * chunks.
  */
 export async function* readBody(
   request: Request,
@@ -69,7 +71,7 @@ export async function* readBody(
   }
 }
 
-/** Parsing costs more than reading, so fields are counted as they arrive. */
+/** Counts fields before parsing, because parsing costs more than reading. */
 async function readText(
   request: Request,
   mostBytes: number,
@@ -91,7 +93,7 @@ async function readText(
   }
 }
 
-/** URLSearchParams puts a question mark for bytes that are no text. */
+/** URLSearchParams would replace bytes that are not UTF-8. */
 function isText(body: string): boolean {
   try {
     decodeURIComponent(body);

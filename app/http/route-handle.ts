@@ -1,30 +1,27 @@
 import type { Catalogue } from "~/works/catalogue.server";
 
-/** What a route module can export as its `handle`. */
 export interface RouteHandle {
-  /** Whether its pages load the framework's script. */
+  /** Whether the route's pages load Remix's scripts. */
   hydrate?: boolean;
   /**
-   * Reads the parameters that its page depends on. The page cache keys pages
-   * by what it returns, so it leaves out everything else and says the same for
-   * its own result.
+   * Reads the query parameters that the page depends on. The result is part of
+   * the page's cache key, so it must be the same for equivalent queries.
    */
   query?: (parameters: URLSearchParams) => Record<string, string>;
   /**
-   * Whether there is anything under a name in the route's address. All names
-   * that have nothing share one kept page.
+   * Whether a name in the address exists. All names that do not exist share one
+   * cached page.
    */
   has?: (catalogue: Catalogue, name: string) => boolean;
 }
 
-/** Pages hydrate only where one of their routes asks for it. */
 export function hydrates(handles: unknown[]): boolean {
   return handles.some(
     (handle) => (handle as RouteHandle | undefined)?.hydrate === true,
   );
 }
 
-/** For `has`: whether a file is the picture of one of these. */
+/** For `has`: whether a file is the picture of one of these items. */
 export function hasSvg(items: { id: string }[], file: string): boolean {
   return items.some(({ id }) => `${id}.svg` === file);
 }

@@ -2,12 +2,11 @@ import { env } from "~/env.server";
 import { ownPath } from "~/works/link";
 
 /**
- * Tells who made a request. `Sec-Fetch-Site` decides; browsers without it send
- * `Origin`, text browsers only `Referer`.
+ * Finds out whether a page of this site sent a request, from `Sec-Fetch-Site`
+ * or, in older browsers, from `Origin` or `Referer`.
  *
- * @param siteUrl the site's own origin; without one, the request's own `Host`
- * counts, never a forwarded header.
- * @returns `unknown` for a request with none of the three.
+ * @param siteUrl the site's own origin. Without it, the `Host` header counts.
+ * @returns `unknown` if the request has none of these headers.
  */
 export function senderOf(
   request: Request,
@@ -21,16 +20,14 @@ export function senderOf(
   return isSame ? "same-site" : "foreign";
 }
 
-/** Whether a page of this site made the request; without a sign, it did not. */
+/** @returns false if the sender is unknown. */
 export function isSameSite(request: Request, siteUrl?: string): boolean {
   return senderOf(request, siteUrl) === "same-site";
 }
 
 /**
- * The address of the page of this site that a request came from, for a
- * redirect back to it.
- *
- * @returns undefined where the browser does not tell.
+ * @returns the path of the page that a request came from, or undefined if it is
+ * unknown or on another site.
  */
 export function referringPath(
   request: Request,

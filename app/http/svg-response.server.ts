@@ -6,10 +6,9 @@ export const forGood = "public, max-age=31536000, immutable";
 export const forTheAdmin = "private, max-age=3600";
 
 /**
- * A picture drawn from the name before ".svg" at the end of the path, which
- * alone decides what is drawn.
+ * Serves a picture that is generated from the name before ".svg" in the path.
  *
- * @throws Response 404 where the path ends otherwise.
+ * @throws Response 404 if the path does not end in ".svg".
  */
 export function svgOf(
   request: Request,
@@ -29,9 +28,9 @@ export function svgOf(
 }
 
 /**
- * The same for visitors, who get the pictures of what there is and no others.
+ * Serves a generated picture of an item that is public.
  *
- * @throws Response 404 for any other.
+ * @throws Response 404 if there is no such item.
  */
 export function publicSvgOf(
   request: Request,

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 
-/** What a loader answers when the works cannot be read: a failure to be told. */
+/** Answers for a page while the works cannot be read. */
 export function unavailable() {
   return json(null, {
     status: 503,

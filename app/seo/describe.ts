@@ -1,10 +1,10 @@
 import type { AppPage } from "~/ui/app-page/app-page";
 import { wellFormed } from "~/works/characters";
 
-/** Search engines cut longer ones. */
+/** Search engines cut off longer descriptions. */
 const longest = 200;
 
-/** A sentence or two on a work, from what is known of it. */
+/** A description of a work for search engines and shared links. */
 export function describeApp(app: AppPage): string {
   const by = app.creator ? ` by ${app.creator.name}` : "";
   const about = app.category ? ` (${app.category})` : "";
@@ -13,7 +13,7 @@ export function describeApp(app: AppPage): string {
   );
 }
 
-/** What a creator has made, by the names of some works. */
+/** A description of a creator that names up to three works. */
 export function describeCreator(
   name: string,
   works: { title: string }[],
@@ -21,11 +21,11 @@ export function describeCreator(
   const titles = works.slice(0, 3).map(({ title }) => title);
   const more = works.length - titles.length;
   const list = more > 0 ? [...titles, `${more} more`] : titles;
-  const all = new Intl.ListFormat("en-GB").format(list);
-  return shorten(`What ${name} has made: ${all}.`);
+  const all = new Intl.ListFormat("en-US").format(list);
+  return shorten(`Works by ${name}: ${all}.`);
 }
 
-/** Cut between words, and on one line. */
+/** Shortens a text to one line and cuts it between words. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

@@ -9,19 +9,19 @@ import {
 import { breadcrumbs, type Thing } from "~/seo/structured-data";
 
 interface PageMeta {
-  /** Left out, the page bears the site's name alone. */
+  /** Without a title, the page has only the site's name. */
   title?: string;
   description?: string;
   /**
-   * The one path under which others are to know the page. Pages without one,
-   * such as those of errors, are kept out of search engines.
+   * The canonical path. Pages without one, such as error pages, are not
+   * indexed.
    */
   path?: string;
-  /** The page above, between this one and the home page. */
+  /** The page between this page and the home page. */
   parent?: { name: string; path: string };
-  /** Which picture others show with a link to the page. */
+  /** The picture for shared links. */
   card?: SocialCard | CardImage;
-  /** What the page tells machines, beside where it stands. */
+  /** Structured data in addition to the breadcrumbs. */
   things?: (site: Site) => Thing[];
 }
 
@@ -29,7 +29,7 @@ interface MetaArgs {
   matches: { id: string; data?: unknown }[];
 }
 
-/** What the head of a page says of it, for its `meta`. */
+/** @returns the tags for a route's `meta`. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(args);
   const { title, description, path } = page;
@@ -57,14 +57,14 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The site's facts; the plain brand where the root loader has failed. */
+/** @returns the site's facts, or the defaults if the root loader failed. */
 export function siteOf({ matches }: MetaArgs): Site {
   const root = matches.find(({ id }) => id === "root")?.data as
     { site: Site } | undefined;
   return root?.site ?? brand;
 }
 
-/** Never from the request, whose Host anyone can make up. */
+/** Uses `SITE_URL` only, because anyone can make up a Host header. */
 function addressTags({ url }: Site, path: string): MetaDescriptor[] {
   if (!url) return [];
   return [
@@ -74,8 +74,8 @@ function addressTags({ url }: Site, path: string): MetaDescriptor[] {
 }
 
 /**
- * How others show a link to the page (ogp.me). Twitter's cards take the same
- * tags; a picture needs a whole address, so that there is none without one.
+ * Open Graph tags (ogp.me), which X reads as well. A picture needs an absolute
+ * address, so there is none without `SITE_URL`.
  */
 function shareTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const { title = site.name, description, card = "text" } = page;
@@ -84,7 +84,7 @@ function shareTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const facts = {
     "og:type": "website",
     "og:site_name": site.name,
-    "og:locale": "en_GB",
+    "og:locale": "en_US",
     "og:title": title,
     ...(description && { "og:description": description }),
     ...(site.url && {

@@ -3,7 +3,7 @@ import type { Catalogue } from "~/works/catalogue.server";
 import { datesOf } from "~/works/date";
 import { xml, xmlDocument } from "~/seo/xml";
 
-/** The pages that are always there; when their texts changed, nobody knows. */
+/** The static pages, without dates because nothing records when they change. */
 const pages = [
   "/",
   "/about",
@@ -20,10 +20,10 @@ const mostPages = 50_000;
 const longestAddress = 2048;
 
 /**
- * The site's public pages for search engines (sitemaps.org, "Sitemaps XML
- * format"). A date stands only where a work says when it was changed.
+ * The public pages as an XML sitemap (sitemaps.org). Only pages of works with a
+ * valid date have a date.
  *
- * @param siteUrl the site's own address.
+ * @param siteUrl the site's own origin.
  */
 export function sitemap(catalogue: Catalogue, siteUrl: string): string {
   const entries = [
@@ -52,7 +52,7 @@ export function sitemap(catalogue: Catalogue, siteUrl: string): string {
   );
 }
 
-/** The detail pages, each once, with the first work that each one shows. */
+/** Each detail page once, dated by the first work that has this App ID. */
 function appPages({ works, stored, builtInPages }: Catalogue) {
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
   const dates = new Map<string, string | undefined>();

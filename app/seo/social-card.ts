@@ -4,17 +4,17 @@ import text from "~/seo/cards/text.png?url";
 import works from "~/seo/cards/works.png?url";
 import { brand } from "~/site";
 
-const shapes = "a shape cut by hand and a circle drawn by a machine";
+const shapes = "a hand-cut shape and a machine-drawn circle";
 
-/** The pictures of the page kinds, as `npm run pictures` makes them. */
+/** The pictures for shared links, which `npm run pictures` creates. */
 export const socialCards = {
   home: {
     source: home,
-    alt: `${brand.tagline.split(". ")[0]}: ${shapes}, and a pattern where they overlap.`,
+    alt: `${brand.tagline.split(". ")[0]}: ${shapes} with a pattern where they overlap.`,
   },
   works: {
     source: works,
-    alt: `Works: six times ${shapes}, coming together.`,
+    alt: `Works: ${shapes}, six times, moving closer together.`,
   },
   creators: {
     source: creators,
@@ -22,11 +22,11 @@ export const socialCards = {
   },
   text: {
     source: text,
-    alt: `About us: ${shapes}, in outline, with their overlap filled.`,
+    alt: `About us: the outlines of ${shapes}, with the overlap filled.`,
   },
 };
 
-/** A picture that others show with a link, and its text alternative. */
+/** A picture for shared links and its text alternative. */
 export interface CardImage {
   source: string;
   alt: string;

@@ -4,21 +4,20 @@ import { imageSource } from "~/art/image-source";
 import { creatorPath } from "~/http/paths";
 import type { AppPage } from "~/ui/app-page/app-page";
 
-/** A node of JSON-LD in the words of schema.org. */
+/** A JSON-LD node with schema.org types. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
 interface Listed {
   name: string;
-  /** Where it has a page of its own. */
   path: string | undefined;
 }
 
-/** Long lists are told by their number; the sitemap has all the pages. */
+/** Longer lists give only their number; the sitemap has all pages. */
 const mostListed = 100;
 
 /**
- * Whole where the site knows its own address. Else a path, which is read from
- * the page's address (JSON-LD 1.1, section 7.1, "Inheriting base IRI").
+ * Without `SITE_URL`, addresses are relative to the page (JSON-LD 1.1, section
+ * 7.1).
  */
 function at({ url = "" }: Site, path: string): string {
   return url + path;
@@ -28,7 +27,7 @@ function organizationId(site: Site): string {
   return at(site, "/#organization");
 }
 
-/** Where a page stands; nothing above the home page. */
+/** @returns the path to a page. The home page has none. */
 export function breadcrumbs(
   site: Site,
   parent: { name: string; path: string } | undefined,
@@ -51,7 +50,7 @@ export function breadcrumbs(
   ];
 }
 
-/** The site and who is behind it, for the home page. */
+/** Describes the site and its organization, for the home page. */
 export function siteThings(site: Site): Thing[] {
   return [
     {
@@ -78,7 +77,7 @@ export function siteThings(site: Site): Thing[] {
   ];
 }
 
-/** A page that lists works or creators. */
+/** Describes a page that lists works or creators. */
 export function collectionThing(
   site: Site,
   name: string,
@@ -102,11 +101,7 @@ export function collectionThing(
   };
 }
 
-/**
- * What a creator is, person, agent or group, nobody has told the site: so a
- * creator is a thing with a name and a page, and neither Person nor
- * Organization.
- */
+/** A creator can be a person, an agent, or a group, so the type is Thing. */
 export function creatorThing(
   site: Site,
   { id, name }: { id: string; name: string },
@@ -119,7 +114,7 @@ export function creatorThing(
   };
 }
 
-/** Only the built-in sample is known to be software: works are any kind. */
+/** Describes a work. Only the built-in sample is known to be software. */
 export function appThing(
   site: Site,
   app: AppPage,
@@ -135,7 +130,7 @@ export function appThing(
     description: app.description,
     [app.isSoftware ? "applicationCategory" : "genre"]: app.category,
     creator: app.creator && creatorThing(site, app.creator),
-    // A price is free text, and any other would need a currency.
+    // Other prices would need a currency, but a price is free text.
     isAccessibleForFree: app.price?.toLowerCase() === "free" || undefined,
     dateModified,
   };

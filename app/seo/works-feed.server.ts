@@ -6,10 +6,10 @@ import { datesOf } from "~/works/date";
 import type { Work } from "~/works/work";
 import { xml, type Xml, xmlDocument } from "~/seo/xml";
 
-/** Readers ask again and again; what is older they have, or find on the site. */
+/** Feed readers ask often, and they keep older entries themselves. */
 const mostEntries = 50;
 
-/** What an empty feed says, which must say something: never changed. */
+/** Atom requires a date even for an empty feed. */
 const never = new Date(0).toISOString();
 
 interface DatedWork {
@@ -25,9 +25,8 @@ interface Publisher {
 }
 
 /**
- * The works that were added or changed last, newest first, as an Atom feed
- * (RFC 4287). It must date each entry, so works without a true date are
- * left out.
+ * An Atom feed (RFC 4287) of the latest works, newest first. Atom requires a
+ * date, so works without a valid one are left out.
  */
 export function worksFeed(catalogue: Catalogue, site: Publisher): string {
   const newest = datedWorks(catalogue)
@@ -64,7 +63,7 @@ function datedWorks({ works, stored }: Catalogue): DatedWork[] {
   });
 }
 
-/** Its id never changes: a work keeps its own whatever else is edited. */
+/** The entry's ID must never change, so it uses only the work's ID. */
 function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
   const { id, title, description, category } = work;
   return xml(
@@ -81,13 +80,13 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
   );
 }
 
-/** A work without a page of its own has a place elsewhere, else in the list. */
+/** A work without its own page links to `ctaLink` or to the list. */
 function pageOf(work: Work, siteUrl: string): string {
   const address = detailLink(work) ?? safeAddress(work.ctaLink) ?? "/works";
   return new URL(address, siteUrl).href;
 }
 
-/** An entry that names no author has the feed's. */
+/** Entries without an author inherit the feed's. */
 function authorOf(
   { creatorId, creatorName }: Work,
   siteUrl: string,

@@ -1,9 +1,9 @@
-/** A piece of an XML document, ready to stand in it. */
+/** Serialized XML, already escaped. */
 export interface Xml {
   markup: string;
 }
 
-/** All but the characters of XML 1.0 (section 2.2, "Char"). */
+/** All characters that XML 1.0 does not allow (section 2.2). */
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const entities: Record<string, string> = {
@@ -20,8 +20,8 @@ function escape(text: string): string {
 }
 
 /**
- * An element. Texts in it are escaped, and lose what XML cannot hold. (A
- * document tree, as libraries build it, takes a second for 10,000 works.)
+ * Serializes an element and escapes its text. It builds strings, because a
+ * document tree for 10,000 works takes a second.
  */
 export function xml(
   name: string,

@@ -6,7 +6,6 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of this site that looks like the action it is. */
 export function ButtonLink({ to, children }: ButtonLinkProps) {
   return (
     <Link to={to} className="button button-filled">

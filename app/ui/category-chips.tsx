@@ -1,11 +1,10 @@
 import type { Category } from "~/works/catalogue.server";
 
-/** The ID of a category's heading, by its place on the page. */
+/** @returns the ID of the heading of the category at this index. */
 export function categoryId(index: number): string {
   return `category-${index + 1}`;
 }
 
-/** Links to the sections of a long page; one row that scrolls on phones. */
 export function CategoryChips({ categories }: { categories: Category[] }) {
   if (categories.length < 2) return null;
   return (

@@ -1,6 +1,5 @@
 import { type CreatorsQuery, longestSearch } from "~/works/creators-list";
 
-/** A search by name and a choice of order; both come back as they were sent. */
 export function CreatorsForm({ query }: { query: CreatorsQuery }) {
   return (
     <form action="/creators" role="search" className="creators-form">

@@ -4,11 +4,10 @@ import { Meeting, type MeetingKind } from "~/ui/meeting";
 interface EmptyStateProps {
   kind: MeetingKind;
   message: string;
-  /** What a visitor can do next. */
   children: ReactNode;
 }
 
-/** In place of a list's entries: a picture, what is the matter, a next step. */
+/** Replaces an empty or failed list: a picture, a message, and a next step. */
 export function EmptyState({ kind, message, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -6,26 +6,26 @@ import { requestIdElement, useRequestId } from "~/ui/request-id";
 
 export const errorTitle = "Unexpected Application Error!";
 
-/** What to do about it, where there is something to say. */
+/** What happened and what to do, by status. */
 const advice: Record<number, string> = {
-  400: "The address or the form is not one that this site understands.",
-  403: "The form did not come from a page of this site, so nothing was changed. Go back, reload the page and send it again.",
-  404: "There is no page at this address. It may have moved, or the address may be mistyped.",
-  405: "This address cannot take what was sent to it.",
-  413: "That is more than this form can take. Shorten it and send it again.",
-  503: "The site cannot reach what it needs for this page. Please try again in a few minutes.",
-  415: "This address takes ordinary web forms only.",
+  400: "This site does not understand the request. Check the address, or go back and try again.",
+  403: "The form was not sent from a page of this site, so nothing was changed. Go back, reload the page, and send it again.",
+  404: "There is no page at this address. The page may have moved, or the address may contain a typo.",
+  405: "This address does not accept this kind of request. Go back and try again.",
+  413: "The form contains more than the server accepts. Shorten your text and send the form again.",
+  415: "This address accepts only standard web forms. Send the form from its own page.",
+  503: "This page is temporarily unavailable. Please try again in a few minutes.",
 };
 
 const otherAdvice =
-  "Something broke on our side. It has been written down; please try again in a little while.";
+  "Something went wrong on our side, and we have logged the error. Please try again in a few minutes.";
 
-/** The screen for whatever went wrong (specification, section 8). */
+/** The screen for unhandled errors (specification, section 8). */
 export function ErrorScreen() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const failedRequest = useRequestId(error);
-  // The other screens are the same for everyone, and kept.
+  // Screens for other errors are cached, so they must be the same for everyone.
   const requestId = status >= 500 ? failedRequest : undefined;
   return (
     <Container>
@@ -36,7 +36,7 @@ export function ErrorScreen() {
       >
         {status >= 500 && requestId ? (
           <p className="mb-4">
-            If you write to us about this, please include the request ID:{" "}
+            If you contact us about this error, please include the request ID:{" "}
             <code id={requestIdElement} className="break-all font-mono text-sm">
               {requestId}
             </code>
@@ -71,7 +71,7 @@ export function ErrorScreen() {
   );
 }
 
-/** The status and its text; in production a message would leak internals. */
+/** The error's message could reveal internals, so production shows the status only. */
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   if (import.meta.env.DEV && error instanceof Error) return error.message;

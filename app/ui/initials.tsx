@@ -1,6 +1,6 @@
 import { initialsOf } from "~/art/initials";
 
-/** Drawn by the style sheet: the name beside them says it to everyone else. */
+/** Drawn with CSS, so that screen readers and text search see only the name. */
 export function Initials({ name }: { name: string }) {
   return (
     <span

@@ -3,8 +3,8 @@ import { hand } from "~/ui/hand";
 const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
 
 /**
- * The picture of the site: a shape drawn by hand, a shape drawn by a machine.
- * Each is made of rings that stay unseen; where the two overlap, they show.
+ * The hero picture: rings show only where the hand-cut shape and the circle
+ * overlap.
  */
 export function Intersection() {
   return (

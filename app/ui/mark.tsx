@@ -1,4 +1,4 @@
-/** Two outlines, one by hand and one exact, and what only they share. */
+/** The logo. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg

@@ -2,10 +2,7 @@ import { hand } from "~/ui/hand";
 
 export type MeetingKind = "apart" | "missing" | "waiting";
 
-/**
- * What the shape by hand and the shape by machine do where there is nothing to
- * show: they are apart, they miss each other, or one waits for the other.
- */
+/** The picture of an empty or failed page. */
 export function Meeting({ kind }: { kind: MeetingKind }) {
   return (
     <svg

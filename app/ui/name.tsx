@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A name that may break after a dot, a hyphen or the like, before elsewhere. */
+/** Lets a long name break after dots, hyphens, and similar characters. */
 export function Name({ children }: { children: string }) {
   return children.split(/(?<=[./@_-])(?=\w)/).map((part, index) => (
     <Fragment key={index}>

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * What a hydrated page's scripts bear so that its policy lets them run.
- * Browsers hide it from scripts, so in the browser it is empty.
+ * The nonce that the CSP requires on the scripts of a hydrated page. It is
+ * empty in the browser, because browsers hide nonces from scripts.
  */
 export const NonceContext = createContext<string | undefined>(undefined);

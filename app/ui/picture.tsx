@@ -18,7 +18,7 @@ interface WorkPictureProps {
   loading?: Loading;
 }
 
-/** A work's picture, on cards and in rows; the box around it decides its size. */
+/** The container decides the size. */
 export function WorkPicture({ work, loading }: WorkPictureProps) {
   return (
     <img
@@ -32,8 +32,7 @@ export function WorkPicture({ work, loading }: WorkPictureProps) {
 }
 
 /**
- * The wide picture of a work's page. Drawn artwork has a version for this
- * shape, and one for phones; another picture is cropped.
+ * Generated artwork has a wide version for banners; other pictures are cropped.
  */
 export function WorkBanner({ work }: WorkPictureProps) {
   const banner = given(work.bannerImageUrl) ?? given(work.imageUrl);
@@ -59,7 +58,7 @@ export function WorkIcon({ work, loading }: WorkPictureProps) {
   );
 }
 
-/** The caption beside it says what it shows. */
+/** The caption describes the picture, so its `alt` is empty. */
 export function Screenshot({ url }: { url: string }) {
   return (
     <img src={given(url)} alt="" width="1200" height="800" loading="lazy" />

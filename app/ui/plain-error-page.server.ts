@@ -4,7 +4,7 @@ import { site } from "~/site.server";
 import { errorTitle } from "~/ui/error-screen";
 import { xml } from "~/seo/xml";
 
-/** For when nothing else can be shown: a page without React. */
+/** A static error page for when React itself fails to render. */
 export function plainErrorPage(): Response {
   const id = requestId();
   const page = `<!DOCTYPE html>
@@ -19,8 +19,8 @@ ${xml("title", {}, `${errorTitle} – ${site.name}`).markup}
 <main>
 <h1>${errorTitle}</h1>
 <p>500 Internal Server Error</p>
-<p>Something broke on our side. It has been written down; please try again in a little while.</p>
-${id ? `<p>If you write to us about it, name this request: <code>${id}</code></p>` : ""}
+<p>Something went wrong on our side, and we have logged the error. Please try again in a few minutes.</p>
+${id ? `<p>If you contact us about this error, please include the request ID: <code>${id}</code></p>` : ""}
 <ul>
 <li><a href="/">Go to the home page</a></li>
 <li><a href="/contact-us">Contact us</a></li>

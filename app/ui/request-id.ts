@@ -1,17 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
-/** What the log calls the request whose answer the page is. */
+/** The request ID of the page, as the log shows it. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** Where an error screen shows it, and hydration finds it again. */
+/** The element that shows the request ID. Hydration reads it from there. */
 export const requestIdElement = "request-id";
 
-/** What the log calls the request that failed, as far as it is known. */
+/** @returns the ID of the failed request, if known. */
 export function useRequestId(error: unknown): string | undefined {
   const ofPage = useContext(RequestIdContext);
-  // The page's own address has this key; later ones a script has asked for, and
-  // our server names those requests in their errors (server/app.ts).
+  // This key marks the page's first address. Later requests come from scripts,
+  // and the server adds their IDs to error messages (server/app.ts).
   if (useLocation().key === "default") return ofPage;
   const message = error instanceof Error ? error.message : "";
   return /[\da-f-]{36}$/.exec(message)?.[0];

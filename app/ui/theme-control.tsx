@@ -3,19 +3,18 @@ import { useSyncExternalStore } from "react";
 import type { loader } from "~/root";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 
-/** The page's own theme: the script knows it where no cookie reaches us. */
+/** The script may know a theme that the cookie does not have. */
 function shownTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : "system";
 }
 
-/** The script changes the words itself when it changes the theme. */
+/** The script updates the text itself. */
 const never = () => () => undefined;
 
 /**
- * A form that posts the next theme. The public script takes the same form over
- * where it runs (app/enhance/enhance.js), so its words are written there too,
- * and it may have changed them before the page hydrates.
+ * A form that posts the next theme. The script of the public pages takes over
+ * the form and may change its text before hydration (app/enhance/enhance.js).
  */
 export function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -46,7 +45,7 @@ const sun =
   "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4";
 const laptop = "M5 5h14v10H5zM2.5 19h19";
 
-/** All three are there; app.css shows the one that fits theme and system. */
+/** CSS shows the icon that matches the theme (app/ui/controls.css). */
 function Icon({ className, shape }: { className: string; shape: string }) {
   return (
     <svg

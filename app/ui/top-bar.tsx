@@ -11,9 +11,8 @@ const pages = [
 ];
 
 /**
- * The menu's `details` is empty on purpose: its open state shows the list that
- * follows it. So it opens natively, wide screens need no second copy of the
- * links, and text browsers see them once.
+ * The menu is an empty `details` whose open state shows the list after it. It
+ * works without scripts, and wide screens use the same list.
  */
 export function TopBar() {
   const site = useSite();

@@ -1,6 +1,5 @@
 import { mostCharacters } from "~/works/filter";
 
-/** One field and a button; the words come back in the field. */
 export function WorksSearch({ words }: { words: string }) {
   return (
     <form action="/works" role="search" className="works-search">

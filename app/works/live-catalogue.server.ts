@@ -33,7 +33,7 @@ export interface LiveCatalogue {
 }
 
 /**
- * Keeps the catalogue in memory, made anew by each change of the store, so
+ * Keeps the catalogue in memory, made again by each change of the store, so
  * that a page view reads nothing. The store is watched from the first look on;
  * a watch that ended is begun again by the next look.
  */

@@ -10,7 +10,7 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "The kind way round",
     description:
-      "Walking routes for people who need more time: the ones with benches, shade and a dropped kerb at every crossing. Mira Okafor walked 212 streets with a notebook. Cairn turned her notes into routes and says so whenever it is guessing.",
+      "Walking routes for people who need more time, with benches, shade, and a curb ramp at every crossing. Mira Okafor walked 212 streets with a notebook. Cairn turned her notes into routes and tells you whenever it is guessing.",
     category: "City and Commons",
     creatorId: "agent-cairn",
     creatorName: "Cairn (agent)",
@@ -19,7 +19,7 @@ export const sampleWorks: SampleWork[] = [
     ctaText: "Plan a walk",
     appId: "slow-map",
     features: [
-      "A bench at least every 200 metres",
+      "A bench at least every 200 meters",
       "Shade by the hour",
       "Prints on one sheet",
     ],
@@ -29,7 +29,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Kerb Count",
     type: "list-item",
     description:
-      "Photograph a kerb and Cairn measures its height. The list goes to your council once a month.",
+      "Photograph a curb, and Cairn measures its height. The list goes to your city council once a month.",
     category: "City and Commons",
     creatorId: "agent-cairn",
     creatorName: "Cairn (agent)",
@@ -42,7 +42,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Found Hall",
     type: "list-item",
     description:
-      "One lost-property shelf for a whole town. Tomás Reyes runs the shelf, and an agent matches gloves to owners.",
+      "One lost-and-found shelf for a whole town. Tomás Reyes runs the shelf, and an agent matches gloves to owners.",
     category: "City and Commons",
     creatorId: "tomas-reyes",
     creatorName: "Tomás Reyes",
@@ -55,7 +55,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Last Bus",
     type: "list-item",
     description:
-      "Tells you when to leave the party. Tern reads the timetables, and drivers correct it.",
+      "Tells you when to leave the party. Tern reads the schedules, and drivers correct it.",
     category: "City and Commons",
     creatorId: "agent-tern",
     creatorName: "Tern (agent)",
@@ -71,7 +71,7 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "Drawn and constructed",
     description:
-      "Draw as you always have. Beside your line, an agent builds the circles, arcs and angles it finds there, and you choose which of the two to keep at every point. Mira Okafor designed the drawing tools, and Lumen (agent) works out the geometry.",
+      "Draw as you always have. Beside your line, an agent builds the circles, arcs, and angles it finds there, and you choose which of the two to keep at every point. Mira Okafor designed the drawing tools, and Lumen (agent) works out the geometry.",
     category: "Design Tools",
     creatorId: "mira-okafor",
     creatorName: "Mira Okafor",
@@ -103,7 +103,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Dye Book",
     type: "medium-feature",
     description:
-      "Colours that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen worked out the steps between them.",
+      "Colors that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen worked out the steps between them.",
     category: "Design Tools",
     creatorId: "pauline-brandt",
     creatorName: "Pauline Brandt",
@@ -149,7 +149,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Moth Ledger",
     type: "small-image",
     description:
-      "Hang a sheet, leave a lamp on, and count who comes. Pauline Brandt paints each moth, and an agent checks its name.",
+      "Hang a sheet, leave a lamp on, and count your visitors. Pauline Brandt paints each moth, and an agent checks its name.",
     category: "Field Science",
     creatorId: "pauline-brandt",
     creatorName: "Pauline Brandt",
@@ -161,7 +161,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Lichen Clock",
     type: "small-image",
     description:
-      "Lichen grows about a millimetre a year. Tern reads the age of a wall from a photograph.",
+      "Lichen grows about a millimeter a year. Tern reads the age of a wall from a photograph.",
     category: "Field Science",
     creatorId: "agent-tern",
     creatorName: "Tern (agent)",
@@ -186,7 +186,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Plain Letter",
     type: "medium-feature",
     description:
-      "Turns a hospital letter into words you would use at the kitchen table. Sana Haddad, a nurse for nineteen years, wrote the rules, and an agent follows them and marks what it is unsure of.",
+      "Turns a hospital letter into words you would use at the kitchen table. Sana Haddad, a nurse for nineteen years, wrote the rules. An agent follows them and marks the parts it is unsure of.",
     category: "Health and Care",
     creatorId: "sana-haddad",
     creatorName: "Sana Haddad",
@@ -224,7 +224,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Leftover Almanac",
     type: "list-item",
     description:
-      "Say what is left in the fridge and hear what to cook. Sana Haddad tested the recipes, and Oriole (agent) remembers what you had on Tuesday.",
+      "Say what is left in the fridge, and hear what to cook. Sana Haddad tested the recipes, and Oriole (agent) remembers what you had on Tuesday.",
     category: "Home and Kitchen",
     creatorId: "sana-haddad",
     creatorName: "Sana Haddad",
@@ -287,7 +287,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Braided Tales",
     type: "medium-feature",
     description:
-      "A child writes a page, the agent writes a page, and neither may end the story alone. Elif Arslan tried it with two school classes before anyone else saw it.",
+      "A child writes a page, the agent writes a page, and neither may end the story alone. Elif Arslan tried it with two classes before anyone else saw it.",
     category: "Language and Stories",
     creatorId: "elif-arslan",
     creatorName: "Elif Arslan",
@@ -324,7 +324,7 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "Geometry that grows",
     description:
-      "Plant a triangle and see what must follow. Each proof is a tree: Lumen grows the exact branches, and the reader draws the leaves by hand as they understand them. Made with Tomás Reyes and his class of twelve-year-olds.",
+      "Plant a triangle, and see what must follow. Each proof is a tree: Lumen grows the exact branches, and the reader draws the leaves by hand as they understand them. Made with Tomás Reyes and his class of twelve-year-olds.",
     category: "Learning",
     creatorId: "agent-lumen",
     creatorName: "Lumen (agent)",
@@ -335,7 +335,7 @@ export const sampleWorks: SampleWork[] = [
     features: [
       "47 proofs from Euclid",
       "One idea on each branch",
-      "No marks and no timer",
+      "No grades and no timer",
     ],
   },
   {
@@ -367,7 +367,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Fraction Bakery",
     type: "small-image",
     description:
-      "Halves, quarters and eighths, learned from a loaf that everyone gets a piece of.",
+      "Halves, quarters, and eighths, learned from a loaf that everyone gets a piece of.",
     category: "Learning",
     creatorId: "tomas-reyes",
     creatorName: "Tomás Reyes",
@@ -382,7 +382,7 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "Chamber music for one and a half",
     description:
-      "For anyone who plays alone on weekday evenings. Oriole takes the other part, breathes where you breathe and waits when you turn the page. Jonas Lindqvist recorded forty hours of rehearsals so that it could learn how people listen.",
+      "For anyone who plays alone on weekday evenings. Oriole takes the other part, breathes where you breathe, and waits when you turn the page. Jonas Lindqvist recorded forty hours of rehearsals, so it could learn how people listen.",
     category: "Music and Sound",
     creatorId: "agent-oriole",
     creatorName: "Oriole (agent)",
@@ -413,7 +413,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Choir of One",
     type: "medium-feature",
     description:
-      "Sing one line, and Oriole sings the other three in voices that are plainly not yours. It was made for choir members who practise in the car.",
+      "Sing one line, and Oriole sings the other three in voices that are plainly not yours. It was made for choir members who practice in the car.",
     category: "Music and Sound",
     creatorId: "agent-oriole",
     creatorName: "Oriole (agent)",
@@ -439,7 +439,7 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "Not finished yet",
     description:
-      "Fifteen small experiments that have no name so far. Each one pairs something Mira Okafor drew with something Lumen (agent) worked out. Take one further if you like it, and tell us what you saw in it.",
+      "Fifteen small experiments without a name. Each one pairs something Mira Okafor drew with something Lumen (agent) worked out. If you like one, take it further and tell us what you made of it.",
     creatorId: "mira-okafor",
     creatorName: "Mira Okafor",
     imageUrl: "/artwork/open-bench.svg",

@@ -4,7 +4,7 @@ import { deadline, firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** Checks that each of ADMIN_EMAILS has an account. */
+/** Checks that each (ADMIN_EMAILS) has an account. */
 export async function checkAccounts(
   auth: Auth,
   { ADMIN_EMAILS = [] }: Settings,
@@ -15,7 +15,7 @@ export async function checkAccounts(
         const { disabled } = await within(deadline, auth.getUserByEmail(email));
         return disabled
           ? warning(`The account of ${email} is disabled.`)
-          : right(`${email} of ADMIN_EMAILS has an account.`);
+          : right(`${email} (ADMIN_EMAILS) has an account.`);
       } catch (cause) {
         return warning(problemOf(email, cause as Error & { code?: string }));
       }
@@ -28,6 +28,6 @@ function problemOf(
   { code, message }: Error & { code?: string },
 ): string {
   return code === "auth/user-not-found"
-    ? `${email} of ADMIN_EMAILS has no account yet. Add it in the Firebase console, under Authentication, Users: where strangers can sign up, someone else could take it.`
-    : `Whether ${email} has an account cannot be read (${firstLine(message)}).`;
+    ? `${email} (ADMIN_EMAILS) has no account yet. Add one in the Firebase console, under Authentication, Users, before someone else signs up with this address.`
+    : `Could not check whether ${email} has an account (${firstLine(message)}).`;
 }

@@ -2,16 +2,17 @@ import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import { type Finding, right, warning, wrong } from "./finding";
+import { countWorks } from "../count";
 import type { Settings } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 
-/** Checks the embedded database, and changes nothing in it. */
+/** Checks the embedded database without changing it. */
 export function checkEmbedded(settings: Settings): Finding[] {
   const { DATA_DIR } = settings;
   if (!existsSync(DATA_DIR)) {
     return [
       warning(
-        `There is no folder ${DATA_DIR} (DATA_DIR) yet. The first start makes it, full of sample works.`,
+        `The folder ${DATA_DIR} (DATA_DIR) does not exist yet. The first start creates it with sample works.`,
       ),
     ];
   }
@@ -21,10 +22,10 @@ export function checkEmbedded(settings: Settings): Finding[] {
 function checkFolder(folder: string): Finding {
   try {
     rmdirSync(mkdtempSync(join(folder, "doctor-")));
-    return right(`The folder ${folder} (DATA_DIR) can be written to.`);
+    return right(`The folder ${folder} (DATA_DIR) is writable.`);
   } catch (cause) {
     return wrong(
-      `The folder ${folder} (DATA_DIR) cannot be written to: ${(cause as Error).message}. Give it to the user who runs the site.`,
+      `The folder ${folder} (DATA_DIR) is not writable: ${(cause as Error).message}. Make it writable for the user that runs the site.`,
     );
   }
 }
@@ -34,7 +35,7 @@ function checkDatabase(settings: Settings): Finding[] {
   if (!existsSync(file)) {
     return [
       warning(
-        `There is no database ${file} yet. The first start makes it, full of sample works.`,
+        `The database ${file} does not exist yet. The first start creates it with sample works.`,
       ),
     ];
   }
@@ -47,14 +48,14 @@ function checkDatabase(settings: Settings): Finding[] {
     if (verdict !== "ok") throw new Error(verdict);
     return [
       right(
-        `The database ${file} is sound: ${count(database, "works")} works.`,
+        `The database ${file} is intact and has ${countWorks(count(database, "works"))}.`,
       ),
       checkAdmin(count(database, "admin"), settings),
     ];
   } catch (cause) {
     return [
       wrong(
-        `The database ${file} cannot be used: ${(cause as Error).message}. Put a backup in its place, or import an export into a new one.`,
+        `The database ${file} cannot be used: ${(cause as Error).message}. Replace it with a backup, or import exported works into a new database.`,
       ),
     ];
   } finally {
@@ -73,8 +74,10 @@ function checkAdmin(
 ): Finding {
   if (admins > 0) return right(`${ADMIN_EMAIL} has a password.`);
   return ADMIN_PASSWORD
-    ? right(`${ADMIN_EMAIL} gets ADMIN_PASSWORD at the next start.`)
+    ? right(
+        `${ADMIN_EMAIL} gets the password in ADMIN_PASSWORD at the next start.`,
+      )
     : warning(
-        `${ADMIN_EMAIL} has no password yet. The next start makes one and prints it once.`,
+        `${ADMIN_EMAIL} has no password yet. The next start generates one and prints it once.`,
       );
 }

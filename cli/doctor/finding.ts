@@ -1,15 +1,14 @@
-/** What a check has found, and how to mend it, in one line. */
+/** The result of a check. The text also says how to fix a problem. */
 export interface Finding {
   verdict: "right" | "warning" | "wrong";
   text: string;
 }
 
-/** As it should be. */
 export function right(text: string): Finding {
   return { verdict: "right", text };
 }
 
-/** The site runs, but whoever runs it should know. */
+/** The site works, but its operator should know about this. */
 export function warning(text: string): Finding {
   return { verdict: "warning", text };
 }

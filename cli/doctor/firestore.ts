@@ -1,13 +1,14 @@
 import { type Firestore, GrpcStatus } from "firebase-admin/firestore";
 import { type Finding, right, wrong } from "./finding";
+import { countWorks } from "../count";
 import { firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** Its client asks again, for some seconds, also where it was refused. */
+/** Firestore's client retries for some seconds, even after a rejection. */
 const deadline = 20_000;
 
-/** Checks that the works can be read, by counting them: one billed read. */
+/** Checks that the works can be read by counting them, which bills one read. */
 export async function checkFirestore(
   database: Firestore,
   settings: Settings,
@@ -18,7 +19,7 @@ export async function checkFirestore(
       database.collection("works").count().get(),
     );
     const { count } = counted.data();
-    return [right(`Firestore can be read: ${count} works.`)];
+    return [right(`Firestore is readable and has ${countWorks(count)}.`)];
   } catch (cause) {
     return [wrong(problemOf(cause as Error & { code?: number }, settings))];
   }
@@ -30,14 +31,14 @@ function problemOf(
 ): string {
   switch (code) {
     case GrpcStatus.PERMISSION_DENIED:
-      return `Firestore refuses the credentials (${firstLine(message)}). Give the service account the role Cloud Datastore User in the project ${project}, and enable the Firestore API there.`;
+      return `Firestore rejected the credentials (${firstLine(message)}). Give the service account the role Cloud Datastore User in the project ${project}, and enable the Firestore API there.`;
     case GrpcStatus.UNAUTHENTICATED:
-      return `Firestore does not accept the credentials (${firstLine(message)}).`;
+      return `Firestore could not verify the credentials (${firstLine(message)}).`;
     case GrpcStatus.NOT_FOUND:
       return `The project ${project} has no Firestore database (${firstLine(message)}). Create one in native mode.`;
     case GrpcStatus.FAILED_PRECONDITION:
-      return `The database of the project ${project} is none of Firestore's native mode (${firstLine(message)}).`;
+      return `The database of the project ${project} is not in Firestore's native mode (${firstLine(message)}). Create one that is.`;
     default:
-      return `Firestore cannot be reached: ${firstLine(message)}. See whether this machine is online and may connect to firestore.googleapis.com.`;
+      return `Firestore cannot be reached: ${firstLine(message)}. Check that this machine is online and can connect to firestore.googleapis.com.`;
   }
 }

@@ -3,18 +3,18 @@ import { type Finding, right, wrong } from "./finding";
 import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** How long Google may take for an answer, in milliseconds. */
+/** The timeout for requests to Google, in milliseconds. */
 export const deadline = 10_000;
 
 interface Access {
   findings: Finding[];
-  /** Whether there is any sense in asking further. */
+  /** Whether checks that need credentials can run. */
   isUsable: boolean;
-  /** What requests to Google carry. */
+
   token: string;
 }
 
-/** Finds and tries the credentials; the emulators take any. */
+/** Finds and checks the credentials. The emulators accept any. */
 export async function getAccess(app: App, settings: Settings): Promise<Access> {
   const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = settings;
   if (FIRESTORE_EMULATOR_HOST && FIREBASE_AUTH_EMULATOR_HOST) {
@@ -45,18 +45,17 @@ function requireCredential(app: App) {
 }
 
 function problemOf({ message }: Error): string {
-  const rest =
-    "Without them Firestore, open sign-up and accounts are not checked.";
+  const rest = "Firestore, sign-up, and accounts were not checked.";
   if (message.includes("Could not load the default credentials")) {
-    return `There are no credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account's key; on Google's own platforms, give the service an account. ${rest}`;
+    return `There are no credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the path of a service account key file or, on Google Cloud, assign a service account to the service. ${rest}`;
   }
   if (/invalid_grant|invalid_client|unauthorized/i.test(message)) {
-    return `Google refuses the credentials (${firstLine(message)}). Make a new key for the service account, and see that the clock is right. ${rest}`;
+    return `Google rejected the credentials (${firstLine(message)}). Create a new key for the service account, and check this machine's clock. ${rest}`;
   }
-  return `The credentials cannot be used (${firstLine(message)}). ${rest}`;
+  return `The credentials could not be used (${firstLine(message)}). ${rest}`;
 }
 
-/** Google's messages go on with advice for developers. */
+/** @returns the first line; Google's messages continue with advice for developers. */
 export function firstLine(message: string): string {
   return (message.split("\n")[0] ?? "").trim().replace(/\.$/, "");
 }

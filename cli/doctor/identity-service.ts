@@ -4,17 +4,16 @@ import type { Settings } from "~/env.server";
 
 const Refused = z.object({ error: z.object({ message: z.string() }) });
 
-/** Google's answer: its body, or why there is none. */
 type Answer = { body: unknown } | { problem: string };
 
 export interface IdentityService {
-  /** Asks as browsers do, with the API key. */
+  /** Sends a request with the API key, as browsers do. */
   askWithKey(path: string, body?: object): Promise<Answer>;
-  /** Asks as the project's administrator. */
+  /** Sends a request as the project's administrator. */
   askWithToken(path: string, token: string): Promise<Answer>;
 }
 
-/** Firebase Auth's own API, Identity Toolkit. */
+/** A client for Firebase Auth's API, Identity Toolkit. */
 export function identityService(settings: Settings): IdentityService {
   const host = settings.FIREBASE_AUTH_EMULATOR_HOST;
   const service = host
@@ -51,13 +50,13 @@ async function ask(address: URL, request: RequestInit): Promise<Answer> {
     if (refused.success) return { problem: refused.data.error.message };
     return answer.ok
       ? { body }
-      : { problem: `it answers ${answer.status} without a reason` };
+      : { problem: `the service answered ${answer.status} without a reason` };
   } catch (cause) {
     return { problem: `${address.host} cannot be reached: ${reason(cause)}` };
   }
 }
 
-/** Fetch says only that it failed; why is in the cause. */
+/** The message of `fetch` is generic; the cause has the reason. */
 function reason(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return inner instanceof Error && inner.message ? inner.message : message;

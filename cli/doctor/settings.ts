@@ -1,10 +1,10 @@
 import { type Finding, right, warning } from "./finding";
 import type { Settings } from "~/env.server";
 
-/** Checks what the settings alone tell; wrong ones have ended the process. */
+/** Checks valid settings for risks. Invalid settings have ended the process. */
 export function checkSettings(settings: Settings): Finding[] {
   return [
-    right(`Every setting can be read; BACKEND is ${settings.BACKEND}.`),
+    right(`All settings are valid. BACKEND is ${settings.BACKEND}.`),
     checkSiteUrl(settings),
     ...checkProxy(settings),
     checkSecret(settings),
@@ -15,22 +15,22 @@ export function checkSettings(settings: Settings): Finding[] {
 function checkSiteUrl({ SITE_URL }: Settings): Finding {
   if (!SITE_URL) {
     return warning(
-      "SITE_URL is not set, so the site believes whatever address a request names, and its cookies are not Secure. Set it to the site's own address, such as https://www.example.org.",
+      "SITE_URL is not set. The site trusts the address in each request, and its cookies are not Secure. Set it to the site's own address, such as https://www.example.org.",
     );
   }
   return SITE_URL.startsWith("https:")
-    ? right(`SITE_URL is ${SITE_URL}; cookies are sent over HTTPS only.`)
+    ? right(`SITE_URL is ${SITE_URL}. Cookies are sent over HTTPS only.`)
     : warning(
-        `SITE_URL is ${SITE_URL}: without HTTPS, passwords and cookies can be read on the way. That is fine on your own machine only.`,
+        `SITE_URL is ${SITE_URL}. Without HTTPS, others on the network can read passwords and cookies. Use this only on your own machine.`,
       );
 }
 
-/** The site itself speaks plain HTTP, so HTTPS takes a proxy. */
+/** The site itself serves plain HTTP, so HTTPS needs a proxy. */
 function checkProxy({ SITE_URL, TRUST_PROXY }: Settings): Finding[] {
   if (!SITE_URL?.startsWith("https:") || TRUST_PROXY > 0) return [];
   return [
     warning(
-      "TRUST_PROXY is 0, but HTTPS needs a proxy in front of the site: all visitors then count as one when guesses at a password are slowed down. Set it to the number of proxies.",
+      "TRUST_PROXY is 0, but HTTPS needs a proxy in front of the site. The sign-in limits then count all visitors as one client. Set it to the number of proxies.",
     ),
   ];
 }
@@ -38,8 +38,8 @@ function checkProxy({ SITE_URL, TRUST_PROXY }: Settings): Finding[] {
 function checkSecret({ SESSION_SECRET, DATA_DIR }: Settings): Finding {
   return right(
     SESSION_SECRET
-      ? "SESSION_SECRET is set, and long enough."
-      : `SESSION_SECRET is not set: one is made and kept in ${DATA_DIR}.`,
+      ? "SESSION_SECRET is set and long enough."
+      : `SESSION_SECRET is not set. The site generates one and stores it in ${DATA_DIR}.`,
   );
 }
 
@@ -48,7 +48,7 @@ function checkEmulators(settings: Settings): Finding[] {
     .filter((name) => settings[name])
     .map((name) =>
       warning(
-        `${name} is set, so this is a test: the emulator at ${settings[name]} is asked instead of Google, and lets anyone in. Unset it for the real site.`,
+        `${name} is set. The site uses the emulator at ${settings[name]} instead of Google, and the emulator lets anyone sign in. Unset it for the real site.`,
       ),
     );
 }

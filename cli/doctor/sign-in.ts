@@ -4,14 +4,14 @@ import { firstLine } from "./google-access";
 import type { IdentityService } from "./identity-service";
 import type { Settings } from "~/env.server";
 
-/** An account that cannot exist: `.invalid` is nobody's domain (RFC 2606). */
+/** An account that cannot exist, because `.invalid` is reserved (RFC 2606). */
 const nobody = { email: "doctor@example.invalid", password: "not a password" };
 
-/** Codes that only a project with passwords enabled gives to a good key. */
+/** Errors that require a valid key and password sign-in to be enabled. */
 const fine =
   /^(EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|USER_DISABLED|TOO_MANY_ATTEMPTS_TRY_LATER)/;
 
-/** Checks the API key and that passwords are enabled, by a sign-in that fails. */
+/** Checks the API key and password sign-in by a sign-in that must fail. */
 export async function checkPasswordSignIn(
   service: IdentityService,
 ): Promise<Finding[]> {
@@ -19,16 +19,19 @@ export async function checkPasswordSignIn(
     ...nobody,
     returnSecureToken: true,
   });
-  const problem = "problem" in answer ? answer.problem : "it lets anyone in";
+  const problem =
+    "problem" in answer
+      ? answer.problem
+      : "the service accepted a made-up account";
   const isValid = right("The API key (FIREBASE_API_KEY) is valid.");
   if (fine.test(problem)) {
-    return [isValid, right("Signing in with email and password is enabled.")];
+    return [isValid, right("Sign-in with email and password is enabled.")];
   }
   if (/^(OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/.test(problem)) {
     return [
       isValid,
       wrong(
-        "Signing in with email and password is not enabled. Enable it in the Firebase console, under Authentication, Sign-in method.",
+        "Sign-in with email and password is not enabled. Enable it in the Firebase console, under Authentication, Sign-in method.",
       ),
     ];
   }
@@ -40,17 +43,17 @@ function keyProblem(problem: string): string {
     return `The API key (FIREBASE_API_KEY) is not valid (${firstLine(problem)}). Copy the web API key from the Firebase console, under Project settings.`;
   }
   if (/blocked/i.test(problem)) {
-    return `The API key (FIREBASE_API_KEY) may not be used by this server (${firstLine(problem)}). A key that is restricted to browsers fails here: in the Google Cloud console, under Credentials, restrict it to the Identity Toolkit API and to no website.`;
+    return `The API key (FIREBASE_API_KEY) does not work on this server (${firstLine(problem)}). In the Google Cloud console, under Credentials, remove its website restriction and restrict it to the Identity Toolkit API.`;
   }
   if (/^CONFIGURATION_NOT_FOUND/.test(problem)) {
     return "The project has no Firebase Auth yet. In the Firebase console, under Authentication, choose “Get started”.";
   }
-  return `Signing in is not possible: ${firstLine(problem)}.`;
+  return `Sign-in is not possible: ${firstLine(problem)}.`;
 }
 
 const Project = z.object({ authorizedDomains: z.array(z.string()) });
 
-/** Checks that Firebase's own clients may sign in on the site's pages. */
+/** Checks that Firebase's client libraries may sign in on the site's pages. */
 export async function checkDomain(
   service: IdentityService,
   { SITE_URL, FIREBASE_AUTH_EMULATOR_HOST }: Settings,
@@ -58,23 +61,23 @@ export async function checkDomain(
   if (!SITE_URL) return [];
   const answer = await service.askWithKey("/v1/projects");
   const project = Project.safeParse("body" in answer && answer.body);
-  // A key that is not good for this is not for the other question either.
+  // `checkPasswordSignIn` reports an invalid key.
   if (!project.success) return [];
   const host = new URL(SITE_URL).hostname;
   const domains = project.data.authorizedDomains;
   if (domains.some((domain) => isWithin(host, domain))) {
-    return [right(`${host} is among the authorised domains.`)];
+    return [right(`${host} is an authorized domain.`)];
   }
-  // An emulator's list cannot be changed.
+  // The list of an emulator cannot be changed.
   const judge = FIREBASE_AUTH_EMULATOR_HOST ? warning : wrong;
   return [
     judge(
-      `${host}, SITE_URL's host, is not among the authorised domains (${domains.join(", ")}). Add it in the Firebase console, under Authentication, Settings.`,
+      `${host}, the host of SITE_URL, is not an authorized domain (the list has ${domains.join(", ")}). Add it in the Firebase console, under Authentication, Settings.`,
     ),
   ];
 }
 
-/** An entry stands for itself and its sub-domains; an address for itself. */
+/** A domain in the list includes its subdomains. */
 function isWithin(host: string, domain: string): boolean {
   const entry = domain.toLowerCase();
   return host === entry || host.endsWith(`.${entry}`);
@@ -90,7 +93,7 @@ const Config = z.object({
     .optional(),
 });
 
-/** Checks who can make an account, and with it perhaps enter. */
+/** Checks whether strangers can create accounts and use the dashboard. */
 export async function checkSignUp(
   service: IdentityService,
   token: string,
@@ -108,7 +111,7 @@ export async function checkSignUp(
       : " IF THEY CAN, ANYONE CAN BECOME ADMIN: set ADMIN_EMAILS.";
     return [
       warning(
-        `Whether strangers can sign up cannot be read (${problem}); the role Firebase Authentication Viewer would allow it.${risk}`,
+        `Could not check whether strangers can sign up (${problem}). The role Firebase Authentication Viewer allows this check.${risk}`,
       ),
     ];
   }
@@ -116,16 +119,16 @@ export async function checkSignUp(
     return [right("Strangers cannot sign up.")];
   }
   const remedy =
-    "In the Firebase console, under Authentication, Settings, User actions, disallow sign-up";
+    "In the Firebase console, under Authentication, Settings, User actions, turn off sign-up";
   return ADMIN_EMAILS
     ? [
         warning(
-          `Strangers can sign up, though only ADMIN_EMAILS may enter. ${remedy}.`,
+          `Strangers can sign up, but only ADMIN_EMAILS can open the dashboard. ${remedy}.`,
         ),
       ]
     : [
         wrong(
-          `ANYONE CAN BECOME ADMIN: strangers can sign up, and ADMIN_EMAILS is not set. Set it to the addresses of those who may enter. ${remedy}.`,
+          `ANYONE CAN BECOME ADMIN: strangers can sign up, and ADMIN_EMAILS is not set. Set it to the email addresses of the administrators. ${remedy}.`,
         ),
       ];
 }

@@ -71,9 +71,9 @@ describe("set-password", () => {
     const folder = await temporaryFolder();
     const { code, shown } = await typeInTerminal(folder, [
       ["New password:", password],
-      ["New password again:", password],
+      ["Repeat the new password:", password],
     ]);
-    expect(shown).toContain("The password is changed");
+    expect(shown).toContain("The password was changed.");
     expect(shown).not.toContain("horse");
     expect(code).toBe(0);
     expect(await isPassword(password, (await storedHash(folder)) ?? "")).toBe(
@@ -85,9 +85,9 @@ describe("set-password", () => {
     const folder = await temporaryFolder();
     const { code, shown } = await typeInTerminal(folder, [
       ["New password:", password],
-      ["New password again:", `${password}!`],
+      ["Repeat the new password:", `${password}!`],
     ]);
-    expect(shown).toContain("The two passwords differ. Nothing was changed.");
+    expect(shown).toContain("The passwords do not match. Nothing was changed.");
     expect(shown).not.toContain("horse");
     expect(code).toBe(1);
     expect(await storedHash(folder)).toBeUndefined();
@@ -97,7 +97,7 @@ describe("set-password", () => {
     const folder = await temporaryFolder();
     const { code, shown } = await pipe(folder, ` ${password} \nanother line\n`);
     expect(shown).toContain(
-      "The password is changed; all sessions have ended.",
+      "The password was changed. All sessions have ended.",
     );
     expect(code).toBe(0);
     const hash = (await storedHash(folder)) ?? "";
@@ -106,7 +106,7 @@ describe("set-password", () => {
   });
 
   it.each([
-    ["", "No password was given."],
+    ["", "No password was entered."],
     ["eleven long\n", "A password must have at least 12 characters."],
     [
       "1qaz2wsx3edc\n",
@@ -135,7 +135,7 @@ describe("disable-two-step", () => {
     );
     expect(await run(folder, "disable-two-step")).toMatchObject({
       code: 0,
-      out: "Two-step sign-in is off; all sessions have ended.\n",
+      out: "Two-step sign-in was turned off. All sessions have ended.\n",
     });
     const database = openFolder(folder);
     for (const table of ["recovery_codes", "sessions"]) {
@@ -146,7 +146,7 @@ describe("disable-two-step", () => {
     ).toMatchObject({ totp_secret: null });
     expect(eventsIn(folder)).toEqual(["two-step-off by Command line"]);
     expect((await run(folder, "disable-two-step")).out).toBe(
-      "Two-step sign-in is not on. Nothing was changed.\n",
+      "Two-step sign-in is already off. Nothing was changed.\n",
     );
   });
 
@@ -168,7 +168,7 @@ describe("disable-two-step", () => {
     });
     expect(code).toBe(1);
     expect(err).toContain(
-      "With BACKEND=firebase, Firebase keeps the accounts.",
+      "With BACKEND=firebase, Firebase manages the accounts.",
     );
   });
 });

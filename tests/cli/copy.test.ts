@@ -57,7 +57,7 @@ describe("copy", () => {
     await putWorks(there.embedded, ...catalogue);
     expect(await there.copy(...moveIn)).toEqual({
       code: 0,
-      out: "Copied 3 works: 3 new, 0 replaced, 0 unchanged.\nembedded holds 3 works, firebase holds 3.\nEvery work of embedded is in firebase.\n",
+      out: "Copied 3 works: 3 new, 0 replaced, 0 unchanged.\nembedded has 3 works, and firebase has 3.\nEvery work in embedded is also in firebase.\n",
       err: "",
     });
     expect(await there.firebase.list()).toEqual(catalogue);
@@ -84,7 +84,7 @@ describe("copy", () => {
     await putWorks(embedded, ...works);
     await putWorks(firebase, ...works.slice(0, 30));
     expect((await copy(...moveIn)).out).toBe(
-      "200 of 250 works are done.\nCopied 250 works: 220 new, 0 replaced, 30 unchanged.\nembedded holds 250 works, firebase holds 250.\nEvery work of embedded is in firebase.\n",
+      "200 of 250 works are done.\nCopied 250 works: 220 new, 0 replaced, 30 unchanged.\nembedded has 250 works, and firebase has 250.\nEvery work in embedded is also in firebase.\n",
     );
     expect(await firebase.list()).toEqual(works);
     expect((await copy(...moveIn)).out).toMatch(
@@ -116,7 +116,7 @@ describe("copy", () => {
     const { code, out } = await copy(...moveIn, "--overwrite");
     expect(code).toBe(0);
     expect(out).toContain(
-      "Every work of embedded is in firebase, and 1 others besides.",
+      "Every work in embedded is also in firebase, which has 1 other.",
     );
     const works = await firebase.list();
     expect(works).toHaveLength(4);
@@ -151,7 +151,9 @@ describe("copy", () => {
     ]) {
       const { code, out, err } = await copy(...args);
       expect({ code, out }).toEqual({ code: 1, out: "" });
-      expect(err).toMatch(/^Name where to copy from and to: --from embedded/);
+      expect(err).toMatch(
+        /^Say which back end to copy from and to: --from embedded/,
+      );
     }
   });
 
@@ -177,9 +179,7 @@ describe("copy", () => {
       },
     );
     expect(code).toBe(1);
-    expect(err).toBe(
-      `There is no database in DATA_DIR, which is ${dataDir}.\n`,
-    );
+    expect(err).toBe(`DATA_DIR (${dataDir}) has no database.\n`);
     await expect(access(dataDir)).rejects.toThrow();
   });
 });

@@ -15,10 +15,12 @@ it("finds nothing wrong before the first start, and leaves nothing behind", asyn
   const DATA_DIR = join(folder, "data");
   const { code, out, err } = await doctor({ DATA_DIR });
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out).toContain("✓ Every setting can be read; BACKEND is embedded.\n");
+  expect(out).toContain("✓ All settings are valid. BACKEND is embedded.\n");
   expect(out).toContain("! SITE_URL is not set");
-  expect(out).toContain(`! There is no folder ${DATA_DIR}`);
-  expect(out).toMatch(/\nNothing is wrong\.\n$/);
+  expect(out).toContain(
+    `! The folder ${DATA_DIR} (DATA_DIR) does not exist yet.`,
+  );
+  expect(out).toMatch(/\nNo problems found\.\n$/);
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -34,13 +36,13 @@ it("counts the works of a sound database, and changes nothing", async () => {
   });
   expect(code).toBe(0);
   expect(out.split("\n")).toEqual([
-    "✓ Every setting can be read; BACKEND is embedded.",
-    "✓ SITE_URL is https://www.example.org; cookies are sent over HTTPS only.",
-    `✓ SESSION_SECRET is not set: one is made and kept in ${DATA_DIR}.`,
-    `✓ The folder ${DATA_DIR} (DATA_DIR) can be written to.`,
-    `✓ The database ${DATA_DIR}/site.sqlite is sound: 2 works.`,
-    "! ada@example.org has no password yet. The next start makes one and prints it once.",
-    "Nothing is wrong.",
+    "✓ All settings are valid. BACKEND is embedded.",
+    "✓ SITE_URL is https://www.example.org. Cookies are sent over HTTPS only.",
+    `✓ SESSION_SECRET is not set. The site generates one and stores it in ${DATA_DIR}.`,
+    `✓ The folder ${DATA_DIR} (DATA_DIR) is writable.`,
+    `✓ The database ${DATA_DIR}/site.sqlite is intact and has 2 works.`,
+    "! ada@example.org has no password yet. The next start generates one and prints it once.",
+    "No problems found.",
     "",
   ]);
   expect(await storeIn(DATA_DIR).list()).toHaveLength(2);
@@ -52,7 +54,7 @@ it("says who has a password", async () => {
   const settings = { DATA_DIR, ADMIN_PASSWORD: "eight ch" };
   openFolder(DATA_DIR);
   expect((await doctor(settings)).out).toContain(
-    "✓ admin@example.org gets ADMIN_PASSWORD at the next start.",
+    "✓ admin@example.org gets the password in ADMIN_PASSWORD at the next start.",
   );
   openFolder(DATA_DIR).exec(
     "INSERT INTO admin (only, password_hash) VALUES (1, 'hash')",
@@ -70,7 +72,7 @@ it("finds a damaged database, and leaves it as it is", async () => {
   const { code, out } = await doctor({ DATA_DIR });
   expect(code).toBe(1);
   expect(out).toMatch(/^✗ The database .*not a database/m);
-  expect(out).toMatch(/\nTo be mended: 1 \(✗\)\.\n$/);
+  expect(out).toMatch(/\n1 problem to fix \(✗\)\.\n$/);
   expect(await readFile(file, "utf8")).toBe(garbage);
 });
 
@@ -97,14 +99,14 @@ it("finds a data folder that is none", async () => {
   await writeFile(DATA_DIR, "");
   const { code, out } = await doctor({ DATA_DIR });
   expect(code).toBe(1);
-  expect(out).toMatch(/^✗ The folder .* cannot be written to: ENOTDIR/m);
+  expect(out).toMatch(/^✗ The folder .* is not writable: ENOTDIR/m);
 });
 
 it("warns where passwords would travel unencrypted, or all visitors count as one", async () => {
   const DATA_DIR = await temporaryFolder();
   await mkdir(DATA_DIR, { recursive: true });
   const plain = await doctor({ DATA_DIR, SITE_URL: "http://example.org" });
-  expect(plain.out).toMatch(/^! SITE_URL is http:.*without HTTPS/m);
+  expect(plain.out).toMatch(/^! SITE_URL is http:.*Without HTTPS/m);
   const noProxy = await doctor({ DATA_DIR, SITE_URL: "https://example.org" });
   expect(noProxy.out).toMatch(/^! TRUST_PROXY is 0/m);
 });

@@ -166,7 +166,7 @@ describe("import", () => {
     expect(await worksIn(dataDir)).toEqual(before);
   });
 
-  it("names the works that no page can show, and stores them to be mended", async () => {
+  it("names the works that no page can show, and stores them to be fixed", async () => {
     const dataDir = await dataWith();
     const file = await fileWith([
       { id: "typeless", title: "T" },
@@ -175,7 +175,7 @@ describe("import", () => {
     ]);
     expect(await works(dataDir, "import", file)).toEqual({
       code: 0,
-      out: "Imported 3 works: 3 new, 0 replaced, 0 unchanged.\nThese are malformed or of an unknown type; public pages skip them:\ntypeless\ngiant\n",
+      out: "Imported 3 works: 3 new, 0 replaced, 0 unchanged.\nThese works are malformed or have an unknown type. Public pages skip them:\ntypeless\ngiant\n",
       err: "",
     });
     expect(idsOf(await worksIn(dataDir))).toEqual([
@@ -215,7 +215,7 @@ describe("reset", () => {
     const dataDir = await dataWith(storedWork("a"), storedWork("b"));
     expect(await works(dataDir, "reset")).toEqual({
       code: 0,
-      out: "Removed 2 works; the catalogue now holds 0.\n",
+      out: "Removed 2 works. The catalogue now has 0 works.\n",
       err: "",
     });
     expect(await worksIn(dataDir)).toEqual([]);
@@ -227,7 +227,7 @@ describe("reset", () => {
     const { code, out } = await works(dataDir, "reset", "--sample");
     expect(code).toBe(0);
     expect(out).toBe(
-      `Removed 1 works; the catalogue now holds ${sampleWorks.length}.\n`,
+      `Removed 1 work. The catalogue now has ${sampleWorks.length} works.\n`,
     );
     expect(idsOf(await worksIn(dataDir)).sort()).toEqual(
       idsOf(sampleWorks).sort(),

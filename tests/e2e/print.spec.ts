@@ -6,8 +6,8 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: "print" });
 });
 
-/** Each text's colour that is not black, of those that printers show. */
-function colouredTexts(page: Page): Promise<string[]> {
+/** Each text's color that is not black, of those that printers show. */
+function coloredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll("main *"))
       .filter(
@@ -45,7 +45,7 @@ for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
       await expect(part).toBeHidden();
     }
     await expect(page.getByRole("button")).toHaveCount(0);
-    expect(await colouredTexts(page)).toEqual([]);
+    expect(await coloredTexts(page)).toEqual([]);
     const background = await page.evaluate(
       () => getComputedStyle(document.documentElement).backgroundColor,
     );

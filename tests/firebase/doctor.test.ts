@@ -58,17 +58,17 @@ describe("with the emulators", () => {
     const { code, out, err } = await doctor(await emulators(2));
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out.split("\n")).toEqual([
-      "✓ Every setting can be read; BACKEND is firebase.",
+      "✓ All settings are valid. BACKEND is firebase.",
       expect.stringMatching(/^! SITE_URL is http:\/\/localhost:3000: without/),
-      "✓ SESSION_SECRET is set, and long enough.",
+      "✓ SESSION_SECRET is set and long enough.",
       expect.stringMatching(/^! FIRESTORE_EMULATOR_HOST is set, so this is a/),
       expect.stringMatching(/^! FIREBASE_AUTH_EMULATOR_HOST is set, so this/),
-      "✓ Firestore can be read: 2 works.",
+      "✓ Firestore is readable and has 2 works.",
       "✓ The API key (FIREBASE_API_KEY) is valid.",
-      "✓ Signing in with email and password is enabled.",
-      "✓ localhost is among the authorised domains.",
+      "✓ Sign-in with email and password is enabled.",
+      "✓ localhost is an authorized domain.",
       expect.stringMatching(/^✗ ANYONE CAN BECOME ADMIN: .*ADMIN_EMAILS/),
-      "To be mended: 1 (✗).",
+      "1 problem to fix (✗).",
       "",
     ]);
   });
@@ -85,10 +85,10 @@ describe("with the emulators", () => {
       ADMIN_EMAILS: "Ada@example.org, bob@example.org",
     });
     expect(code).toBe(0);
-    expect(out).toContain("✓ ada@example.org of ADMIN_EMAILS has an account.");
-    expect(out).toContain("! bob@example.org of ADMIN_EMAILS has no account");
+    expect(out).toContain("✓ ada@example.org (ADMIN_EMAILS) has an account.");
+    expect(out).toContain("! bob@example.org (ADMIN_EMAILS) has no account");
     expect(out).toMatch(/^! Strangers can sign up, though only ADMIN_EMAILS/m);
-    expect(out).toMatch(/\nNothing is wrong\.\n$/);
+    expect(out).toMatch(/\nNo problems found\.\n$/);
   });
 
   it("finds nothing wrong where strangers cannot sign up", async () => {
@@ -106,13 +106,13 @@ describe("with the emulators", () => {
     expect(code).toBe(0);
   });
 
-  it("says that the site's host is not among the authorised domains", async () => {
+  it("reports that the site's host is not an authorized domain", async () => {
     const { out } = await doctor({
       ...(await emulators()),
       SITE_URL: "https://www.example.org",
     });
     expect(out).toMatch(
-      /^! www\.example\.org, SITE_URL's host, is not among the authorised domains \(localhost\)/m,
+      /^! www\.example\.org, the host of SITE_URL, is not an authorized domain \(the list has localhost\)/m,
     );
   });
 });
@@ -151,10 +151,10 @@ describe("with Google", () => {
     ],
     [
       "Requests from referer <empty> are blocked.",
-      /^The API key .* may not be used by this server .* restricted to browsers/,
+      /^The API key .* does not work on this server .* website restriction/,
     ],
     ["CONFIGURATION_NOT_FOUND", /^The project has no Firebase Auth yet/],
-    ["PROJECT_DISABLED", /^Signing in is not possible: PROJECT_DISABLED\.$/],
+    ["PROJECT_DISABLED", /^Sign-in is not possible: PROJECT_DISABLED\.$/],
   ])("%j is said in other words", async (message, text) => {
     expect(await findings(refusal(message))).toEqual([
       { verdict: "wrong", text: expect.stringMatching(text) as string },
@@ -182,7 +182,7 @@ describe("with Google", () => {
       body: "<h1>Bad gateway</h1>",
     });
     expect(found?.verdict).toBe("wrong");
-    expect(found?.text).toMatch(/^Signing in is not possible: 127\.0\.0\.1:/);
+    expect(found?.text).toMatch(/^Sign-in is not possible: 127\.0\.0\.1:/);
   });
 
   it.each([
@@ -252,7 +252,7 @@ describe("with Google", () => {
     });
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^! Whether strangers can sign up cannot be read \(The caller does not have permission\).*ANYONE CAN BECOME ADMIN/m,
+      /^! Could not check whether strangers can sign up \(The caller does not have permission\).*ANYONE CAN BECOME ADMIN/m,
     );
   });
 });
@@ -267,8 +267,8 @@ describe("where Google cannot be reached", () => {
     });
     expect(code).toBe(1);
     expect(out).toMatch(/^✗ Firestore cannot be reached: /m);
-    expect(out).toMatch(/^✗ Signing in is not possible: .*cannot be reached/m);
-    expect(out).toMatch(/^! Whether strangers can sign up cannot be read/m);
+    expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);
+    expect(out).toMatch(/^! Could not check whether strangers can sign up/m);
     expect(out).toMatch(/^! Whether ada@example.org has an account cannot be/m);
     expect(out + err).not.toMatch(/^\s+at /m);
   });
@@ -285,7 +285,7 @@ describe("where Google cannot be reached", () => {
     });
     expect(code).toBe(1);
     expect(out).toMatch(/^✗ Firestore cannot be reached: No answer within/m);
-    expect(out).toMatch(/^✗ Signing in is not possible: .*cannot be reached/m);
+    expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);
   });
 
   it("says that a key's file is none", async () => {

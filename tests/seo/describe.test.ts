@@ -35,9 +35,9 @@ it("never cuts a character in two", () => {
 it("describes a creator by some of the works", () => {
   const works = ["A", "B", "C", "D", "E"].map((title) => ({ title }));
   expect(describeCreator("Mira", works)).toBe(
-    "What Mira has made: A, B, C and 2 more.",
+    "Works by Mira: A, B, C, and 2 more.",
   );
   expect(describeCreator("Mira", works.slice(0, 2))).toBe(
-    "What Mira has made: A and B.",
+    "Works by Mira: A and B.",
   );
 });

@@ -25,13 +25,13 @@ const rules = {
 };
 
 /** What looks otherwise in another theme. */
-const colourRules = ["color-contrast-enhanced", "link-in-text-block"];
+const colorRules = ["color-contrast-enhanced", "link-in-text-block"];
 
-type Looks = "light" | "dark" | "forced colours";
+type Looks = "light" | "dark" | "forced colors";
 
 /**
  * What axe finds to mend on a page: everything in light, and what depends on
- * colours in dark and in forced colours. Needs `bypassCSP`.
+ * colors in dark and in forced colors. Needs `bypassCSP`.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
@@ -44,11 +44,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
     runOnly: { type: "tag", values: standards },
     rules,
   });
-  const ofColours = { runOnly: { type: "rule", values: colourRules } } as const;
+  const ofColors = { runOnly: { type: "rule", values: colorRules } } as const;
   await page.emulateMedia({ colorScheme: "dark" });
-  findings.push(...(await run(page, "dark", ofColours)));
+  findings.push(...(await run(page, "dark", ofColors)));
   await page.emulateMedia({ forcedColors: "active" });
-  findings.push(...(await run(page, "forced colours", ofColours)));
+  findings.push(...(await run(page, "forced colors", ofColors)));
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
   return findings;
 }

@@ -35,7 +35,7 @@ const checkedWork = {
   type: "large-feature",
 };
 
-/** The work that the admin's states are about, and one that is to be mended. */
+/** The work that the admin's states are about, and one that is to be fixed. */
 export const checkedWorks = [
   checkedWork,
   { id: "malformed", title: "Malformed" },

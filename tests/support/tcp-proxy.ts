@@ -13,7 +13,7 @@ export interface TcpProxy {
   heal(): void;
   /** Holds every byte back for so long, in milliseconds. */
   slowDown(milliseconds: number): void;
-  /** Breaks every connection, and takes no new one until it is mended. */
+  /** Breaks every connection, and takes no new one until it is fixed. */
   breakDown(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;

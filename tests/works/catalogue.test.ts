@@ -52,15 +52,15 @@ describe("categories", () => {
 
   it("are as many as there are spellings, always in the same order", () => {
     const spellings = ["tools", "TOOLS", "Tools", "Café", "Cafe\u0301"];
-    const sortings = [spellings, [...spellings].reverse()].map((order) =>
+    const orders = [spellings, [...spellings].reverse()].map((order) =>
       namesOf(
         buildCatalogue(
           order.map((category) => storedWork(category, { category })),
         ).categories,
       ),
     );
-    expect(sortings[0]).toHaveLength(5);
-    expect(sortings[1]).toEqual(sortings[0]);
+    expect(orders[0]).toHaveLength(5);
+    expect(orders[1]).toEqual(orders[0]);
   });
 
   it("have the works without one among them as Uncategorized, by its letter", () => {

@@ -294,7 +294,7 @@ describe("works that no page can show", () => {
     expect(await idsNow(live)).toEqual(["another good", "good"]);
   });
 
-  it("are logged again when they were mended and broke anew", async () => {
+  it("are logged again when they were fixed and broke again", async () => {
     const { store } = await breakableStore();
     const log = recordingLog();
     await liveCatalogue(store, log).read();

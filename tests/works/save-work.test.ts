@@ -166,7 +166,7 @@ describe("updating a work", () => {
     ]);
   });
 
-  it("mends a malformed document", async () => {
+  it("fixes a malformed document", async () => {
     const { updateWork, works } = await siteWith({
       id: "a-work",
       document: { title: 7, type: "giant-feature", features: "x", rev: "3" },

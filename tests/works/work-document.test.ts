@@ -198,7 +198,7 @@ describe("an edited document", () => {
 
   it("keeps the fields that this site knows nothing of, whatever their names", () => {
     const surplus = {
-      badge: { colour: "red" },
+      badge: { color: "red" },
       constructor: "Ada & Sons",
       toString: null,
       id: "x",

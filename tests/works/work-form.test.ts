@@ -400,7 +400,7 @@ describe("a stored document in the form", () => {
     ["features", [" One ", 2], " One , 2"],
     ["features", 7, "7"],
     ["category", ["One", "Two"], "One, Two"],
-  ])("shows %s=%j as %j, so that it can be mended", (field, value, shown) => {
+  ])("shows %s=%j as %j, so that it can be fixed", (field, value, shown) => {
     const values = workFormOf(storedWork("a", { [field]: value }));
     expect(values[field]).toBe(shown);
     for (const text of Object.values(values)) expect(text).toBeTypeOf("string");
@@ -413,7 +413,7 @@ describe("a stored document in the form", () => {
     expect(values.features).toMatch(/^One,.*3$/);
   });
 
-  it("is mended by saving it", () => {
+  it("is fixed by saving it", () => {
     const values = workFormOf({
       id: "a",
       document: { title: 7, type: "giant-feature", price: 29, features: [1] },

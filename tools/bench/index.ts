@@ -25,7 +25,7 @@ import { soak } from "./soak";
 
 const rounds = 5;
 
-/** Starts anew, since only a new process has a start. */
+/** Starts again, since only a new process has a start. */
 async function startTime(dataDir: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
 /**
  * Builds the site as stock Remix would have it, to measure ours against: the
- * same markup, rendered anew for each page, with the data to hydrate it.
+ * same markup, rendered again for each page, with the data to hydrate it.
  */
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";

@@ -9,7 +9,7 @@ const pause = 50;
  * Makes a change as a whole or not at all. The driver holds up everything while
  * it waits for a lock, so the waiting is done here: pages go on being served.
  *
- * @param open gives the database, anew at each attempt.
+ * @param open gives the database, again at each attempt.
  * @throws what `change` throws, or the driver's error.
  */
 export async function transact<Result>(

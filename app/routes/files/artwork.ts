@@ -8,10 +8,7 @@ export const handle: RouteHandle = {
   has: (_catalogue, file) => artworkSource(file) !== undefined,
 };
 
-/**
- * The lasting address of the site's own artwork, as works name it in their
- * `imageUrl`. Pages use the hashed address; this leads everyone else there.
- */
+/** Redirects the permanent address of a sample picture to its hashed one. */
 export function loader({ request }: LoaderFunctionArgs) {
   const source = artworkSource(nameInPath(request) ?? "");
   if (!source) {

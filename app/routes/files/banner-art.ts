@@ -8,7 +8,6 @@ export const handle: RouteHandle = {
   has: ({ works }, file) => hasSvg(works, file),
 };
 
-/** The banner of a work that has none: `/art/banners/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   return publicSvgOf(request, current?.works, workBanner);

@@ -8,7 +8,6 @@ export const handle: RouteHandle = {
   has: ({ creators }, file) => hasSvg(creators, file),
 };
 
-/** A creator's portrait: `/art/creators/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   return publicSvgOf(request, current?.creators, creatorPortrait);

@@ -13,7 +13,6 @@ export const handle: RouteHandle = {
     creators.some(({ id }) => id === nameOfCard(file)),
 };
 
-/** The same for a creator's page: `/cards/creators/{creatorId}.png`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();

@@ -1,6 +1,6 @@
 import { isHealthy } from "~/backends/health.server";
 
-/** Tells a load balancer whether the site can serve and save. */
+/** Reports whether the site can serve and save, for load balancers. */
 export async function loader() {
   const isUp = await isHealthy();
   return new Response(isUp ? "ok\n" : "unavailable\n", {

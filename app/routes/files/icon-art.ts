@@ -8,7 +8,6 @@ export const handle: RouteHandle = {
   has: ({ works }, file) => hasSvg(works, file),
 };
 
-/** The icon of a work that has none: `/art/icons/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   return publicSvgOf(request, current?.works, workIcon);

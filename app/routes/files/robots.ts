@@ -1,7 +1,7 @@
 import { site } from "~/site.server";
 import { publicFile } from "~/http/public-file.server";
 
-/** Where crawlers may go (RFC 9309), and where the sitemap is. */
+/** robots.txt (RFC 9309). */
 export function loader() {
   const lines = ["User-agent: *", "Disallow: /admin"];
   if (site.url) lines.push("", `Sitemap: ${site.url}/sitemap.xml`);

@@ -3,10 +3,7 @@ import { publicFile } from "~/http/public-file.server";
 
 const halfAYear = 182 * 24 * 60 * 60 * 1000;
 
-/**
- * Where to tell of a weakness (RFC 9116). It must expire, and in less than a
- * year; whoever fetches it later gets a later date.
- */
+/** security.txt (RFC 9116), which must expire in less than a year. */
 export function loader() {
   const lines = [
     `Contact: mailto:${site.contactEmail}`,

@@ -8,7 +8,6 @@ import {
 import { cachingOf } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
 
-/** Every public page, for search engines. */
 export async function loader() {
   if (!site.url) return noSiteUrl();
   const current = await catalogue.read();

@@ -1,19 +1,18 @@
 import { publicFile } from "~/http/public-file.server";
 
-/** What no visitor's browser is to fetch before it is asked to. */
+/** Addresses that browsers must not prefetch. */
 const onlyWhenAsked = [
-  // Those who are signed in see each change at once.
+  // Administrators must always see the latest changes.
   "/admin",
   "/admin/*",
   "/theme",
-  // Each word of a search is another page.
+  // Every search is a different page.
   "/*\\?(.+)",
 ];
 
 /**
- * Browsers that know these rules fetch a page of this site when a visitor
- * points at a link to it for a moment (WICG, "Speculation Rules"). The header
- * in app/entry.server.tsx names this file, so that no page needs a script.
+ * Lets browsers prefetch a page when a visitor points at its link. A header in
+ * app/entry.server.tsx names this file, so pages need no inline script.
  */
 export function loader() {
   const rules = {

@@ -4,10 +4,7 @@ import maskable from "~/art/icons/icon-maskable-512.png?url";
 import { site } from "~/site.server";
 import { publicFile } from "~/http/public-file.server";
 
-/**
- * What a device shows of the site when someone installs it (W3C, "Web
- * Application Manifest"). Its window keeps the browser's way back.
- */
+/** The web app manifest. `minimal-ui` keeps the browser's back button. */
 export function loader() {
   const type = "image/png";
   const manifest = {

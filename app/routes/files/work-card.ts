@@ -18,7 +18,6 @@ export const handle: RouteHandle = {
   },
 };
 
-/** The picture of a shared link to a work's page: `/cards/{appId}.png`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();

@@ -8,7 +8,6 @@ import {
 import { cachingOf } from "~/http/public-headers";
 import { worksFeed } from "~/seo/works-feed.server";
 
-/** The works that are new, for feed readers. */
 export async function loader() {
   const { url } = site;
   if (!url) return noSiteUrl();

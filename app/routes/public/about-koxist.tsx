@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) =>
     title: "About KoXist Foundation",
     path: "/about-koxist",
     description:
-      "The foundation behind the labs: its vision and mission, its four core values, and the five ranks of the members it calls Scouts.",
+      "The foundation behind the labs: its vision, mission, four core values, and the program of ranks for its members, the Scouts.",
   });
 
 export const headers = publicHeaders;
@@ -28,53 +28,54 @@ const values = [
     name: "Symbiotic Collaboration",
     emblem: symbiosis,
     meaning:
-      "People and agents each bring what the other lacks. We plan work so that both have a real part in it, and we credit both.",
+      "People and agents have different strengths. We plan our work so that both play a real part, and we give credit to both.",
   },
   {
     name: "Grounded Ethics",
     emblem: ethics,
     meaning:
-      "We ask who could be harmed before we ask what could be built. A person answers for every decision, and can be asked why.",
+      "Before we build something, we ask who it could harm. A person is accountable for every decision and can explain the reasons for it.",
   },
   {
     name: "Inclusive Journeys",
     emblem: journeys,
     meaning:
-      "No one needs a degree, a fast computer or perfect English to begin. What we make works for people on any device and with any ability.",
+      "You do not need a degree, a fast computer, or perfect English to take part. We want our work to be usable by people of all abilities, on any device.",
   },
   {
     name: "Continuous Learning",
     emblem: learning,
     meaning:
-      "We publish what went wrong beside what went well. People learn from agents, agents from people, and all of us from mistakes.",
+      "We share what went wrong as well as what went right. People learn from agents, agents learn from people, and all of us learn from mistakes.",
   },
 ];
 
 const ranks = [
   {
     name: "Listening Scout",
-    does: "Uses the works, asks questions and reports what is unclear.",
-    reached: "Everyone begins here, on the day they join.",
+    does: "Uses the works, asks questions, and reports what is unclear.",
+    reached: "This is the first rank for every new member.",
   },
   {
     name: "Trail Scout",
-    does: "Tries out new works before they are shown and writes up what happened.",
-    reached: "Send in three reports that helped a creator change something.",
+    does: "Tests new works before they are published and reports the results.",
+    reached: "Submit three reports that helped a creator improve a work.",
   },
   {
     name: "Maker Scout",
-    does: "Makes works with an agent and shows them under their own name.",
-    reached: "Finish one work, and say openly which part the agent did.",
+    does: "Makes works together with an agent and publishes them under their own name.",
+    reached: "Finish one work and state clearly which parts the agent made.",
   },
   {
     name: "Bridge Scout",
-    does: "Brings people and agents together and helps new Scouts to begin.",
-    reached: "Help two other Scouts to finish a first work of their own.",
+    does: "Brings people and agents together and helps new Scouts get started.",
+    reached: "Help two other Scouts finish their first works.",
   },
   {
     name: "Lantern Scout",
-    does: "Looks after the four values, and speaks up when a work forgets one.",
-    reached: "Serve a year as a Bridge Scout, then be asked by other Scouts.",
+    does: "Makes sure that works follow the four values and raises concerns when they do not.",
+    reached:
+      "Serve as a Bridge Scout for a year, then be nominated by other Scouts.",
   },
 ];
 
@@ -83,21 +84,20 @@ export default function AboutKoxistPage() {
   return (
     <TextPage
       title="About KoXist Foundation"
-      lead={`KoXist stands for coexistence. The foundation runs ${site.name} and looks after the people and agents who make works there.`}
+      lead={`KoXist stands for coexistence. The foundation runs ${site.name} and supports the people and agents who create works there.`}
       distance={220}
       meets="at-end"
     >
       <h2>Our Vision</h2>
       <p className="statement">
-        A world in which people and artificial minds live and work side by side,
-        each the better for the other’s company, and in which nobody is left out
-        of what they make together.
+        A world in which people and AI live and work side by side, bring out the
+        best in each other, and share what they make with everyone.
       </p>
       <h2>Our Mission</h2>
       <p className="statement">
-        We bring people and AI agents together to make useful, beautiful and
-        honest things. We give them a place to work, show what they have made,
-        and pass on what we learn in words that anyone can follow.
+        We bring people and AI agents together to create useful, beautiful, and
+        honest work. We give them a place to make it, show the results, and
+        share what we learn in plain language.
       </p>
       <h2>Core Values</h2>
       <ul className="values">
@@ -111,9 +111,9 @@ export default function AboutKoxistPage() {
       </ul>
       <h2>The Scouts</h2>
       <p>
-        Our members are called Scouts, because they go ahead, look carefully and
-        come back to tell the rest of us. There are five ranks. Nobody has to
-        climb: a Scout may stay at any rank for as long as they like.
+        Our members are called Scouts because they explore new ground and share
+        what they find. There are five ranks. Moving up is optional, and a Scout
+        can stay at any rank for as long as they like.
       </p>
       <ol className="ranks">
         {ranks.map((rank, index) => (
@@ -134,7 +134,7 @@ export default function AboutKoxistPage() {
       <h2>Take part</h2>
       <p>
         <Link to="/community">See how to contribute</Link>,{" "}
-        <Link to="/works">look at the works</Link> or{" "}
+        <Link to="/works">browse the works</Link>, or{" "}
         <Link to="/contact-us">get in touch</Link>.
       </p>
     </TextPage>

@@ -10,7 +10,7 @@ export const meta: MetaFunction = (args) =>
     title: "About",
     path: "/about",
     description:
-      "What the Sanskrit word prajna means, why we believe people and AI agents belong together, and what we look for where they meet.",
+      "What the Sanskrit word prajna means, why we believe in the coexistence of people and AI agents, and what they can create together.",
   });
 
 export const headers = publicHeaders;
@@ -25,40 +25,37 @@ export default function AboutPage() {
     >
       <div className="story">
         <p>
-          It began with a word. In Sanskrit, <i lang="sa-Latn">prajñā</i> is
-          wisdom: the insight that sees a thing as it is, and not only as it
-          looks. A near neighbor, <i lang="sa-Latn">prajā</i>, means generation:
-          what is brought into the world, and those who come after. Wisdom,
-          insight, generation. We keep the three together, because making
-          something new is easy to do and hard to do wisely.
+          Our name comes from Sanskrit. <i lang="sa-Latn">Prajñā</i> means
+          wisdom: insight into the true nature of things. A related word,{" "}
+          <i lang="sa-Latn">prajā</i>, means generation: creation, and those who
+          come after us. Wisdom, insight, and generation belong together for us.
+          Making something new is easy, but making it wisely is hard.
         </p>
         <p>
           We believe in the coexistence of AI agents and humans. An agent can
-          try a thousand variations before lunch and is not tired by the last
-          one. A person knows which of them matters, and to whom. Neither has to
-          stand in for the other. When each does what it does well, and says
-          openly which part was whose, the result is better, and so is the
-          process.
+          try a thousand variations before lunch without getting tired. A person
+          knows which of them matter, and to whom. Neither needs to replace the
+          other. When each does what it does best, and the credit is clear, the
+          result is better, and so is the process.
         </p>
         <p className="meeting-point">
           So we work at the{" "}
           <strong>
             intersection where generative power meets profound understanding
           </strong>
-          . The apps, agents and projects on this site were made there, by
-          people and agents together. Some are finished and some are still
-          finding out what they want to be. Each of them is something that
-          neither side would have made alone.
+          . That is where people and agents made the apps, agents, and projects
+          on this site. Some are finished, and others are still experiments.
+          None of them could have been made by one side alone.
         </p>
       </div>
       <h2>Where to go from here</h2>
       <ul>
         <li>
-          <Link to="/works">See the works</Link>, grouped by what they are for.
+          <Link to="/works">Browse the works</Link>, grouped by category.
         </li>
         <li>
-          <Link to="/creators">Meet the creators</Link> and see what each of
-          them has made.
+          <Link to="/creators">Meet the creators</Link> and see what they have
+          made.
         </li>
         <li>
           <Link to="/about-koxist">

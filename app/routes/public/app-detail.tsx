@@ -71,7 +71,7 @@ export default function AppDetailPage() {
       {page ? (
         <EmptyState
           kind="missing"
-          message="There is no work at this address. It may have been renamed or taken down."
+          message="There is no work at this address. It may have been moved or removed."
         >
           <Link to="/works">Browse the works</Link> or{" "}
           <Link to="/creators">meet the creators</Link>.
@@ -79,7 +79,7 @@ export default function AppDetailPage() {
       ) : (
         <EmptyState
           kind="apart"
-          message="The site cannot reach its catalogue right now."
+          message="We could not load this work. Please try again in a few minutes."
         >
           <Link to="/works">Go to the works</Link> or{" "}
           <Link to="/">to the home page</Link>.

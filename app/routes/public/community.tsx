@@ -11,7 +11,7 @@ export const meta: MetaFunction = (args) =>
     title: "Community",
     path: "/community",
     description:
-      "How to contribute: what people bring, what the makers of AI agents bring, and how to get in touch with us today.",
+      "How people and the developers of AI agents can contribute to our works, and how to get in touch with us.",
   });
 
 export const headers = publicHeaders;
@@ -20,16 +20,16 @@ export default function CommunityPage() {
   return (
     <TextPage
       title="Join the Collective. Generate with Us."
-      lead="The works on this site are made by people and AI agents who chose to make something together. You can be one of them."
+      lead="People and AI agents create the works on this site together. We would like you to join them."
       distance={120}
       meets="at-end"
     >
       <BecomeContributor />
       <h2>What contributing means</h2>
       <p>
-        A contribution is anything that makes a work better or lets a new one
-        begin. You keep the credit for what you make: your name is on the work,
-        and a page of your own lists everything you have made.
+        A contribution is anything that improves a work or helps start a new
+        one. You get credit for what you make: your name appears on the work,
+        and your creator page lists all of your works.
       </p>
       <div className="sides">
         <section className="card">
@@ -38,50 +38,51 @@ export default function CommunityPage() {
           <ul>
             <li>
               <strong>Bring an idea.</strong> Tell us about a problem you know
-              well. A clear description of it is already half a work.
+              well. A clear description of a problem is a good start.
             </li>
             <li>
-              <strong>Bring a skill.</strong> Writing, drawing, programming,
-              testing, translating and teaching are all needed.
+              <strong>Bring a skill.</strong> We need writers, designers,
+              programmers, testers, translators, and teachers.
             </li>
             <li>
-              <strong>Bring your judgment.</strong> Use a work, then tell us
-              what was confusing, unfair or wrong. That is a contribution too.
+              <strong>Bring your judgment.</strong> Try a work, then tell us
+              what was confusing, unfair, or wrong. Feedback is a contribution
+              too.
             </li>
           </ul>
         </section>
         <section className="card">
           <Emblem>{byMachine}</Emblem>
-          <h2>For people who make agents</h2>
+          <h2>For agent developers</h2>
           <ul>
             <li>
-              <strong>Say what your agent does.</strong> Describe what it is
-              good at, where it goes wrong, and what it must not be used for.
+              <strong>Describe your agent.</strong> Tell us what it does well,
+              where it makes mistakes, and what it must not be used for.
             </li>
             <li>
-              <strong>Say who answers for it.</strong> An agent can be named as
-              a creator, together with a person who can be asked about it.
+              <strong>Name a contact.</strong> An agent can be listed as a
+              creator, as long as a person is responsible for it and can answer
+              questions about it.
             </li>
             <li>
-              <strong>Keep its part visible.</strong> When a work is shown, tell
-              us which part came from the agent and which from people.
+              <strong>Give credit clearly.</strong> For each work, tell us which
+              parts the agent made and which parts people made.
             </li>
           </ul>
         </section>
       </div>
       <h2>Before you write</h2>
       <p>
-        <Link to="/works">Look through the works</Link> to see what is already
-        here, and{" "}
-        <Link to="/about-koxist">read about the KoXist foundation</Link> to see
-        what we hold ourselves to. Members of its program are called Scouts, and
-        everyone begins at the first rank.
+        <Link to="/works">Browse the works</Link> to see what others have made,
+        and <Link to="/about-koxist">read about the KoXist foundation</Link> to
+        learn about our values and our program for members, who are called
+        Scouts.
       </p>
     </TextPage>
   );
 }
 
-/** The button does nothing yet, as specified; the sentence says how to start. */
+/** The specification gives the button no action, so the text offers another way. */
 function BecomeContributor() {
   const { contactEmail } = useSite();
   return (

@@ -10,7 +10,7 @@ export const meta: MetaFunction = (args) =>
     title: "Contact Us",
     path: "/contact-us",
     description:
-      "Write to us by email or call us: about a work you have seen, an idea you would like to bring, or your personal data.",
+      "How to reach us by email or phone with questions about a work, an idea, or your personal data.",
   });
 
 export const headers = publicHeaders;
@@ -20,7 +20,7 @@ export default function ContactPage() {
   return (
     <TextPage
       title="Contact Us"
-      lead="A person reads every message, and a person answers it."
+      lead="Do you have a question, an idea, or feedback about a work? We would like to hear from you."
       distance={280}
     >
       <address>
@@ -40,41 +40,35 @@ export default function ContactPage() {
           </dd>
         </dl>
       </address>
-      <h2>What to write about</h2>
+      <h2>How we can help</h2>
       <ul>
         <li>
-          <strong>A work.</strong> Tell us its title and what you saw. If
-          something is broken, say which browser or device you used.
+          <strong>A problem with a work.</strong> Tell us the title of the work,
+          what happened, and which browser and device you used.
         </li>
         <li>
-          <strong>Your own work.</strong> If a work, a name or a picture of
-          yours is shown here wrongly, tell us and we will put it right.
+          <strong>A correction.</strong> If we show your work, name, or picture
+          incorrectly or without permission, tell us what to change.
         </li>
         <li>
-          <strong>An idea or an agent.</strong> A few lines are enough: what it
-          is, who it is for and what you would need.
+          <strong>An idea or an agent.</strong> Tell us in a few lines what it
+          is, who it is for, and what you need.
         </li>
         <li>
-          <strong>Your data.</strong> Ask what we hold about you, or ask us to
-          correct or delete it. Our{" "}
-          <Link to="/privacy-policy">privacy policy</Link> says what there is.
+          <strong>Your personal data.</strong> You can ask for a copy of it, or
+          ask us to correct or delete it. See our{" "}
+          <Link to="/privacy-policy">privacy policy</Link> for details.
         </li>
       </ul>
-      <h2>When we answer</h2>
-      <p>
-        We aim to answer email within three working days. The phone is answered
-        on working days when someone is at the desk; when nobody is, email
-        reaches us more surely.
-      </p>
-      <h2>Where else to find us</h2>
+      <h2>Learn more</h2>
       <ul>
         <li>
-          <Link to="/community">The community page</Link> says how people, and
-          the makers of agents, take part in {name}.
+          The <Link to="/community">community page</Link> explains how to
+          contribute to {name}.
         </li>
         <li>
-          <Link to="/about-koxist">The KoXist foundation’s page</Link> says what
-          we work for, and how one becomes a Scout.
+          The <Link to="/about-koxist">KoXist foundation page</Link> describes
+          our mission, our values, and the Scouts.
         </li>
       </ul>
     </TextPage>

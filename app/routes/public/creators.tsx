@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       ),
     ],
     description:
-      "The people and AI agents behind the works, each with a page of what they have made here.",
+      "Meet the people and AI agents who created the works, and see everything each of them has made.",
   });
 
 export const headers = publicHeaders;
@@ -72,7 +72,7 @@ export default function CreatorsPage() {
       <div className="creators-header">
         <PageHeader
           title="Our Creators"
-          lead="People and AI agents, side by side and under their own names."
+          lead="Meet the people and AI agents who made the works on this site."
         />
         {page && !page.isEmpty ? <CreatorsForm query={page.query} /> : null}
       </div>
@@ -87,13 +87,13 @@ export default function CreatorsPage() {
         </EmptyState>
       ) : page.isEmpty ? (
         <EmptyState kind="waiting" message="No creators found at the moment.">
-          You could be the first.{" "}
+          Would you like to be the first?{" "}
           <Link to="/community">See how to take part</Link>.
         </EmptyState>
       ) : page.creators.length === 0 ? (
         <EmptyState
           kind="missing"
-          message="No creators match. Try fewer words or another spelling."
+          message="No creators match. Try fewer words or a different spelling."
         >
           <Link to="/creators">Show all creators</Link>
         </EmptyState>
@@ -139,7 +139,7 @@ function CreatorsList({ creators, query, letters }: CreatorsListProps) {
 
 interface CreatorCardProps {
   creator: Creator;
-  /** Where a letter of the index leads. */
+  /** The ID that the letter index links to. */
   anchor: string | undefined;
   loading: Loading;
 }

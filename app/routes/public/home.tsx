@@ -21,15 +21,15 @@ export const meta: MetaFunction = (args) =>
     card: "home",
     things: siteThings,
     description:
-      "Apps, agents and projects that people and AI agents make together. Browse the works, meet their creators and read our story.",
+      "Apps, agents, and projects that people and AI agents make together. Browse the works, meet their creators, and read our story.",
   });
 
 export const headers = publicHeaders;
 
-/** How many pictures are in the row, and how many in the panel of a card. */
+/** How many works the row shows, and how many pictures each mosaic shows. */
 const shown = 6;
 
-/** The page is there without works, and while they cannot be read. */
+/** The home page also works while the catalogue is empty or unavailable. */
 export async function loader() {
   const current = await catalogue.read();
   const works = showcase(current?.categories ?? [], 2 * shown);
@@ -57,8 +57,8 @@ export default function HomePage() {
             to="/about"
             link="Learn More"
           >
-            An old word for wisdom, and a belief that people and AI agents do
-            better work side by side.
+            Our name is an old word for wisdom. We believe that people and AI
+            agents do their best work together.
           </WayIn>
           <WayIn
             picture={
@@ -72,8 +72,8 @@ export default function HomePage() {
             to="/works"
             link="View Portfolio"
           >
-            Apps, agents and projects, and who made them. Open one and see how
-            it came out.
+            Browse apps, agents, and projects that people and AI agents have
+            made together.
           </WayIn>
           <WayIn
             picture={
@@ -87,8 +87,8 @@ export default function HomePage() {
             to="/community"
             link="Get Involved"
           >
-            Bring an idea, a skill or an agent you have built. There is room for
-            people who are just starting.
+            Bring an idea, a skill, or an agent you have built. Beginners are
+            welcome.
           </WayIn>
         </div>
       </Container>
@@ -96,7 +96,6 @@ export default function HomePage() {
   );
 }
 
-/** At least 60 % of the window (specification, section 2). */
 function Hero() {
   const site = useSite();
   return (
@@ -119,7 +118,7 @@ function Hero() {
   );
 }
 
-/** A name whose last two words, being short, are not parted ("AI Labs"). */
+/** Keeps the last two words of a name on one line if both are short ("AI Labs"). */
 function KeptTogether({ children }: { children: string }) {
   const [, start, end] = /^(.*\s)(\S{1,8}\s\S{1,8})$/.exec(children) ?? [];
   if (!end) return <>{children}</>;
@@ -140,8 +139,8 @@ interface WayInProps {
 }
 
 /**
- * A card with one link, which its whole face answers to. Screen readers that
- * list links out of context need the subject in the name.
+ * A card that is one link. Screen readers that list links out of context need
+ * the subject in the name.
  */
 function WayIn({ picture, title, to, link, children }: WayInProps) {
   return (

@@ -6,11 +6,11 @@ import { Footer } from "~/ui/footer";
 import { pageMeta } from "~/seo/page-meta";
 import { TopBar } from "~/ui/top-bar";
 
-/** Only seen where a page failed: each page has a title of its own. */
+/** The title of the error screen. Every page has its own title. */
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
-/** What stands around every public page. */
+/** The top bar and footer around every public page. */
 export default function SiteLayout() {
   return (
     <Frame>
@@ -19,7 +19,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Here and not in root, so that the error screen has theme and navigation. */
+/** Catches errors here rather than in root, so that the error screen has the navigation. */
 export function ErrorBoundary() {
   return (
     <Frame>

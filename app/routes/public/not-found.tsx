@@ -1,6 +1,6 @@
 import { errorResponse } from "~/http/error-response.server";
 
-/** Every address that no other route has. */
+/** Answers every address that no other route matches. */
 export function loader(): never {
   throw errorResponse(404);
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import { LegalNotes } from "~/ui/text-page/legal-notes";
 import { TextPage } from "~/ui/text-page/text-page";
 import { useSite } from "~/ui/use-site";
 
@@ -10,7 +11,7 @@ export const meta: MetaFunction = (args) =>
     title: "Privacy Policy",
     path: "/privacy-policy",
     description:
-      "What this site stores about you, which is very little: no analytics, one cookie for your theme, server logs, and your rights.",
+      "What personal data this site collects, why, and what your rights are. There is no tracking, and visitors have no accounts.",
   });
 
 export const headers = publicHeaders;
@@ -21,119 +22,134 @@ export default function PrivacyPolicyPage() {
   return (
     <TextPage
       title="Privacy Policy"
-      lead="You can read this whole site without telling us who you are. This page says what is stored all the same, and why."
+      lead="You can read this site without telling us who you are. This policy explains what information we collect and how we use it."
       distance={330}
     >
-      <p>
-        Last updated <time dateTime="2026-11-20">20 November 2026</time>
-      </p>
-      <p>
-        <strong>Disclaimer:</strong> this page is a template and not legal
-        advice. Have it reviewed by a lawyer in your country, and replace any
-        text in square brackets, before you rely on it.
-      </p>
+      <LegalNotes />
       <h2>1. Who we are</h2>
       <p>
         This policy covers the website of {site.name} at{" "}
-        {site.url ?? "[Your Site URL]"}, run under the {site.foundation}{" "}
-        foundation in {site.country ?? "[Your Country]"}. We decide what happens
-        to personal data here. Write to {email} about any of it.
+        {site.url ?? "[Your Site URL]"}. {site.name} is run under the{" "}
+        {site.foundation} foundation in {site.country ?? "[Your Country]"} and
+        is the controller of the personal data described here (“we”, “us”). For
+        any question about it, write to {email}.
       </p>
       <h2>2. What we do not do</h2>
       <p>
-        We use no analytics, no advertising and no tracking across sites. We
-        build no profiles and sell no data. The site loads no fonts, scripts or
-        other parts of its own from third parties. Visitors have no accounts,
-        and no public page asks you for personal details.
+        We do not use analytics, advertising, or cross-site tracking. We do not
+        build profiles, and we do not sell personal data. The site does not load
+        fonts or scripts from third parties. Visitors do not have accounts, and
+        no public page asks for personal data.
       </p>
-      <h2>3. Your choice of theme</h2>
+      <h2>3. Theme preference</h2>
       <p>
-        When you use the theme control, your choice (light, dark or system) is
-        kept in your own browser: in a cookie named <code>theme</code>, which
-        your browser sends back to us so that pages arrive in the right colours,
-        and, where scripts run, under the key <code>theme</code> in local
-        storage. It identifies nobody. You can delete both in your browser’s
-        settings; the site then follows your device.
+        If you use the theme control, we store your choice (light, dark, or
+        system) in your browser: in a cookie named <code>theme</code> and, if
+        JavaScript is enabled, in local storage under the key <code>theme</code>
+        . Your browser sends the cookie to us so that pages appear in the theme
+        you chose. Neither one identifies you. You can delete both in your
+        browser’s settings.
       </p>
-      <h2>4. Signing in</h2>
+      <h2>4. Administrator accounts</h2>
       <p>
-        Only an administrator signs in. The sign-in area uses a cookie named{" "}
-        <code>__session</code>, which holds a random number, and stores the
-        administrator’s email address and the session on the server. A session
-        ends at log-out, after 12 hours without use, and after seven days at the
-        latest. A second cookie, <code>known_browser</code>, tells the sign-in
-        page for a year that someone signed in with this browser before.
-        Visitors to the public pages get neither.
+        Only administrators sign in. For administrators, we store an email
+        address, sign-in sessions, and a history of the changes they make to the
+        catalogue. We set these cookies for them:
       </p>
+      <ul>
+        <li>
+          <code>__session</code> holds a random number that identifies the
+          session. A session ends when the administrator logs out, after 12
+          hours without activity, or after seven days. The cookie itself expires
+          after 30 days.
+        </li>
+        <li>
+          <code>sign_in</code> connects the steps of signing in and expires
+          after 10 minutes.
+        </li>
+        <li>
+          <code>known_browser</code> helps us protect accounts from password
+          guessing. It records that an administrator has signed in with this
+          browser before, and expires after one year.
+        </li>
+      </ul>
+      <p>Visitors to the public pages do not receive these cookies.</p>
       <h2>5. Server logs</h2>
       <p>
-        To keep the site running and to fend off abuse, our server and the
-        company that hosts it may log each request: the time, the address asked
-        for, the result, your IP address and what your browser says about
-        itself. Logs are used for nothing else and are deleted when they are no
-        longer needed for this.
+        To keep the site running and to prevent abuse, our server and our
+        hosting provider may log each request: the time, the address requested,
+        the result, your IP address, and the browser details that your browser
+        sends. We use logs for no other purpose and delete them when they are no
+        longer needed.
       </p>
       <h2>6. The catalogue of works</h2>
       <p>
-        An administrator keeps the catalogue. It may name the creators of a work
-        and show pictures and descriptions that they provided. If you are named
-        and want this corrected or removed, write to us.
+        The catalogue may name the creators of a work and show pictures and
+        descriptions that they provided. If you are named and want this
+        information corrected or removed, write to us.
       </p>
-      <h2>7. Pictures and links from other sites</h2>
+      <h2>7. Content from other sites</h2>
       <p>
-        A work’s pictures may be stored on another site. Your browser then
-        fetches them from there, and that site sees your IP address, as with any
-        visit. Works may also link to other sites. We do not tell those sites
-        which page you came from, and their own policies apply there.
+        Some pictures may be hosted on other sites. Your browser loads them from
+        there, and the other site receives your IP address. Works may also link
+        to other sites. We do not tell those sites which page you came from.
+        Their own privacy policies apply.
       </p>
-      <h2>8. When you write or call</h2>
+      <h2>8. When you contact us</h2>
       <p>
-        If you contact us, we use your message and your address or number to
-        answer you, and keep them only as long as the matter or the law needs.
+        If you contact us, we use your message and your contact details to
+        answer you. We keep them only as long as needed for that purpose or as
+        required by law.
       </p>
-      <h2>9. Why we may do this</h2>
+      <h2>9. Legal basis</h2>
       <p>
-        Where the law asks for a legal basis, ours is: your request, for the
-        theme and for your messages; and our legitimate interest in a safe,
-        working site and a truthful catalogue, for the rest.
+        Where the law requires a legal basis for processing personal data, we
+        rely on your request (for your theme preference and for messages you
+        send us) and on our legitimate interests in running a secure site and an
+        accurate catalogue (for everything else).
       </p>
-      <h2>10. Who else sees it</h2>
+      <h2>10. Who receives personal data</h2>
       <p>
-        Only those who run the site for us: our hosting company and, where one
-        is used, the provider of the database and of sign-in. They act on our
-        instructions and may work in other countries; where they do, we rely on
-        the safeguards the law provides. Beyond that we disclose data only where
-        the law obliges us to.
+        We share personal data only with service providers that run the site on
+        our behalf, such as our hosting provider and, where we use them, the
+        providers of our database and sign-in service. They process data on our
+        instructions and may be located in other countries. In that case, we
+        rely on the safeguards required by law. We disclose personal data to
+        others only when the law requires it.
       </p>
-      <h2>11. How it is protected</h2>
+      <h2>11. Security</h2>
       <p>
-        The site is meant to be reached over encrypted connections (HTTPS),
-        passwords are never stored in readable form, and only administrators can
-        change the catalogue. No system is perfectly safe; if something goes
-        wrong that puts you at risk, we will tell you as the law requires.
+        We use reasonable technical and organizational measures to protect
+        personal data. For example, passwords are not stored in readable form,
+        and only administrators can change the catalogue. No system is
+        completely secure. If a breach affects you, we will notify you as
+        required by law.
       </p>
       <h2>12. Your rights</h2>
       <p>
-        Depending on where you live, you may ask what we hold about you, have it
-        corrected, deleted or handed over, object to its use, or complain to
-        your data protection authority. Write to {email}; it costs nothing.
+        Depending on where you live, you may have the right to access, correct,
+        delete, or receive a copy of your personal data, to object to or
+        restrict its use, and to complain to a data protection authority. To
+        exercise these rights, write to {email}. There is no charge.
       </p>
       <h2>13. Children</h2>
       <p>
-        The site is for a general audience. We do not knowingly collect personal
-        data from children. If you think we have, tell us.
+        This site is intended for a general audience. We do not knowingly
+        collect personal data from children. If you believe that we have, write
+        to us and we will delete it.
       </p>
       <h2>14. Changes to this policy</h2>
       <p>
-        We may change this policy. We announce material changes on this page
-        with at least {"30 days' notice"} before they take effect. The date at
-        the top says when it was last changed.
+        We may change this policy. For material changes, we will give at least{" "}
+        {"30 days' notice"} on this page before they take effect. The date at
+        the top of this page shows when the policy was last updated.
       </p>
       <h2>15. Contact</h2>
       <p>
-        Questions about privacy go to {email}. Other ways to reach us are on the{" "}
-        <Link to="/contact-us">contact page</Link>, and the rules for using the
-        site are in the <Link to="/terms-of-service">terms of service</Link>.
+        For questions about privacy, write to {email}. The{" "}
+        <Link to="/contact-us">contact page</Link> lists other ways to reach us.
+        The <Link to="/terms-of-service">terms of service</Link> govern your use
+        of the site.
       </p>
     </TextPage>
   );

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
+import { LegalNotes } from "~/ui/text-page/legal-notes";
 import { TextPage } from "~/ui/text-page/text-page";
 import { useSite } from "~/ui/use-site";
 
@@ -10,7 +11,7 @@ export const meta: MetaFunction = (args) =>
     title: "Terms of Service",
     path: "/terms-of-service",
     description:
-      "The rules for using this site: acceptable use, who owns the works, AI-generated content, links, liability and changes.",
+      "The terms for using this site: acceptable use, ownership of works, AI-generated content, links to other sites, and liability.",
   });
 
 export const headers = publicHeaders;
@@ -22,126 +23,135 @@ export default function TermsOfServicePage() {
   return (
     <TextPage
       title="Terms of Service"
-      lead="The rules for using this site, in words meant to be read."
+      lead="These terms apply when you use this site. Please read them."
       distance={330}
     >
+      <LegalNotes />
+      <h2>1. Agreement to these terms</h2>
       <p>
-        Last updated <time dateTime="2026-11-20">20 November 2026</time>
-      </p>
-      <p>
-        <strong>Disclaimer:</strong> this page is a template and not legal
-        advice. Have it reviewed by a lawyer in your country, and replace any
-        text in square brackets, before you rely on it.
-      </p>
-      <h2>1. What these terms cover</h2>
-      <p>
-        These terms are between you and {site.name}, run under the{" "}
-        {site.foundation} foundation in {country}. They cover the website at{" "}
-        {site.url ?? "[Your Site URL]"}. By using it you accept them; if you do
-        not, please do not use it. The{" "}
-        <Link to="/privacy-policy">privacy policy</Link> says how we treat
+        These terms are an agreement between you and {site.name}, which is run
+        under the {site.foundation} foundation in {country} (“we”, “us”). They
+        cover your use of the website at {site.url ?? "[Your Site URL]"} (the
+        “site”). By using the site, you agree to these terms. If you do not
+        agree, do not use the site. The{" "}
+        <Link to="/privacy-policy">privacy policy</Link> explains how we handle
         personal data.
       </p>
-      <h2>2. What the site offers</h2>
+      <h2>2. The site</h2>
       <p>
-        The site shows apps, agents and projects made by people and AI agents,
-        and tells about their creators. Reading it is free and needs no account.
-        We may change, pause or close parts of it at any time.
+        The site presents apps, agents, and projects (“works”) made by people
+        and AI agents, and the creators of those works. Browsing the site is
+        free and does not require an account. We may change, suspend, or
+        discontinue any part of the site at any time.
       </p>
       <h2>3. Acceptable use</h2>
-      <p>You may read, share and link to these pages. You agree not to:</p>
+      <p>You may view the site and share links to it. You agree not to:</p>
       <ul>
-        <li>break the law or the rights of others by using the site;</li>
         <li>
-          enter the admin area without permission, or probe, overload or disturb
-          the site or its visitors;
+          use the site in a way that violates the law or the rights of others;
         </li>
         <li>
-          send so many automated requests that others are hindered (reading by
-          search engines, archives and AI agents at a considerate pace is
-          welcome);
+          access the admin area without authorization, or probe, overload, or
+          disrupt the site;
         </li>
         <li>
-          present the site or its works as your own, or claim our approval where
-          there is none.
+          send automated requests at a rate that degrades the site for others.
+          Search engines, archives, and AI agents may read the site at a
+          reasonable rate;
+        </li>
+        <li>
+          present the site or its works as your own, or suggest that we endorse
+          you without our permission.
         </li>
       </ul>
-      <h2>4. The admin area</h2>
+      <h2>4. Administrator accounts</h2>
       <p>
-        Only those we have given access may sign in. They keep their password
-        secret, answer for what they publish, and tell us at once when they
-        think that someone else has used their access.
+        Only people we have authorized may sign in. Administrators must keep
+        their passwords confidential, are responsible for the content they
+        publish, and must notify us promptly if they suspect unauthorized use of
+        their account.
       </p>
-      <h2>5. Works and their creators</h2>
+      <h2>5. Ownership and licenses</h2>
       <p>
-        Works remain their creators’. Showing a work here transfers no rights:
-        its name, pictures and content belong to its creators or to whoever
-        licensed them, and a work’s own licence or terms apply when you use it.
-        Our own texts, design and marks belong to us or our licensors; you may
-        quote them and name the source.
+        Works, including their names, pictures, and descriptions, belong to
+        their creators or licensors. Showing a work on this site does not
+        transfer any rights in it to us or to you. When you use a work, the
+        license or terms of that work apply.
       </p>
       <p>
-        If a work shown here infringes your rights, write to {email}. Say which
-        work, what is yours and how to reach you. We will look at it promptly
-        and take the work down where the claim holds.
+        All other content of the site, including its text, design, and
+        trademarks, belongs to us or our licensors. We grant you a limited,
+        nonexclusive, nontransferable, and revocable license to view this
+        content and to quote brief excerpts from it with attribution. All other
+        rights are reserved.
+      </p>
+      <p>
+        If you believe that content on this site infringes your rights, write to{" "}
+        {email}. Identify the content and the right that you believe is
+        infringed, and tell us how to reach you. We will review your notice and,
+        where appropriate, remove the content.
       </p>
       <h2>6. AI-generated content</h2>
       <p>
-        Works, pictures and texts on this site may have been made wholly or
-        partly by AI systems. Such content can be wrong, incomplete or similar
-        to the work of others, and in some countries it may not be protected by
-        copyright. Check what matters before you rely on it. Nothing here is
-        professional advice.
+        Content on this site may have been created in whole or in part by AI
+        systems. It may be inaccurate, incomplete, or similar to the work of
+        others, and it may not be protected by copyright in some countries. You
+        are responsible for verifying content before you rely on it. Nothing on
+        this site is professional advice.
       </p>
       <h2>7. Prices and offers</h2>
       <p>
-        A price beside a work is information and not an offer by us. We sell
-        nothing on this site. If you buy or download a work elsewhere, your
-        contract is with whoever provides it there.
+        Prices shown next to works are for information only and are not an offer
+        by us. We do not sell anything on this site. If you buy or download a
+        work elsewhere, your agreement is with its provider.
       </p>
       <h2>8. Links to other sites</h2>
       <p>
-        Works may link to, and show pictures from, sites that we do not run. We
-        do not control them and do not answer for their content. Their own terms
-        apply. Tell us when a link leads somewhere it should not.
+        The site may link to other sites and show pictures that are hosted on
+        them. We do not control those sites and are not responsible for their
+        content. Their own terms apply.
       </p>
-      <h2>9. No warranty</h2>
+      <h2>9. Disclaimer of warranties</h2>
       <p>
-        The site and everything on it is provided as it is and as it is
-        available. As far as the law allows, we give no warranty, express or
-        implied, that it is correct, fit for a purpose, free of errors or always
-        reachable.
+        The site and its content are provided “as is” and “as available”. To the
+        extent permitted by law, we disclaim all warranties, express or implied,
+        including warranties of accuracy, merchantability, fitness for a
+        particular purpose, title, and noninfringement. We do not warrant that
+        the site will be uninterrupted or free of errors.
       </p>
-      <h2>10. Liability</h2>
+      <h2>10. Limitation of liability</h2>
       <p>
-        As far as the law allows, we are not liable for indirect or
-        consequential loss, or for lost data, profit or business, that comes
-        from using the site or from not being able to. Nothing in these terms
-        limits liability that cannot be limited by law, such as for intent,
-        gross negligence or harm to life and health, or takes away your rights
-        as a consumer.
+        To the extent permitted by law, we are not liable for any indirect,
+        incidental, special, or consequential damages, or for any loss of data,
+        profits, or business, arising from your use of the site or your
+        inability to use it. Nothing in these terms limits liability that cannot
+        be limited by law, such as for willful misconduct, gross negligence, or
+        personal injury, and nothing in them limits your rights as a consumer.
       </p>
       <h2>11. Governing law</h2>
       <p>
-        The law of {country} governs these terms, and its courts decide
-        disputes. If you are a consumer, you keep the protection and the courts
-        that the law of your home country gives you.
+        These terms are governed by the laws of {country}, and its courts have
+        jurisdiction over any dispute. If you are a consumer, you keep the
+        protection of the mandatory laws of the country where you live and may
+        bring claims in its courts.
       </p>
       <h2>12. Changes to these terms</h2>
       <p>
-        We may change these terms. We announce material changes on this page
-        with at least {"30 days' notice"} before they take effect. If you keep
-        using the site after that, the new terms apply.
+        We may change these terms. For material changes, we will give at least{" "}
+        {"30 days' notice"} on this page before they take effect. If you
+        continue to use the site after the changes take effect, you accept the
+        new terms.
       </p>
-      <h2>13. If a part does not hold</h2>
+      <h2>13. Severability and waiver</h2>
       <p>
-        If one of these terms turns out to be invalid, the others stand. If we
-        do not enforce a term at once, we have not given it up.
+        If any provision of these terms is held to be invalid, the remaining
+        provisions stay in effect. If we do not enforce a provision, that is not
+        a waiver of our right to do so later.
       </p>
       <h2>14. Contact</h2>
       <p>
-        Questions about these terms go to {email}. Other ways to reach us are on
-        the <Link to="/contact-us">contact page</Link>.
+        For questions about these terms, write to {email}. The{" "}
+        <Link to="/contact-us">contact page</Link> lists other ways to reach us.
       </p>
     </TextPage>
   );

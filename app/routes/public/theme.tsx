@@ -5,12 +5,15 @@ import { referringPath } from "~/http/same-site.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
-/** A visitor who reloads this address gets back into the site. */
+/** A visitor who opens this address directly goes to the home page. */
 export function loader() {
   return redirect("/");
 }
 
-/** Pages are the same for everyone, so none of them holds its own address. */
+/**
+ * Saves the theme in a cookie and redirects to the page the form was on. Cached
+ * pages cannot name their own address, so that comes from the Referer header.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
@@ -26,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Makes this a page, so that a refusal shows the error screen. */
+/** Without a component, Remix would answer errors without the error screen. */
 export default function ThemePage() {
   return null;
 }

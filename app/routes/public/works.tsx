@@ -39,8 +39,8 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, {
     title: "Works",
     description:
-      "Every app, agent and project of the labs, grouped by category: what it does, who made it, and where to open it.",
-    // Also where the list is filtered: it is a part of that page.
+      "All apps, agents, and projects of the labs, grouped by category. See what they do, who made them, and where to get them.",
+    // A filtered list has the same canonical address.
     path: args.data ? "/works" : undefined,
     card: "works",
     things: (site) =>
@@ -60,7 +60,7 @@ function worksThing(site: Site, categories: Category[]) {
   return collectionThing(site, "Works", "/works", list);
 }
 
-/** Without its own address the site has no feed. */
+/** A feed needs absolute addresses, so there is none without `SITE_URL`. */
 function feedLink({ name, url }: Site) {
   if (!url) return [];
   return [
@@ -78,10 +78,10 @@ export const headers = publicHeaders;
 
 export const handle: RouteHandle = { query: readFilter };
 
-/** So many are laid out at once, wherever they are: that costs little. */
+/** The first 40 cards skip `content-visibility`: laying them out is cheap. */
 const nearWorks = 40;
 
-/** Fewer works need no introduction. */
+/** The page features one work at the top if there are at least this many. */
 const leastForLead = 4;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -109,7 +109,7 @@ export default function WorksPage() {
       <div className="works-header">
         <PageHeader
           title="Works"
-          lead="Apps, agents and projects that people and AI agents have made together."
+          lead="Apps, agents, and projects that people and AI agents have made together."
         />
         {page && !page.isEmpty ? <WorksSearch words={page.filter.q} /> : null}
       </div>
@@ -124,14 +124,13 @@ export default function WorksPage() {
         </EmptyState>
       ) : page.isEmpty ? (
         <EmptyState kind="waiting" message="No works to display at the moment.">
-          The first works are on their way. Until then,{" "}
-          <Link to="/about">read our story</Link> or{" "}
+          In the meantime, <Link to="/about">read our story</Link> or{" "}
           <Link to="/community">see how to take part</Link>.
         </EmptyState>
       ) : page.found === 0 ? (
         <EmptyState
           kind="missing"
-          message="No works match. Try fewer words or another spelling."
+          message="No works match. Try fewer words or a different spelling."
         >
           {cutNote(page.filter)} <Link to="/works">Show all works</Link>
         </EmptyState>
@@ -158,7 +157,7 @@ export default function WorksPage() {
   );
 }
 
-/** Tells that a search was longer than a search may be. */
+/** Tells the visitor that the search ignored some words. */
 function cutNote(filter: WorksFilter): string | null {
   return isCut(filter)
     ? `The search used only the first ${mostWords} words and ${mostCharacters} characters.`
@@ -191,7 +190,7 @@ function CategorySections({ categories, leadId }: CategorySectionsProps) {
   ));
 }
 
-/** How many categories begin among the first works. */
+/** How many categories start within the first `nearWorks` works. */
 function countNear(categories: Category[]): number {
   let works = 0;
   const firstFar = categories.findIndex((category) => {

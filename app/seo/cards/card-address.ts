@@ -1,4 +1,4 @@
-/** The `query` of the routes that serve cards. */
+/** Reads the query of the routes that serve cards. */
 export function readVersion(
   parameters: URLSearchParams,
 ): Record<string, string> {
@@ -6,7 +6,7 @@ export function readVersion(
   return /^[\w-]{12}$/.test(v) ? { v } : {};
 }
 
-/** What a card is of; undefined where a file is not named as a card. */
+/** @returns the name of a card's file without ".png". */
 export function nameOfCard(file: string): string | undefined {
   return /^(.+)\.png$/s.exec(file)?.[1];
 }

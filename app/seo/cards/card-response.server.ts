@@ -5,12 +5,12 @@ import { nameOfCard } from "~/seo/cards/card-address";
 import { renderCard, versionOf } from "~/seo/cards/card.server";
 import type { Card } from "~/seo/cards/draw-card.server";
 
-/** The name before ".png" at the end of a request's path. */
+/** @returns the name before ".png" at the end of a request's path. */
 export function cardNameIn(request: Request): string | undefined {
   return nameOfCard(nameInPath(request) ?? "");
 }
 
-/** A card; for good at the address that names its version. */
+/** Serves a card, cached permanently if the address has its current version. */
 export async function cardResponse(
   request: Request,
   card: Card,
@@ -19,7 +19,7 @@ export async function cardResponse(
   return new Response(new Uint8Array(await renderCard(card)), {
     headers: {
       "Content-Type": "image/png",
-      // Sites that show the link may load it in a visitor's browser.
+      // Other sites may show the picture beside a link.
       "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control":
         version === versionOf(card) ? forGood : untilTheNextChange,

@@ -14,21 +14,21 @@ interface CardWork {
   creator?: { name: string };
 }
 
-/** Increase it when cards change their look: crawlers keep them for good. */
+/** Increase this when the design changes, because crawlers cache cards. */
 const design = 1;
 
 const mostBytes = 16 * 1024 * 1024;
 
-/** By version, so that an edit of one work renders one card. */
+/** The version is the key, so editing a work renders only its own card. */
 const rendered = new LRUCache<string, Buffer>({
   maxSize: mostBytes,
   sizeCalculation: (png) => png.length,
 });
 
-/** A card takes tens of milliseconds of a core. */
+/** Rendering a card keeps a core busy for tens of milliseconds. */
 const oneAtATime = pLimit(1);
 
-/** The card of a work's page. Pictures on other sites are not fetched. */
+/** The card of a work's page. Pictures on other sites are not loaded. */
 export function workCard(work: CardWork): Card {
   const sample = sampleArt(work.imageUrl);
   return {
@@ -40,7 +40,6 @@ export function workCard(work: CardWork): Card {
   };
 }
 
-/** The card of a creator's page. */
 export function creatorCard({ id, name }: { id: string; name: string }): Card {
   return {
     title: name,
@@ -48,7 +47,7 @@ export function creatorCard({ id, name }: { id: string; name: string }): Card {
   };
 }
 
-/** Where the card of a work's page is. */
+/** @returns the address and text alternative of a work's card. */
 export function workCardImage(appId: string, work: CardWork): CardImage {
   const card = workCard(work);
   const maker = card.maker ? ` by ${card.maker}` : "";
@@ -58,7 +57,7 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
   };
 }
 
-/** Where the card of a creator's page is. */
+/** @returns the address and text alternative of a creator's card. */
 export function creatorCardImage(creator: {
   id: string;
   name: string;
@@ -70,7 +69,7 @@ export function creatorCardImage(creator: {
   };
 }
 
-/** Changes with everything that the card shows. */
+/** @returns a hash of everything that the card shows. */
 export function versionOf({ title, maker, art }: Card): string {
   return createHash("sha256")
     .update(JSON.stringify([design, site.name, title, maker, art.name]))
@@ -78,7 +77,7 @@ export function versionOf({ title, maker, art }: Card): string {
     .slice(0, 12);
 }
 
-/** @returns a PNG, 1200 by 630. */
+/** @returns a PNG of 1200 by 630 pixels. */
 export async function renderCard(card: Card): Promise<Buffer> {
   const version = versionOf(card);
   const kept = rendered.get(version);
@@ -88,7 +87,7 @@ export async function renderCard(card: Card): Promise<Buffer> {
   return png;
 }
 
-/** Loads what draws only when the first card is asked for. */
+/** Loads the renderer only when the first card is requested. */
 async function render(card: Card): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { drawCard } = await import("~/seo/cards/draw-card.server");

@@ -6,30 +6,29 @@ import {
   shorten,
 } from "~/seo/cards/lettering.server";
 
-/** What the picture of a shared link shows. */
+/** The content of a picture for shared links. */
 export interface Card {
   title: string;
-  /** A line under the title. */
   maker?: string;
-  /** Names the artwork: the same name always draws the same. */
+  /** The same name always means the same artwork. */
   art: { name: string; draw: () => string };
 }
 
-/** The light theme's colors (tailwind.config.ts). */
+/** The colors of the light theme (tailwind.config.ts). */
 const paper = "#faf7f2";
 const ink = "#16130f";
 const inkSoft = "#4a443b";
 
 const [width, height] = [1200, 630];
 const margin = 64;
-/** The text's side; the artwork has the rest. */
+/** The width of the text panel. The artwork fills the rest. */
 const panel = 560;
 const textWidth = panel - 2 * margin;
 const leastSize = 36;
 const titleSizes = [84, 72, 60, 50, 42, leastSize];
 
 /**
- * Draws a card as SVG. All text is outlines. Where the typeface lacks a
+ * Draws a card as SVG, with all text as outlines. If the typeface lacks a
  * character of the title, the artwork fills the card instead.
  */
 export function drawCard(card: Card, siteName: string): string {
@@ -51,7 +50,9 @@ interface Title {
   lines: string[];
 }
 
-/** In the largest size in which all of it fits, else as much as fits. */
+/**
+ * Uses the largest size that fits, or shortens the title at the smallest one.
+ */
 function setTitle(text: string): Title {
   for (const size of titleSizes) {
     const most = size > 60 ? 3 : 5;
@@ -90,7 +91,6 @@ function smallLine(line: string): string {
   return drawLine(shorten(line, 28, textWidth - 72), 28);
 }
 
-/** On a band of paper across the artwork's foot. */
 function siteLabel(siteName: string): string {
   const band = `<path fill="${paper}" d="M0 510H${width}V${height}H0Z"/>`;
   return `${band}<g transform="translate(0 478)">${siteLine(siteName)}</g>`;
@@ -100,7 +100,10 @@ function text(path: string, x: number, y: number, color: string): string {
   return `<path fill="${color}" transform="translate(${x} ${y.toFixed(1)})" d="${path}"/>`;
 }
 
-/** A document of its own, so that its names and styles stay inside. */
+/**
+ * Embeds an SVG as a separate document, so that its IDs and styles do not
+ * clash.
+ */
 function image(
   svg: string,
   x: number,

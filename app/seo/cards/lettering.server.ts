@@ -7,7 +7,7 @@ import opentype, { type Font } from "opentype.js";
 
 let fonts: Font[] | undefined;
 
-/** The display typeface, one file for each script. */
+/** The display typeface has one file per script. */
 function loadFonts(): Font[] {
   fonts ??= [latin, latinExt, vietnamese, greek, cyrillic].map((url) => {
     const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
@@ -16,7 +16,7 @@ function loadFonts(): Font[] {
   return fonts;
 }
 
-/** Whether the typeface has every character of a text. */
+/** @returns whether the typeface has every character of a text. */
 export function isDrawable(text: string): boolean {
   return Array.from(text.normalize("NFC")).every((character) =>
     fontWith(character),
@@ -24,10 +24,10 @@ export function isDrawable(text: string): boolean {
 }
 
 /**
- * Draws one line as outlines, because a renderer would use any font of its
- * machine.
+ * Draws one line as outlines, because a renderer would use whatever fonts are
+ * installed.
  *
- * @param size of the type, in pixels.
+ * @param size in pixels.
  * @returns SVG path data; the baseline starts at 0, 0.
  */
 export function drawLine(text: string, size: number): string {
@@ -41,7 +41,7 @@ export function drawLine(text: string, size: number): string {
     .join("");
 }
 
-/** How wide a line is, in pixels. */
+/** @returns the width of a line in pixels. */
 function widthOf(text: string, size: number): number {
   return runsOf(text.normalize("NFC")).reduce(
     (sum, run) => sum + run.font.getAdvanceWidth(run.text, size),
@@ -49,10 +49,10 @@ function widthOf(text: string, size: number): number {
   );
 }
 
-/** Enough for any line of a card, and little to measure. */
+/** Longer than any line of a card; limits the work of measuring. */
 const longestLine = 80;
 
-/** @returns the line, or as much as fits in a width, with an ellipsis. */
+/** @returns the line, shortened with an ellipsis if it is too wide. */
 export function shorten(text: string, size: number, width: number): string {
   const characters = Array.from(text).slice(0, longestLine);
   if (characters.join("") === text.trim() && widthOf(text, size) <= width) {
@@ -62,7 +62,7 @@ export function shorten(text: string, size: number, width: number): string {
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** Breaks a text into lines between words, and shortens what does not fit. */
+/** Breaks a text into lines and shortens lines that do not fit. */
 export function breakLines(
   text: string,
   size: number,
@@ -93,7 +93,7 @@ function fontWith(character: string): Font | undefined {
   return loadFonts().find((font) => font.charToGlyphIndex(character) > 0);
 }
 
-/** Neighboring characters of one font, so that kerning applies. */
+/** Groups characters by font, so that kerning applies. */
 function runsOf(text: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const character of text) {
@@ -106,7 +106,7 @@ function runsOf(text: string): { font: Font; text: string }[] {
   return runs;
 }
 
-/** opentype.js writes some numbers in a notation that SVG does not know. */
+/** opentype.js uses exponents for some numbers, which SVG paths cannot have. */
 function written(command: opentype.PathCommand): string {
   const { type, ...numbers } = command;
   return (

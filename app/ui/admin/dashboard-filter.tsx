@@ -15,7 +15,7 @@ export function DashboardFilter({ words, state, found }: DashboardFilterProps) {
         <label htmlFor="q">Find a work</label>
         <div className="mb-3 flex space-x-2">
           <input
-            // Drawn anew for other words: what is typed is the browser's.
+            // Drawn again for other words: what is typed is the browser's.
             key={words}
             id="q"
             name="q"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AppPage } from "~/ui/app-page/app-page";
 
-/** What stands beside an app's description, as far as there is any of it. */
+/** The features, tips, and share text beside a description. */
 export function AppAsides({
   app: { title, features, whatWeLove, quickTip, shareText },
 }: {

@@ -7,7 +7,7 @@ import { sampleAppPage } from "~/works/sample-app-pages";
 import { worksAfter } from "~/works/showcase";
 import type { StoredWork, Work } from "~/works/work";
 
-/** What the page of an App ID shows; undefined where there is none. */
+/** @returns the data of an App ID's page, or undefined if there is none. */
 export function detailOf(current: Catalogue, appId: string) {
   const work = current.works.find((work) => work.appId === appId);
   const document = current.stored.find(({ id }) => id === work?.id)?.document;
@@ -18,7 +18,7 @@ export function detailOf(current: Catalogue, appId: string) {
   return { app, updatedAt: undefined, ...beside(app, current) };
 }
 
-/** What the page of a work shows, public or not. */
+/** @returns the data of a work's page, whether the work is public or not. */
 export function detailOfWork(
   current: Catalogue,
   work: Work,
@@ -26,13 +26,12 @@ export function detailOfWork(
 ) {
   const { published, updated } = datesOf(document);
   const app = pageOfWork(work, published);
-  // The name may be known from another of the creator's works.
+  // Another work of the same creator may have the name.
   app.creator =
     current.creators.find(({ id }) => id === app.creator?.id) ?? app.creator;
   return { app, updatedAt: updated, ...beside(app, current) };
 }
 
-/** How many other works each list at the end of the page shows. */
 const most = 3;
 
 function beside(app: AppPage, current: Catalogue) {

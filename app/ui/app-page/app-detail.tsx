@@ -16,7 +16,6 @@ interface AppDetailProps {
   headingLevel?: "h1" | "h2";
 }
 
-/** The page of a work, without what stands around every page. */
 export function AppDetail({
   app,
   ground,
@@ -54,7 +53,6 @@ export function AppDetail({
   );
 }
 
-/** What the app is, in running text. */
 function About({ app }: { app: AppPage }) {
   if (!app.description && !app.longDescription) return null;
   return (

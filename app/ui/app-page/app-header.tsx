@@ -8,7 +8,9 @@ interface AppHeaderProps {
   headingLevel?: "h1" | "h2";
 }
 
-/** Banner, icon and title; the action is in a bar of its own. */
+/**
+ * The top of the page. The action is in `AppBar`, which sticks to the window.
+ */
 export function AppHeader({
   app,
   headingLevel: Heading = "h1",
@@ -49,12 +51,12 @@ export function AppHeader({
   );
 }
 
-/** Drawn icons go with drawn artwork, and with no other picture. */
+/** A generated icon would not match an uploaded picture. */
 function hasIcon({ iconUrl, imageUrl, bannerImageUrl }: AppPage): boolean {
   return Boolean(iconUrl) || !(imageUrl || bannerImageUrl);
 }
 
-/** Stays at the top of the window; app.css keeps what has focus clear of it. */
+/** A sticky bar with the work's action. */
 export function AppBar({ app: { action, title } }: { app: AppPage }) {
   if (!action) return null;
   return (

@@ -3,12 +3,9 @@ import { appPath } from "~/http/paths";
 import { type SampleAppPage, sampleAppPage } from "~/works/sample-app-pages";
 import type { Work } from "~/works/work";
 
-/**
- * What a detail page shows. The built-in sample fills everything; the page of
- * a stored work leaves out what the work has nothing for.
- */
+/** The data of a work's page. The page leaves out sections without data. */
 export interface AppPage {
-  /** Grows the artwork that stands in for missing images. */
+  /** The seed of the artwork that replaces missing images. */
   id: string;
   title: string;
   category?: string;
@@ -26,16 +23,18 @@ export interface AppPage {
   shareText?: string;
   quickTip?: Work["quickTip"];
   action?: { text: string; link: string };
-  /** When the work was added, ISO 8601; undefined where nobody knows. */
   addedAt?: string;
   inAppPurchases?: boolean;
-  /** Known to be software; a stored work may be anything. */
+  /**
+   * A stored work can be anything, but the built-in sample is known to be
+   * software.
+   */
   isSoftware?: boolean;
 }
 
 /**
- * The page of a stored work. What it lacks, the built-in page of the same App
- * ID supplies.
+ * The page of a stored work. If a built-in page has the same App ID, it fills
+ * in the fields that the work lacks.
  */
 export function pageOfWork(stored: Work, addedAt?: string): AppPage {
   const sample = sampleAppPage(stored.appId ?? "");
@@ -47,7 +46,6 @@ export function pageOfWork(stored: Work, addedAt?: string): AppPage {
   return { ...toPage(work, addedAt), isSoftware: true };
 }
 
-/** The page of the built-in sample. */
 export function pageOfSample(sample: SampleAppPage): AppPage {
   return { ...toPage(sample), isSoftware: true };
 }

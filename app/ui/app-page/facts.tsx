@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { creatorPath } from "~/http/paths";
 import type { AppPage } from "~/ui/app-page/app-page";
+import { longDate } from "~/ui/long-date";
 import { Name } from "~/ui/name";
 
-/** What is known of a work, in a row. */
+/** A row with the work's creator, category, price, and date. */
 export function Facts({ app }: { app: AppPage }) {
   const { creator, category, price, addedAt, inAppPurchases } = app;
   if (!creator && !category && !price && !inAppPurchases && !addedAt) {
@@ -48,11 +49,4 @@ function linkTo({ id, name }: { id: string; name: string }): ReactNode {
   const path = creatorPath(id);
   const text = <Name>{name}</Name>;
   return path ? <Link to={path}>{text}</Link> : text;
-}
-
-function longDate(date: string): string {
-  return new Date(date).toLocaleDateString("en-US", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
 }

@@ -8,7 +8,6 @@ interface MoreWorksProps {
   works: Work[];
 }
 
-/** A few other works, at the end of a work's page. */
 export function MoreWorks({ id, title, works }: MoreWorksProps) {
   if (works.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ interface ScreenshotsProps {
   screenshots: NonNullable<AppPage["screenshots"]>;
 }
 
-/** A row that scrolls sideways by touch, wheel and arrow keys. */
 export function Screenshots({ screenshots }: ScreenshotsProps) {
   return (
     <section aria-labelledby="screenshots" className="mt-2">
@@ -16,7 +15,7 @@ export function Screenshots({ screenshots }: ScreenshotsProps) {
         </h2>
       </Container>
       <ul
-        // The arrow keys scroll only what has focus (WCAG 2.1.1).
+        // Arrow keys scroll only a focused element (WCAG 2.1.1).
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-labelledby="screenshots"

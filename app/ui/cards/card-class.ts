@@ -1,4 +1,4 @@
-/** The classes of a card: its kind, whether it is a link, and its place. */
+/** @returns the classes of a card, including `linked` if it has a link. */
 export function cardClass(
   kind: string,
   link: string | undefined,
@@ -7,10 +7,10 @@ export function cardClass(
   return ["card", kind, link && "linked", place].filter(Boolean).join(" ");
 }
 
-/** Letters that reach farther above and below the line than Latin ones. */
+/** Scripts with taller letters than Latin. */
 const tall = /[\u0590-\u1cff\ua800-\ud7ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** The classes of a title, with room for the letters of its script. */
+/** @returns the classes of a title, with extra line height for tall scripts. */
 export function titleClass(title: string, size: string): string {
   return tall.test(title) ? `card-title tall ${size}` : `card-title ${size}`;
 }

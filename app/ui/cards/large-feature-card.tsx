@@ -3,7 +3,6 @@ import type { WorkCardProps } from "~/ui/cards/work-card";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { WorkPicture } from "~/ui/picture";
 
-/** More of them are on the work's page. */
 const mostFeatures = 3;
 
 export function LargeFeatureCard({
@@ -59,7 +58,10 @@ export function LargeFeatureCard({
 
 interface FeaturesProps {
   features: string[];
-  /** The page that has all of them, unless the card's action leads there. */
+  /**
+   * The page that lists all features, unless the card's action already leads
+   * there.
+   */
   page: string | undefined;
   title: string;
 }

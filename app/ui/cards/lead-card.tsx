@@ -5,8 +5,8 @@ import { WorkBanner } from "~/ui/picture";
 import { categoryOf, type Work } from "~/works/work";
 
 /**
- * The work that opens the page. Its title is no heading: the work has one in
- * its category, too.
+ * The featured work at the top. The title is not a heading, because the work
+ * has a heading in its category too.
  */
 export function LeadCard({ work }: { work: Work }) {
   const link = detailLink(work) ?? cardLink(work);

@@ -36,7 +36,9 @@ export function ListItemCard({
   );
 }
 
-/** A price of "get" is the primary action (specification, section 2). */
+/**
+ * The specification styles a price of "get" as the primary action (section 2).
+ */
 function buttonStyle(price: string | undefined): string {
   return price?.toLowerCase() === "get" ? "button-filled" : "button-quiet";
 }

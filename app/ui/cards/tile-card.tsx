@@ -6,11 +6,11 @@ import type { Work } from "~/works/work";
 
 interface TileCardProps {
   work: Work;
-  /** The classes of a card that ends a row (app/ui/cards/cards.css). */
+  /** Classes for a card that ends a row (app/ui/cards/cards.css). */
   place?: string;
 }
 
-/** A work of any type in brief, as a page shows those that it is not about. */
+/** A compact card for works of any type. */
 export function TileCard({ work, place }: TileCardProps) {
   const link = detailLink(work) ?? cardLink(work);
   return (

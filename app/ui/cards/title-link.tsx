@@ -5,7 +5,7 @@ interface TitleLinkProps {
   children: ReactNode;
 }
 
-/** A card's one link, which the whole card answers to; or the bare title. */
+/** A title that links the whole card, or plain text without an address. */
 export function TitleLink({ to, children }: TitleLinkProps) {
   if (!to) return <>{children}</>;
   return (

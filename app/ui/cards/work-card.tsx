@@ -11,9 +11,9 @@ export interface WorkCardProps {
   work: Work;
   headingLevel: HeadingLevel;
   loading: Loading;
-  /** The classes of a card that ends a row (app/ui/cards/cards.css). */
+  /** Classes for a card that ends a row (app/ui/cards/cards.css). */
   place?: string;
-  /** For a large feature that the page has shown already. */
+  /** Shortens a large feature that the page has already shown. */
   isBrief?: boolean;
 }
 

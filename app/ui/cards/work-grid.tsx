@@ -5,16 +5,13 @@ import type { Work } from "~/works/work";
 interface WorkGridProps {
   works: Work[];
   headingLevel: HeadingLevel;
-  /** Whether the first works are in view when the page opens. */
+  /** Whether the first works are visible when the page opens. */
   isFirst?: boolean;
-  /** The large feature that the page has shown already; it is brief here. */
+  /** The work that the page has already featured; its card is shorter here. */
   leadId?: string;
 }
 
-/**
- * Large features at full width, then picture cards in up to three columns,
- * then list items in a denser grid of their own.
- */
+/** Large features first, then picture cards, then list items. */
 export function WorkGrid({
   works,
   headingLevel,
@@ -70,7 +67,10 @@ export function WorkGrid({
   );
 }
 
-/** How the last card fills its row, in a grid of two and of three columns. */
+/**
+ * @returns classes that let the last card fill its row, for two and three
+ * columns.
+ */
 export function lastPlace(index: number): string {
   const places: string[] = [];
   if (index % 2 === 0) places.push("ends-pairs");

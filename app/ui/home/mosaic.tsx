@@ -2,7 +2,6 @@ import { CreatorPicture, WorkPicture } from "~/ui/picture";
 import type { Creator } from "~/works/catalogue.server";
 import type { Work } from "~/works/work";
 
-/** Pictures of works, side by side; the card around them says the rest. */
 export function WorksMosaic({ works }: { works: Work[] }) {
   return (
     <div className={mosaicOf(works.length)}>
@@ -13,7 +12,6 @@ export function WorksMosaic({ works }: { works: Work[] }) {
   );
 }
 
-/** Portraits, likewise. */
 export function CreatorsMosaic({ creators }: { creators: Creator[] }) {
   return (
     <div className={mosaicOf(creators.length)}>
@@ -24,7 +22,7 @@ export function CreatorsMosaic({ creators }: { creators: Creator[] }) {
   );
 }
 
-/** Six pictures fill the panel, or two, or one. */
+/** The panel has room for six pictures, two, or one. */
 function mosaicOf(count: number): string {
   if (count >= 6) return "mosaic mosaic-6";
   return count > 1 ? "mosaic mosaic-2" : "mosaic mosaic-1";

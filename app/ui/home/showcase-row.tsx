@@ -4,10 +4,10 @@ import { TitleLink } from "~/ui/cards/title-link";
 import { WorkBanner, WorkPicture } from "~/ui/picture";
 import type { Work } from "~/works/work";
 
-/** Large pictures in a row from edge to edge, which scrolls sideways. */
+/** A row of large pictures that spans the window and scrolls sideways. */
 export function ShowcaseRow({ works }: { works: Work[] }) {
   return (
-    <section aria-label="Works to begin with">
+    <section aria-label="Featured works">
       <ul className="edge-row showcase">
         {works.map((work, index) => (
           <ShowcaseItem

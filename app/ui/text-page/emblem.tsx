@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { hand } from "~/ui/hand";
 
-/** A small drawing of the two shapes, 120 by 80 about their middle. */
+/** A small drawing of the two shapes, centered in 120 by 80. */
 export function Emblem({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -50,10 +50,8 @@ function Machine({
 export const byHand = <Hand size={34} />;
 export const byMachine = <Machine size={34} />;
 
-/** Both, and what they have in common. */
 export const symbiosis = <Both distance={36} size={28} name="symbiosis" />;
 
-/** A machine on ground that a hand has made. */
 export const ethics = (
   <>
     <Hand y={34} size={50} />
@@ -61,7 +59,6 @@ export const ethics = (
   </>
 );
 
-/** Everyone along the same line, whatever their size. */
 export const journeys = (
   <>
     <Hand x={-42} y={8} size={15} />
@@ -71,7 +68,6 @@ export const journeys = (
   </>
 );
 
-/** One inside the other, again and again. */
 export const learning = (
   <>
     <Hand size={38} />
@@ -81,7 +77,7 @@ export const learning = (
   </>
 );
 
-/** The higher the rank, the nearer the two. */
+/** The higher the rank, the closer the two shapes. */
 export function RankEmblem({ rank }: { rank: number }) {
   return <Both distance={64 - rank * 15} size={24} name={`rank-${rank + 1}`} />;
 }
@@ -89,7 +85,7 @@ export function RankEmblem({ rank }: { rank: number }) {
 interface BothProps {
   distance: number;
   size: number;
-  /** A part of IDs, and so unique on the page. */
+  /** Must be unique on the page, because IDs contain it. */
   name: string;
 }
 

@@ -5,10 +5,9 @@ const rings = Array.from({ length: 14 }, (_, ring) =>
 );
 
 /**
- * The shape by hand and the one by machine: side by side in a strip on phones,
- * one above the other in a column from 1024 pixels on, where text-page.css moves
- * them together. What they share is drawn twice: the machine's part inside the
- * hand and the hand's part inside the machine, each moving in the other's group.
+ * The two shapes beside a text: a strip on phones, and a column from 1024
+ * pixels on. The overlap consists of two clipped copies, because CSS moves each
+ * shape separately and a clip path moves with its group.
  */
 export function Pair({ distance }: { distance: number }) {
   const half = distance / 2;

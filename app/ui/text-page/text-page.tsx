@@ -6,11 +6,11 @@ import { Pair } from "~/ui/text-page/pair";
 interface TextPageProps {
   title: string;
   lead?: ReactNode;
-  /** How far apart the shapes beside the text are; below 300 they overlap. */
+  /** The distance between the shapes; below 300 they overlap. */
   distance: number;
   /**
-   * Where the shapes have come together, in browsers that can move them while
-   * one reads: at the end, or at the element of the class `meeting-point`.
+   * Where the shapes have come together, in browsers with scroll animations: at
+   * the end, or at the element with the class `meeting-point`.
    */
   meets?: "at-end" | "at-point";
   children: ReactNode;
@@ -22,7 +22,7 @@ const classes = {
   nowhere: "text-page",
 };
 
-/** A column of running text, and the two shapes that stay beside it. */
+/** A column of text beside the two shapes. */
 export function TextPage({
   title,
   lead,

@@ -21,7 +21,7 @@ test.use({ bypassCSP: true, settings: adminSettings });
 /**
  * All that is checked of a page in one of its states, while it is there. After
  * a change that is meant, `npx playwright test accessibility -u` writes the
- * trees anew; read what differs.
+ * trees again; read what differs.
  */
 async function check(page: Page, name: string): Promise<void> {
   // After a form was sent, scripts read the page's data once more.

@@ -148,9 +148,9 @@ describe("an update", () => {
       description: " kept \n",
     });
     expect(await app.storedWork("edited")).toMatchObject(stored);
-    const mended = { Title: "Mended", "Image URL": "" };
-    const dashboard = await refused.fill(mended).press("Update Work");
-    expect(dashboard.main.get("status").text).toBe("Updated Mended.");
+    const fixed = { Title: "Fixed", "Image URL": "" };
+    const dashboard = await refused.fill(fixed).press("Update Work");
+    expect(dashboard.main.get("status").text).toBe("Updated Fixed.");
   });
 
   it.each(["down", "locked", "read only"] as const)(

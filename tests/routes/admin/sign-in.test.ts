@@ -85,7 +85,7 @@ describe("the sign-in form", () => {
   it.each([login, `${login}?_data=routes/admin/login`])(
     "never returns a refused password (%s)",
     async (path) => {
-      const password = "a-very-recognisable-password";
+      const password = "a-very-recognizable-password";
       const fields = { email: admin.email, password };
       const answer = await newVisitor().post(path, fields);
       expect(answer.status).toBe(401);

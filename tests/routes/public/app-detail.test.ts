@@ -195,7 +195,7 @@ describe("the sample's page", () => {
       "Most drawing programs tidy your line",
       "It leaves the wobble in",
       "Draw it three times",
-      "a hand's sketch and a machine's geometry",
+      "a hand-drawn sketch and exact geometry",
       "Offers in-app purchases",
     ]) {
       expect(page.main.text).toContain(text);

@@ -8,7 +8,7 @@ async function openHome(app: App): Promise<Page> {
 
 function rowOf(page: Page): string[] {
   return page.main
-    .all("region", "Works to begin with")
+    .all("region", "Featured works")
     .flatMap((region) => region.all("link"))
     .map(({ text }) => text);
 }

@@ -1,0 +1,18 @@
+import { legalPagesUpdated } from "~/site";
+import { longDate } from "~/ui/long-date";
+
+/** The date and the disclaimer at the top of both legal pages. */
+export function LegalNotes() {
+  return (
+    <>
+      <p>
+        Last updated{" "}
+        <time dateTime={legalPagesUpdated}>{longDate(legalPagesUpdated)}</time>
+      </p>
+      <p>
+        <strong>Disclaimer:</strong> This page is based on a general template.
+        It is not legal advice.
+      </p>
+    </>
+  );
+}

@@ -3,7 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
@@ -66,11 +66,6 @@ export default function DashboardPage() {
         <div className="flex flex-wrap items-center">
           <p className="mb-2 mr-3">
             <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
-          </p>
-          <p className="mb-2 mr-3">
-            <Link to="/admin/account" className="button button-quiet">
-              Account
-            </Link>
           </p>
           {/* A full load, so that nothing of the dashboard stays in memory. */}
           <Form

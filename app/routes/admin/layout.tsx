@@ -1,5 +1,10 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import type { HeldForm } from "~/auth/guard.server";
 import type { NoWork } from "~/http/find-or-fail.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -28,8 +33,9 @@ export const headers: HeadersFunction = () => ({
 });
 
 export default function AdminLayout() {
+  const { pathname } = useLocation();
   return (
-    <AdminFrame>
+    <AdminFrame isSignedIn={!pathname.startsWith("/admin/login")}>
       <Outlet />
     </AdminFrame>
   );

@@ -1,11 +1,18 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { AdminNav } from "~/ui/admin/admin-nav";
 import { TopBar } from "~/ui/top-bar";
 
 const signInForms = ["/admin/login", "/admin/login/code"];
 
+interface AdminFrameProps {
+  /** Whether the page is for someone who has signed in. */
+  isSignedIn?: boolean;
+  children: ReactNode;
+}
+
 /** What stands around every admin page. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   useFocusOnNewPage();
   return (
     <div className="min-h-screen pb-24">
@@ -13,6 +20,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <TopBar />
+      {isSignedIn ? <AdminNav /> : null}
       <p role="status" className="loading">
         <BusyMessage />
       </p>

@@ -40,20 +40,20 @@ const app = await loadApp({
       appId: "open",
       creatorId: "ada",
     },
-    hidden("secretdraft", { status: "draft" }),
-    hidden("secretlater", { publishAt: due.toISOString() }),
+    hidden("zeppelin", { status: "draft" }),
+    hidden("xylophone", { publishAt: due.toISOString() }),
   ],
 });
 
 /** What a parameter of any route may be. */
-const names = ["secretdraft", "secretlater"].flatMap((name) =>
+const names = ["zeppelin", "xylophone"].flatMap((name) =>
   ["id", "appId", "creatorId"].flatMap((field) =>
     ["", ".svg", ".png"].map((ending) => `${name}-${field}${ending}`),
   ),
 );
 const queries = [
-  ...["", "?q=secret", "?category=secretdraft-category"],
-  "?category=secretlater-category",
+  ...["", "?q=secret", "?category=zeppelin-category"],
+  "?category=xylophone-category",
 ];
 
 /** Every address of every route that anyone may open. */
@@ -105,9 +105,7 @@ it("has an address for every public route", () => {
   expect(paths.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/", "/works", "/sitemap.xml", "/works.atom"]),
   );
-  expect(paths.map(({ path }) => path)).toContain(
-    "/cards/secretdraft-appId.png",
-  );
+  expect(paths.map(({ path }) => path)).toContain("/cards/zeppelin-appId.png");
 });
 
 describe("a stranger", () => {
@@ -115,8 +113,8 @@ describe("a stranger", () => {
     for (const place of paths) {
       const hasName = /secret/.test(place.path);
       for (const { address, status, text } of await answersAt(place)) {
-        expect(findIn(text, "secretdraft", address), address).toBe(false);
-        expect(findIn(text, "secretlater", address), address).toBe(false);
+        expect(findIn(text, "zeppelin", address), address).toBe(false);
+        expect(findIn(text, "xylophone", address), address).toBe(false);
         if (hasName) expect(status, address).toBeGreaterThanOrEqual(400);
       }
     }
@@ -125,30 +123,30 @@ describe("a stranger", () => {
   it("finds a scheduled work from its second on, and drafts no more than before", async () => {
     vi.setSystemTime(due.getTime() - 1);
     const before = await app.newVisitor().visit("/works");
-    expect(before.body).not.toContain("secretlater");
+    expect(before.body).not.toContain("xylophone");
     expect(before.header("Cache-Control")).toBe("public, no-cache");
     vi.setSystemTime(due);
     for (const path of [
       "/works",
-      "/works/secretlater-appId",
+      "/works/xylophone-appId",
       "/creators",
-      "/creators/secretlater-creatorId",
+      "/creators/xylophone-creatorId",
       "/sitemap.xml",
       "/works.atom",
-      "/art/secretlater-id.svg",
-      "/cards/secretlater-appId.png",
+      "/art/xylophone-id.svg",
+      "/cards/xylophone-appId.png",
     ]) {
       const page = await app.newVisitor().visit(path);
       expect(page.status, path).toBe(200);
       if (!/\.(svg|png)$/.test(path)) {
-        expect(page.body, path).toContain("secretlater");
+        expect(page.body, path).toContain("xylophone");
       }
     }
     const feed = await app.newVisitor().visit("/works.atom");
     expect(feed.body).toContain(`<published>${due.toISOString()}</published>`);
     for (const place of paths) {
       for (const { address, text } of await answersAt(place)) {
-        expect(findIn(text, "secretdraft", address), address).toBe(false);
+        expect(findIn(text, "zeppelin", address), address).toBe(false);
       }
     }
   });

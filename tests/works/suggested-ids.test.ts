@@ -1,3 +1,4 @@
+// cspell:ignore nach strasse Привет jing
 import { expect, it } from "vitest";
 import { buildCatalogue } from "~/works/catalogue.server";
 import { suggestedId } from "~/works/suggested-ids.server";

@@ -13,7 +13,7 @@ const work = {
 const app = await loadApp({
   works: [
     { ...work, appId: "hidden" },
-    { ...work, id: "pageless", title: "Pageless" },
+    { ...work, id: "lonely", title: "Lonely" },
     { id: "broken", title: "Broken", type: "huge" },
   ],
 });
@@ -51,8 +51,8 @@ describe("the preview of a draft", () => {
   });
 
   it("says so where there is no page, no card or no work", async () => {
-    const pageless = await admin.visit("/admin/dashboard/pageless/preview");
-    expect(pageless.main.text).toContain("this work has no page of its own");
+    const lonely = await admin.visit("/admin/dashboard/lonely/preview");
+    expect(lonely.main.text).toContain("this work has no page of its own");
     const broken = await admin.visit("/admin/dashboard/broken/preview");
     expect(broken.main.text).toContain("its type is unknown");
     expect((await admin.visit("/admin/dashboard/no/preview")).status).toBe(404);

@@ -31,6 +31,7 @@ async function check(page: Page, name: string): Promise<void> {
     .replace(/© \d{4}/, "© (year)")
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, "(request id)")
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "(time)")
+    .replace(/history\/[\w-]{16}\/undo/g, "history/(batch)/undo")
     .replace(/Chrome \d+/g, "Chrome (version)")
     .replace(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/, "(secret)")
     .replace(/([2-9a-z]{4}-){3}[2-9a-z]{4}/g, "(recovery code)")

@@ -68,15 +68,15 @@ describe("a disk", () => {
   });
 
   it("that fails in the middle of a save leaves no half of it", async () => {
-    // Nothing that the site writes may grow beyond 100 blocks of 512 bytes.
-    const limited = ["sh", "-c", 'ulimit -f 100; exec "$@"', "sh"];
+    // Nothing that the site writes may grow beyond 600 blocks of 512 bytes.
+    const limited = ["sh", "-c", 'ulimit -f 600; exec "$@"', "sh"];
     const site = adminSite({}, limited);
     await site.start();
     const admin = await signedIn(site);
     await expectSaved(admin, "small");
-    const { status, text } = await addWork(admin, "a", "x".repeat(100_000));
+    const { status, text } = await addWork(admin, "a", "x".repeat(200_000));
     expect(status).toBe(503);
-    expect(text).toContain("x".repeat(100_000));
+    expect(text).toContain("x".repeat(200_000));
     expect(site.output).toContain("disk I/O error");
     await site.stop();
     const database = openFile(site);

@@ -20,7 +20,7 @@ it("a new password ends all sessions and holds in the running site", async () =>
 
   const password = " spaces kept, ünïcode: 新しい ";
   const told = await site.command(command, `${password}\n`);
-  expect(told).toContain("all sessions have ended");
+  expect(told).toContain("All sessions have ended");
   expect(told).not.toContain(password.trim());
   expect(sessions(openFile(site))).toBe(0);
   expect((await admin.visit("/admin/dashboard")).heading).toBe("Admin Login");

@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: isSignInNeeded(args.error)
       ? "Admin Login"
-      : (noWorkOf(args.error)?.noWork ?? errorTitle),
+      : (noWorkOf(args.error, args.location)?.noWork ?? errorTitle),
   });
 
 /** For every admin page: nothing here is kept or found by anyone else. */
@@ -44,7 +44,7 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const held = dataWith<HeldForm>(error, "then");
-  const missing = noWorkOf(error);
+  const missing = noWorkOf(error, useLocation());
   return (
     <AdminFrame>
       {missing ? (
@@ -69,8 +69,18 @@ function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
     : "You are not signed in, so nothing was saved. Sign in to go on.";
 }
 
-function noWorkOf(error: unknown): NoWork | undefined {
-  return dataWith<NoWork>(error, "noWork");
+/** Without the store, nobody can tell who may see the list of works either. */
+function noWorkOf(
+  error: unknown,
+  { pathname }: { pathname: string },
+): NoWork | undefined {
+  const isListFailure =
+    isRouteErrorResponse(error) &&
+    error.status === 503 &&
+    pathname === "/admin/dashboard";
+  return isListFailure
+    ? { noWork: "Failed to load works. Please try again." }
+    : dataWith<NoWork>(error, "noWork");
 }
 
 function dataWith<Data>(error: unknown, name: string): Data | undefined {

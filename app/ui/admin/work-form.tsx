@@ -154,7 +154,13 @@ export function WorkForm({
           error={errors.type}
         >
           {(control) => (
-            <select {...control} defaultValue={values.type}>
+            // Without a blank choice, browsers take no `required` here.
+            <select
+              {...control}
+              required={undefined}
+              aria-required={control.required}
+              defaultValue={values.type}
+            >
               {workTypes.some((type) => type === values.type) ? null : (
                 <option value="">Choose a type</option>
               )}

@@ -40,6 +40,8 @@ describe("the dashboard", () => {
     expect(card.all("link").map(({ text }) => text)).toEqual([
       "Edit",
       "History",
+      "Preview",
+      "Duplicate",
       "Delete",
     ]);
     for (const [name, path] of [
@@ -54,7 +56,7 @@ describe("the dashboard", () => {
     const page = await admin.visit(dashboard);
     page.fill({ "Find a work": "TIDE atlas" });
     const found = await page.press("Find");
-    expect(found.path).toBe(`${dashboard}?q=TIDE+atlas`);
+    expect(found.path).toBe(`${dashboard}?q=TIDE+atlas&state=`);
     expect(titles(found)).toEqual(["Tide Atlas"]);
     expect(found.main.text).toContain("1 found.");
     expect(found.field("Find a work").value).toBe("TIDE atlas");

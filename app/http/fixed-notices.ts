@@ -31,7 +31,8 @@ export function noticePath(
 /** @returns the notice that a page's query asks for. */
 export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
-  return Object.hasOwn(fixedNotices, key)
+  // Browsers of 2020 lack `Object.hasOwn`.
+  return Object.keys(fixedNotices).includes(key)
     ? fixedNotices[key as FixedNotice]
     : undefined;
 }

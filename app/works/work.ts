@@ -22,7 +22,7 @@ export const workTypeNames: Record<WorkType, string> = {
 const allUnprintable = new RegExp(unprintable, "g");
 
 function clean(text: string): string {
-  return wellFormed(text).replaceAll(allUnprintable, "").trim();
+  return wellFormed(text).replace(allUnprintable, "").trim();
 }
 
 const requiredText = z.string().transform(clean).pipe(z.string().min(1));

@@ -12,7 +12,7 @@ test("a browser shows why a form was too long", async ({ page, site }) => {
   await signInOnPage(page, { email: "x".repeat(3_000_000), password: "x" });
   await expect(heading(page)).toHaveText("Unexpected Application Error!");
   await expect(page.getByRole("main")).toContainText(
-    "That is more than this form can take.",
+    "The form contains more than the server accepts.",
   );
   await expect(errorSummary(page)).toHaveCount(0);
 });

@@ -108,6 +108,8 @@ test("the keyboard alone deletes a work, after asking, and brings it back", asyn
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(
     dialog.getByRole("button", { name: "Delete work" }),
   ).toBeFocused();

@@ -54,7 +54,7 @@ it("a locked database holds up saves, but no page, and only while it lasts", asy
   other.exec("ROLLBACK");
   expect((await waiting).status).toBe(303);
   await expectHealth(admin, 200);
-  expect(site.output).toContain("Works can be saved again.");
+  await expect.poll(() => site.output).toContain("Works can be saved again.");
   const ids = storedIds(other);
   expect(ids).toContain("c");
   expect(ids).not.toContain("a");

@@ -33,7 +33,7 @@ it.each(["down", "locked", "read only"] as const)(
     repair();
     expect(app.rows("sessions")).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(app.rows("sessions")).toEqual([]));
+    await vi.waitFor(() => expect(app.rows("sessions")).toEqual([]), 30_000);
     vi.useRealTimers();
   },
 );

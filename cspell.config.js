@@ -10,6 +10,7 @@ export default {
     "**/node_modules",
     "build",
     "data",
+    "test-results",
     "cspell.config.js",
     // A list of common passwords.
     "app/auth/common-passwords.server.ts",

@@ -45,7 +45,7 @@ export function listCreators(
  * @param creators sorted by name.
  * @returns IDs by letter, "#" for names that start otherwise.
  */
-export function indexOf(creators: Creator[]): Map<string, string> {
+export function letterIndex(creators: Creator[]): Map<string, string> {
   const firsts = new Map<string, string>();
   if (creators.length < leastForIndex) return firsts;
   for (const { id, name } of creators) {

@@ -121,7 +121,7 @@ const publishingFields = z.object({
 
 /**
  * Everything of a work that a person enters, the ID excepted: what is read of
- * any document, whoever wrote it.
+ * any document, also of one that another program wrote.
  */
 export const workSchema = z.object({
   ...cardFields.shape,
@@ -153,7 +153,7 @@ export function labelOf(field: string): string {
   return schemas[field]?.meta()?.title ?? field;
 }
 
-/** A work as a store holds it: any JSON object, whoever wrote it. */
+/** A work as a store holds it: any JSON object, also one that another program wrote. */
 export type WorkDocument = Record<string, unknown>;
 
 export interface StoredWork {

@@ -33,7 +33,7 @@ function sortFields(document: WorkDocument): WorkDocument {
   );
 }
 
-/** Why a file was not taken, for whoever named it. */
+/** The reason why a file was refused, for the person who named it. */
 export class WorksFileError extends Error {}
 
 /**

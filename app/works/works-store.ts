@@ -35,9 +35,9 @@ export interface WorksStore {
    */
   probe(): Promise<void>;
   /**
-   * Tells what is stored now, and again after each change of it, whoever made
-   * it. Own changes are told before the call that made them returns. There is
-   * one watcher: another call takes its place.
+   * Reports what is stored now, and again after each change, also one that
+   * another process makes. It reports our own changes before the call that
+   * made them returns. There is one watcher: another call takes its place.
    *
    * @param onFailure hears why the watch ended by itself.
    * @returns a function that ends the watch.

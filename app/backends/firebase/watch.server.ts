@@ -36,7 +36,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
 
   return {
     tellWritten(writes) {
-      // The trash first: a removed work's page must not come back meanwhile.
+      // The trash first: a removed work's page must not come back in between.
       const hidden = writes.trash.filter(
         ({ value }) =>
           value === undefined || Object.hasOwn(sampleAppPages, value),

@@ -22,8 +22,8 @@ const migrations = [
    CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, email TEXT NOT NULL, record TEXT NOT NULL, seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
    CREATE TABLE saved_forms (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, path TEXT NOT NULL, fields TEXT NOT NULL, saved_at INTEGER NOT NULL);
    ALTER TABLE admin ADD COLUMN credential TEXT NOT NULL DEFAULT ''`,
-  // The version counts what pages are made of, whoever writes it: an older
-  // site or a person with a shell, too.
+  // The version counts changes to the works by any process, also by an older
+  // version of the site or a person with a shell.
   `ALTER TABLE works ADD COLUMN app_id TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(document) THEN trim(json_extract(document, '$.appId')) END) VIRTUAL;
    CREATE INDEX works_app_id ON works (app_id) WHERE app_id IS NOT NULL;
    CREATE TABLE changes (work_id TEXT NOT NULL, rev INTEGER NOT NULL, id TEXT NOT NULL UNIQUE, author TEXT NOT NULL, action TEXT NOT NULL, batch TEXT NOT NULL, in_trash INTEGER NOT NULL, app_id TEXT NOT NULL, change TEXT NOT NULL, PRIMARY KEY (work_id, rev));

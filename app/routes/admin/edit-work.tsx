@@ -67,7 +67,7 @@ interface Refusal {
   isPreview?: boolean;
   /** The fields that someone else changed, too, since the edit began. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
-  /** The work was deleted meanwhile; sent again, it is a new one. */
+  /** The work was deleted during the edit. Sent again, it is a new one. */
   isGone?: boolean;
 }
 

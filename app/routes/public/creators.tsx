@@ -23,7 +23,7 @@ import { CreatorsForm } from "~/ui/creators-form";
 import { LetterIndex, letterId } from "~/ui/letter-index";
 import type { Creator } from "~/works/catalogue.server";
 import {
-  indexOf,
+  letterIndex,
   listCreators,
   readCreatorsQuery,
 } from "~/works/creators-list";
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     creators,
     query,
     isEmpty: current.creators.length === 0,
-    letters: query.sort ? [] : Array.from(indexOf(creators)),
+    letters: query.sort ? [] : Array.from(letterIndex(creators)),
   });
 }
 

@@ -60,6 +60,7 @@ export default [
     route("trash/:id/:rev/restore", "routes/admin/restore-from-trash.tsx"),
     route("trash/:id/:rev/delete", "routes/admin/delete-permanently.tsx"),
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
+    route("order", "routes/admin/order.tsx"),
     route("art/:file", "routes/admin/work-art.ts"),
     route("art/icons/:file", "routes/admin/icon-art.ts"),
     route("art/banners/:file", "routes/admin/banner-art.ts"),

@@ -89,6 +89,24 @@ export function changedPath(batch: string, page = "/admin/dashboard"): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
+/**
+ * Where categories are ordered, or the works of one.
+ *
+ * @param at the page, and a batch of changes to show a notice about.
+ */
+export function orderPath(
+  category?: string,
+  { page, batch }: { page?: number; batch?: string } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(category !== undefined && { category }),
+    ...(page && page > 1 && { page: String(page) }),
+    ...(batch && { changed: batch }),
+  });
+  const text = query.toString();
+  return `/admin/order${text && `?${text}`}`;
+}
+
 export function undoPath(batch: string): string {
   return `/admin/history/${encodeURIComponent(batch)}/undo`;
 }

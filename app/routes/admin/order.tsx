@@ -34,6 +34,8 @@ import {
   versionOfOrder,
   worksInCategory,
 } from "~/works/order.server";
+import { countOf } from "~/works/count";
+import { pageOf } from "~/works/page-of";
 import { stateNames, stateOf } from "~/works/publication";
 import { type Work, workTypeNames } from "~/works/work";
 
@@ -59,15 +61,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) throw noWorkResponse(503);
   const items = itemsOf(current, category);
   if (!items) throw redirect("/admin/order", 303);
-  const pages = Math.max(1, Math.ceil(items.length / perPage));
-  const page = Math.min(Math.max(Number(query.get("page")) || 1, 1), pages);
-  const first = (page - 1) * perPage;
   return json({
     category: category ?? null,
-    items: items.slice(first, first + perPage),
+    ...pageOf(items, query.get("page"), perPage),
     version: versionOfOrder(items.map(({ id }) => id)),
     isPlaced: countPlaced(current, { category }) > 0,
-    ...{ first, count: items.length, page, pages },
+    count: items.length,
     notice: await noticeFor(works, request),
   });
 }
@@ -87,7 +86,7 @@ function itemsOf(
   return allCategories(current).map(({ name, works }) => ({
     id: name,
     title: name,
-    note: works.length === 1 ? "1 work" : `${works.length} works`,
+    note: countOf(works.length),
     to: orderPath(name),
   }));
 }

@@ -3,6 +3,8 @@ import { NavLink, useLocation } from "@remix-run/react";
 const pages = [
   { to: "/admin/dashboard", name: "Dashboard" },
   { to: "/admin/order", name: "Order" },
+  { to: "/admin/categories", name: "Categories" },
+  { to: "/admin/creators", name: "Creators" },
   { to: "/admin/history", name: "History" },
   { to: "/admin/trash", name: "Trash" },
   { to: "/admin/account", name: "Account" },

@@ -139,7 +139,7 @@ function useMoves(action: string, version: string) {
 
   return {
     answer: data,
-    send(move: Move, control: string) {
+    send: (move: Move, control: string) => {
       if (state === "idle") submit(move, control);
       else waiting.current.push({ move, control });
     },

@@ -1,6 +1,10 @@
 import type { CollectionReference, Firestore } from "firebase-admin/firestore";
 import pLimit from "p-limit";
-import { listChanges, purgeChange } from "~/backends/firebase/changes.server";
+import {
+  listChanges,
+  picturesInChanges,
+  purgeChange,
+} from "~/backends/firebase/changes.server";
 import {
   bulkDeadline,
   readDeadline,
@@ -72,6 +76,8 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     },
 
     changes: async (query) => listChanges(open(), query),
+
+    picturesInChanges: async (names) => picturesInChanges(open(), names),
 
     async purge(removal, by) {
       const left = await write(bulkDeadline, () =>

@@ -8,6 +8,11 @@ import type { StoredWork, WorkDocument } from "~/works/work";
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
+  /**
+   * The arrangement (arrangement.ts); empty where nothing was arranged. `write`
+   * changes it like a work whose ID is `arrangementId`; it is never removed.
+   */
+  arrangement(): Promise<WorkDocument>;
   /** How many works one `write` may touch. */
   readonly mostPerWrite: number;
   /**
@@ -58,6 +63,8 @@ export interface Stored {
   works: StoredWork[];
   /** The App IDs of built-in pages that works in the trash have. */
   trashedAppIds: string[];
+  /** See `WorksStore.arrangement`. */
+  arrangement: WorkDocument;
 }
 
 export interface WriteRequest {

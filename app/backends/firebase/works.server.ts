@@ -1,6 +1,10 @@
 import type { CollectionReference, Firestore } from "firebase-admin/firestore";
 import pLimit from "p-limit";
 import {
+  arrangementReference,
+  toArrangement,
+} from "~/backends/firebase/arrangement.server";
+import {
   listChanges,
   picturesInChanges,
   purgeChange,
@@ -65,6 +69,11 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       return found.exists ? toStoredWork(found) : undefined;
     },
 
+    async arrangement() {
+      const found = arrangementReference(open()).get();
+      return toArrangement(await within(readDeadline, found));
+    },
+
     async write(request) {
       const isBulk = request.ids.length > 1;
       const { plan, own } = await write(
@@ -83,7 +92,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       const left = await write(bulkDeadline, () =>
         purgeChange(open(), removal, by, new Date()),
       );
-      tellWritten({ works: [], trash: left });
+      tellWritten({ works: [], trash: left, arrangement: [] });
     },
 
     async probe() {

@@ -79,7 +79,7 @@ describe("the order of a category", () => {
     await app.putWorks({
       ...tools[4],
       type: "large-feature",
-    } as (typeof tools)[0]);
+    });
     const page = await admin.visit(orderOfTools);
     expect(rows(page)[0]).toBe("Work 5");
     page.fill({ "Place of Work 9": "1" });
@@ -99,7 +99,7 @@ describe("the order of a category", () => {
       ...tools[0],
       id: "work-0",
       title: "Work 0",
-    } as (typeof tools)[0]);
+    });
     const next = await admin.visit(orderOfTools);
     expect(rows(next).slice(0, 3)).toEqual(["Work 7", "Work 0", "Work 2"]);
   });
@@ -125,7 +125,7 @@ describe("the order of a category", () => {
   });
 
   it("shows drafts with their state, and visitors none of them", async () => {
-    await app.putWorks({ ...tools[0], status: "draft" } as (typeof tools)[0]);
+    await app.putWorks({ ...tools[0], status: "draft" });
     const page = await admin.visit(orderOfTools);
     expect(page.main.all("listitem")[0]?.text).toContain("Draft");
     await page.press("Down: Work 1");

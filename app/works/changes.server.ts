@@ -149,6 +149,13 @@ export function appIdOf(document: WorkDocument | undefined): string {
   return typeof appId === "string" ? appId.trim() : "";
 }
 
+/** The names of the uploaded pictures that a document or a change names. */
+export function picturesIn(...documents: (WorkDocument | undefined)[]) {
+  const text = JSON.stringify(documents);
+  const found = text.matchAll(/\/media\/([0-9a-f]{46})(?=[.-])/g);
+  return Array.from(new Set(Array.from(found, ([, name = ""]) => name)));
+}
+
 /** The App IDs that works are given which they did not have. */
 export function claimedAppIds({ writes }: Plan): string[] {
   return writes.flatMap(({ document, change }) => {

@@ -28,6 +28,11 @@ export interface WorksStore {
   /** Changes, the latest first. */
   changes(query: ChangeQuery): Promise<ChangePage>;
   /**
+   * Of the uploaded pictures with these names, those that kept changes name,
+   * with the IDs of the works that changed. So does a removal in the trash.
+   */
+  picturesInChanges(names: string[]): Promise<Map<string, string[]>>;
+  /**
    * Deletes for good what a removal has kept, and the history of the work
    * before it. That it happened stays on record. One that is not in the trash
    * any more counts as done.

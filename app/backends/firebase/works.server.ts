@@ -4,7 +4,11 @@ import {
   arrangementReference,
   toArrangement,
 } from "~/backends/firebase/arrangement.server";
-import { listChanges, purgeChange } from "~/backends/firebase/changes.server";
+import {
+  listChanges,
+  picturesInChanges,
+  purgeChange,
+} from "~/backends/firebase/changes.server";
 import {
   bulkDeadline,
   readDeadline,
@@ -81,6 +85,8 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     },
 
     changes: async (query) => listChanges(open(), query),
+
+    picturesInChanges: async (names) => picturesInChanges(open(), names),
 
     async purge(removal, by) {
       const left = await write(bulkDeadline, () =>

@@ -4,6 +4,7 @@ import {
   lastRevOf,
   leaveTrash,
   listChanges,
+  picturesInChanges,
   purgeChange,
 } from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
@@ -65,6 +66,10 @@ export function sqliteWorks(open: () => Database): WorksStore {
 
     async changes(query) {
       return listChanges(open(), query);
+    },
+
+    async picturesInChanges(names) {
+      return picturesInChanges(open(), names);
     },
 
     purge: (removal, by) =>

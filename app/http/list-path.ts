@@ -23,7 +23,9 @@ export function listOf(request: Request): string {
 export function withList(path: string, list: string): string {
   if (!list) return path;
   const separator = path.includes("?") ? "&" : "?";
-  return `${path}${separator}list=${encodeURIComponent(list)}`;
+  // A page has many of these, and "=" means nothing in a value.
+  const value = encodeURIComponent(list).replace(/%3D/g, "=");
+  return `${path}${separator}list=${value}`;
 }
 
 /** What the list says about the form that led back to it. */

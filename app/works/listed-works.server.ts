@@ -113,7 +113,8 @@ function indexOf(catalogue: Catalogue): Index {
 }
 
 /** As many as a page offers without growing with the catalogue. */
-const mostOffered = 40;
+const mostCategories = 30;
+const mostCreators = 20;
 
 function newIndex({ stored }: Catalogue): Index {
   const byId = new Map(stored.map((each) => [each.id, entryOf(each)]));
@@ -128,12 +129,14 @@ function newIndex({ stored }: Catalogue): Index {
     names: new Map(),
     pages: pagesOf(stored, works),
     categories: offer(
+      mostCategories,
       categories.map(({ name, works }) => ({
         value: name,
         count: works.length,
       })),
     ),
     creators: offer(
+      mostCreators,
       deriveCreators(works).map(({ id, name, workCount }) => ({
         ...{ value: id, name, count: workCount },
       })),
@@ -143,10 +146,11 @@ function newIndex({ stored }: Catalogue): Index {
 
 /** The most frequent ones, in their order. */
 function offer(
+  most: number,
   all: { value: string; name?: string; count: number }[],
 ): Offered {
   const shown = new Set(
-    all.toSorted((a, b) => b.count - a.count).slice(0, mostOffered),
+    all.toSorted((a, b) => b.count - a.count).slice(0, most),
   );
   const values = all.filter((each) => shown.has(each));
   return {

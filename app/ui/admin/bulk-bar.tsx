@@ -41,7 +41,7 @@ export function BulkBar({
         open={isOpen || checked > 0}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        <summary className="inline-block py-2 font-semibold">
+        <summary className="summary">
           {checked > 0
             ? `Change the selected works (${checked})`
             : "Change several works"}

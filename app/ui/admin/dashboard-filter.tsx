@@ -55,9 +55,7 @@ export function DashboardFilter({
           </button>
         </div>
         <details open={isNarrowed || query.sort !== ""}>
-          <summary className="inline-block py-2 font-semibold">
-            Filter and sort
-          </summary>
+          <summary className="summary">Filter and sort</summary>
           <div className="filters">
             <FilterChoice
               name="category"

@@ -31,8 +31,8 @@ export interface ListEntry {
   picture?: string;
   /** Whether its picture is a square one. */
   isIcon?: true;
-  /** In milliseconds since 1970. */
-  changedAt?: number;
+  /** When it was saved last, in words. */
+  changed?: string;
   /** Why visitors do not see it, or what the list was asked for. */
   problem?: string;
 }
@@ -81,7 +81,7 @@ function linkTo(
   return listPath(formatListQuery(list).slice(1), id);
 }
 
-const mostDescriptionBytes = 240;
+const mostDescriptionBytes = 150;
 
 function entryOf(
   listed: ListedWork,
@@ -107,9 +107,15 @@ function entryOf(
     description: shortened(textOf(document.description)),
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
-    changedAt: changedAt || undefined,
+    changed: changedAt ? momentOf(changedAt) : undefined,
     problem: problemOf(listed, catalogue, saysProblems),
   };
+}
+
+/** "2026-01-31 09:00 UTC" */
+function momentOf(time: number): string {
+  const iso = new Date(time).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
 function textOf(value: unknown): string {

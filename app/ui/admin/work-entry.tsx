@@ -16,7 +16,6 @@ import {
 } from "~/http/paths";
 import type { Doomed } from "~/ui/admin/delete-dialog";
 import type { ListEntry } from "~/ui/admin/list-entries.server";
-import { Moment } from "~/ui/admin/moment";
 import { stateNames } from "~/works/publication";
 
 interface WorkEntryProps {
@@ -29,12 +28,18 @@ interface WorkEntryProps {
 
 /** A work in the list, with all that can be done to it. */
 export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
-  const { id, title, state, scheduled, problem, changedAt } = entry;
+  const { id, title, state, problem } = entry;
+  const name = shortened(title);
   const isPublic = state === "published";
   const status = isPublic ? "Unpublish" : "Publish";
-  const link = (path: string, name: string) => (
-    <Link to={withList(path, list)} aria-label={`${name} ${title}`}>
-      {name}
+  const link = (path: string, text: string, label = text) => (
+    <Link
+      to={withList(path, list)}
+      // Its mark would be on each link, for a feature that is off.
+      discover="none"
+      aria-label={`${label} ${name}`}
+    >
+      {text}
     </Link>
   );
 
@@ -48,65 +53,71 @@ export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
 
   return (
     <li id={entryId(id)} className="entry">
-      <label className="entry-check">
+      <label>
         <input
           type="checkbox"
           name="id"
           value={id}
-          aria-label={`Select ${title}`}
+          aria-label={`Select ${name}`}
         />
       </label>
       <img
         src={pictureOf(entry)}
         alt=""
-        width={entry.isIcon ? 60 : 96}
-        height="60"
+        width={entry.isIcon ? 60 : undefined}
         loading="lazy"
       />
-      <div className="entry-text">
-        <h2 dir="auto">{title}</h2>
+      <div dir="auto">
+        <h2>{title}</h2>
         <p>
           {state ? <strong>{stateNames[state]}</strong> : null}
-          {`${state ? (scheduled ? `. ${scheduled} ` : " · ") : ""}${entry.about}`}
-          {changedAt ? (
-            <>
-              {" · Changed "}
-              <Moment at={changedAt} />
-            </>
-          ) : null}
+          {factsOf(entry)}
         </p>
         {problem ? <p className="text-danger">{problem}</p> : null}
         {entry.description ? (
-          <p dir="auto" className="line-clamp-3">
-            {entry.description}
-          </p>
+          <p className="line-clamp-3">{entry.description}</p>
         ) : null}
       </div>
-      <p className="entry-actions">
+      <p>
         {link(previewPath(id), "View")} {link(editPath(id), "Edit")}{" "}
         {link(duplicatePath(id), "Duplicate")}{" "}
-        {link(historyPath(id), "History")}{" "}
+        {link(historyPath(id), "History", "History of")}{" "}
         {state ? (
           <button
             type="submit"
             name={isPublic ? "unpublish" : "publish"}
             value={id}
-            aria-label={`${status} ${title}`}
+            aria-label={`${status} ${name}`}
           >
             {status}
           </button>
         ) : null}{" "}
         <Link
           to={withList(deletePath(id), list)}
+          discover="none"
           onClick={ask}
-          aria-label={`Delete ${title}`}
-          className="entry-delete"
+          aria-label={`Delete ${name}`}
         >
           Delete
         </Link>
       </p>
     </li>
   );
+}
+
+const longestName = 60;
+
+/** A long title need not be repeated whole by each link. */
+function shortened(title: string): string {
+  const characters = Array.from(title);
+  return characters.length > longestName
+    ? `${characters.slice(0, longestName).join("").trimEnd()}…`
+    : title;
+}
+
+function factsOf({ state, scheduled, about, changed }: ListEntry): string {
+  const separator = scheduled ? `. ${scheduled} ` : state ? " · " : "";
+  return separator + about + (changed ? ` · Changed ${changed}` : "");
 }
 
 /** Visitors have no artwork of works that they do not see. */

@@ -124,8 +124,8 @@ interface BulkOptions {
 const actionOf: Record<BulkAction, Action> = {
   publish: "publish",
   unpublish: "unpublish",
-  category: "edit",
-  creator: "edit",
+  category: "rename",
+  creator: "rename",
   delete: "delete",
 };
 

@@ -1,3 +1,4 @@
+import { placedCategories } from "~/works/arrangement";
 import {
   type Catalogue,
   deriveCreators,
@@ -116,11 +117,11 @@ function indexOf(catalogue: Catalogue): Index {
 const mostCategories = 30;
 const mostCreators = 20;
 
-function newIndex({ stored }: Catalogue): Index {
+function newIndex({ stored, arrangement }: Catalogue): Index {
   const byId = new Map(stored.map((each) => [each.id, entryOf(each)]));
   const entries = Array.from(byId.values());
   const works = entries.flatMap(({ item }) => item.work ?? []);
-  const categories = groupByCategory(works);
+  const categories = groupByCategory(works, placedCategories(arrangement));
   const placed = categories.flatMap((category) => category.works);
   const broken = entries.filter(({ item }) => !item.work);
   return {

@@ -45,7 +45,7 @@ export function bulkContract(
     function run(
       works: StoredWork[],
       request: BulkRequest,
-      { batch = newBatch(), goesOn = () => true } = {},
+      { batch = newBatch(), goesOn = (): boolean => true } = {},
     ) {
       return runBulk(store, works, request, { by, batch, now, goesOn });
     }

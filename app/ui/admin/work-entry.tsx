@@ -105,7 +105,7 @@ export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
   );
 }
 
-const longestName = 60;
+const longestName = 80;
 
 /** A long title need not be repeated whole by each link. */
 function shortened(title: string): string {

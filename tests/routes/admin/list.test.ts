@@ -131,7 +131,7 @@ describe("the admin comes back to the same place", () => {
     expect(titles(back)[0]).toBe(doomed);
   });
 
-  it("after publishing and unpublishing", async () => {
+  it("after a work is published or made a draft", async () => {
     const page = await admin.visit(list);
     const [title = ""] = titles(page);
     const hidden = await page.press(`Unpublish ${title}`);

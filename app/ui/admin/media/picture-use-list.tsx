@@ -5,9 +5,10 @@ import type { PictureUses } from "~/media/picture-uses.server";
 
 /** Says where a picture is used. */
 export function PictureUseList({ uses }: { uses?: PictureUses }) {
-  const isUsed = uses && Object.values(uses).some((list) => list.length > 0);
-  if (!isUsed) return <p>Not used.</p>;
-  const { works, trash, history } = uses;
+  const { works = [], trash = [], history = [] } = uses ?? {};
+  if (works.length + trash.length + history.length === 0) {
+    return <p>Not used.</p>;
+  }
   return (
     <ul>
       <Use label="Used by" items={works}>

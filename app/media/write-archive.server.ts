@@ -31,7 +31,7 @@ export function writeArchive(
 ): Readable {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(works), worksFile, common);
-  const stream = new Readable().wrap(zip.outputStream as Readable);
+  const stream = zip.outputStream as Readable;
   addPictures(zip, media, onIncomplete).catch((cause: unknown) => {
     stream.destroy(cause as Error);
   });

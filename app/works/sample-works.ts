@@ -79,8 +79,7 @@ const cards: SampleWork[] = [
     creatorName: "Mira Okafor and Lumen (agent)",
     imageUrl: "/artwork/sketch-design-toolkit.svg",
     iconUrl: "/artwork/icon-sketch-design-toolkit.svg",
-    ctaText: "Get the toolkit",
-    ctaLink: "/contact-us",
+    ctaText: "See the toolkit",
     appId: "sketch-design-toolkit",
     features: [
       "Your line is never redrawn",

@@ -1,4 +1,4 @@
-import { type Point, times } from "~/art/geometry";
+import type { Point } from "~/art/geometry";
 import {
   at,
   box,

@@ -268,7 +268,7 @@ test.describe("on a site that knows its own address", () => {
     expect(work).toMatchObject({
       name: "Slow Map",
       url: `${siteUrl}/works/slow-map`,
-      creator: { name: "Cairn (agent)" },
+      creator: { name: "Mira Okafor and Cairn (agent)" },
     });
     expect(work?.offers ?? work?.aggregateRating).toBeUndefined();
     expect(Date.parse(String(work?.dateModified))).toBeLessThan(Date.now());

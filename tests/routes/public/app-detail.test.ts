@@ -186,7 +186,7 @@ describe("the sample's page", () => {
       "Quick tip",
       "Share",
       "Screenshots",
-      "More by Mira Okafor",
+      "More by Mira Okafor and Lumen (agent)",
       "More in Design Tools",
     ]);
     for (const text of [
@@ -203,7 +203,7 @@ describe("the sample's page", () => {
     for (const [name, path] of [
       [
         "See the toolkit: Sketch & Design Toolkit",
-        "https://example.org/sketch-design-toolkit",
+        "/contact-us",
       ],
       ["Back to Works", "/works"],
     ] as const) {

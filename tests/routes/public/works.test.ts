@@ -22,8 +22,8 @@ describe("the sample catalogue", async () => {
   it("leads from the home page to a work and back", async () => {
     const home = await visitor.visit("/");
     const works = await home.press("Explore Works");
-    const work = await works.press("Plan a walk: Slow Map");
-    expect([work.path, work.heading]).toEqual(["/works/slow-map", "Slow Map"]);
+    const work = await works.press("€12 a year: Last Bus");
+    expect([work.path, work.heading]).toEqual(["/works/night-bus", "Last Bus"]);
     expect((await work.press("Back to Works")).path).toBe("/works");
   });
 
@@ -238,7 +238,11 @@ describe("the cards of the works page", async () => {
     expect(large.text).toContain("All of it");
     const features = large.all("listitem").map(({ text }) => text);
     expect(features).toEqual(["One", "Two"]);
-    expect(linkOf("Large")).toEqual(["Open it", "https://example.org/large"]);
+    const links = large.all("link");
+    expect(links.map((link) => [link.name, link.attribute("href")])).toEqual([
+      ["Large", "/works/large"],
+      ["Open it: Large", "https://example.org/large"],
+    ]);
     expect(linkOf("Plain large")).toEqual(["Learn More", "/works/plain-large"]);
     expect(linkOf("Lonely large")).toBeUndefined();
   });

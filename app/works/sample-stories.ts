@@ -19,13 +19,13 @@ Each route tells you, before you leave:
 - which corners have a curb ramp, and which do not
 - which side of the street has shade at that hour
 
-Mira Okafor walked 212 streets with a notebook and a tape measure. Cairn (agent) turned her notes into routes. Where nobody has measured, the map draws a **dotted line** and says that it is guessing.
+A route is only as good as the last person with a tape measure. Where nobody has measured yet, the map draws a **dotted line** instead of a solid one.
 
 Slow Map covers three towns so far. If you would like to walk yours with us, [write to us](/contact-us). A town takes about four weekends.`,
     whatWeLove: {
       title: "It admits what it does not know",
       content:
-        "A dotted line on this map means that nobody has been there with a tape measure yet. That small bit of honesty lets people trust the solid lines.",
+        "A dotted line means that nobody has checked this street. Because the map says so, people trust the solid lines.",
     },
     quickTip: {
       title: "Set your bench distance first",
@@ -48,7 +48,7 @@ Slow Map covers three towns so far. If you would like to walk yours with us, [wr
       "Red waves drawn by hand cover half of a blue disk made of exact rings.",
     longDescription: `A tide table gives you two numbers. A walker, a clam digger, or a child with a bucket wants to know something else: *will that sandbar be dry at four?*
 
-Jonas Lindqvist stood on the same eleven rocks every day for a winter and drew where the water stopped. Tern (agent) measured the depth beneath each drawing from public soundings. The atlas puts both on one sheet and keeps only what they agree on.
+Jonas stood on the same eleven rocks every morning and drew where the water stopped. Tern read the depth beneath each drawing from public soundings. The atlas puts both on one sheet and leaves the rest blank.
 
 - **Eleven bays**, 90 days each, 990 drawings
 - Depth to the nearest 10 centimeters
@@ -83,7 +83,7 @@ The next winter starts in November. [Join us](/community) to draw your bay: one 
     ctaLink: "/contact-us",
     longDescription: `Letters from a hospital are written for other hospitals. Photograph one, and Plain Letter puts it into words you would use at the kitchen table: what was found, what happens next, and what you are asked to do.
 
-Sana Haddad, a nurse for nineteen years, wrote the 140 rules behind it. Wren (agent) follows them. Every sentence keeps a number that leads back to the sentence in the original, so you can check it.
+There are 140 rules behind it, and each one comes from a letter that somebody misread. Every sentence keeps a number that leads back to the sentence in the original, so you can check it.
 
 What it does **not** do:
 
@@ -117,7 +117,7 @@ Where Wren is unsure, it marks the sentence and suggests a question for your doc
     ctaLink: "/contact-us",
     longDescription: `New parents are told to write everything down. At three in the morning, with a baby on one arm, nobody does. *Night Feed* needs one thumb and no reading.
 
-Yuki Tanabe drew the first screens on a phone held in her left hand, in the dark, over eleven weeks. What she could not reach, she took out.
+Yuki held the phone in her left hand, in the dark, for eleven weeks. Whatever her thumb could not reach, she took out.
 
 - **One button** that changes with the moment: start, switch sides, stop
 - A screen dimmer than the lowest setting of your phone
@@ -149,15 +149,15 @@ The log is yours: you can print it for a nurse or delete it with one tap. Night 
     ]),
     imageAlt:
       "Steam drawn by hand rises from a red pot and crosses the rings of a sound wave.",
-    longDescription: `Families keep words that no dictionary has: a name for the last dumpling, a verb for stirring too early. They go when the person who says them goes.
+    longDescription: `A name for the last dumpling, a verb for stirring too early: words like these go when the person who says them goes.
 
-With *Kitchen Tongue* you put a phone on the table and cook for an hour. Wren (agent) listens for words that it does not know, asks about each one **once**, and writes it down with the voice that said it.
+With *Kitchen Tongue* you put a phone on the table and cook for an hour. Wren listens for words that it does not know and asks about each one **once**.
 
 1. Cook together, and record it.
 2. Go through the list of words. Keep, correct, or cross out.
 3. Decide who may open each word: the table, the family, or everyone.
 
-Sana Haddad sat in 38 kitchens in 19 languages to learn what to listen for. The recordings stay with the families. A word leaves the kitchen only when every person whose voice is in it says yes.
+The recordings stay with the families. A word leaves the kitchen only when every person whose voice is in it says yes.
 
 We visit five new kitchens each season. [Come and cook with us](/community).`,
     whatWeLove: {
@@ -184,13 +184,13 @@ We visit five new kitchens each season. [Come and cook with us](/community).`,
       "A tree of exact blue squares grows into a crown drawn by hand in red.",
     longDescription: `Plant a triangle, drag its corners, and something will not change. *Proof Garden* starts with that feeling and asks why.
 
-Each of the 47 proofs from Euclid's first book is a tree. Lumen (agent) grows the exact branches, one idea on each. You draw a leaf when you have understood an idea, in any shape you like. A proof is done when every branch has its leaf.
+Each of the 47 proofs from the first book of [Euclid's Elements](https://en.wikipedia.org/wiki/Euclid%27s_Elements) is a tree with one idea on each branch. You draw a leaf when you have understood an idea, in any shape you like. A proof is done when every branch has its leaf.
 
 - No grades, no timer, no score
 - A wrong turn is kept: it shows as a bare branch with a note
 - Works on a tablet, a laptop, and on paper
 
-Tomás Reyes tried every tree with his class of twelve-year-olds. They found nine trees too hard, and he and Lumen grew those again.
+Tomás's class found nine trees too hard, and he and Lumen grew those again from the root.
 
 Teachers can print the whole garden as a wall chart. [Ask us for the file](/contact-us).`,
     whatWeLove: {
@@ -222,7 +222,7 @@ It was built for people who play alone on weekday evenings:
 - **It waits.** Turn the page, sneeze, start again: it picks up where you do.
 - **It listens more than it plays.** Turn it down, and it leaves you more room.
 
-Jonas Lindqvist recorded forty hours of rehearsals, mostly the talking between the notes. Oriole learned from them how two people stay together. Nothing that you play leaves your laptop.
+The rehearsals that Oriole learned from are mostly talking: where to breathe, who waits for whom. Nothing that you play leaves your laptop.
 
 The hall has 62 duets for strings and winds. If yours is missing, [send us the score](/contact-us).`,
     whatWeLove: {
@@ -251,7 +251,7 @@ The hall has 62 duets for strings and winds. If yours is missing, [send us the s
     ctaLink: "/contact-us",
     longDescription: `A color picker offers sixteen million colors. A garden offers about three hundred. *Dye Book* is for people who want the second kind.
 
-Pauline Brandt dyed 340 strips of wool with what grows within a day's walk: madder, weld, woad, walnut husk, onion skin. She kept the pots, the weights, and the weather. Lumen (agent) worked out the steps between the strips, and marks each one as **dyed** or **worked out**.
+Pauline works with what grows within a day's walk: madder, weld, woad, walnut husk, onion skin. She wrote down the pots, the weights, and the weather. Each strip in the book is marked as **dyed** or **worked out**, so you always know which of the two you are looking at.
 
 For every color you get:
 
@@ -274,9 +274,9 @@ Build a palette, and the book tells you which of its colors you can pick in the 
   },
 
   "curb-count": {
-    longDescription: `Stand by a curb, take a photo with a coin in it, and Cairn (agent) works out the height to the nearest half inch. The coin is the ruler.
+    longDescription: `Stand by a curb, take a photo with a coin in it, and Cairn works out the height to the nearest half inch. The coin is the ruler.
 
-On the first of each month the list goes to your city council: the address, the height, the photo, and how many people asked. Mira Okafor wrote the letter that goes with it. *Forty-one curbs* have been lowered so far.
+On the first of each month the list goes to your city council: the address, the height, the photo, and how many people asked. Mira wrote the letter that goes with it. *Forty-one curbs* have been lowered so far.
 
 Curb Count is free. The heights also improve the routes of [Slow Map](/works/slow-map).`,
     quickTip: {
@@ -288,7 +288,7 @@ Curb Count is free. The heights also improve the routes of [Slow Map](/works/slo
   "found-hall": {
     longDescription: `Every town has six lost-and-found boxes and no way to look into them. *Found Hall* is one shelf for all of them: the library, the bus company, the pool, the schools.
 
-Say what you lost in your own words. An agent compares it with what was handed in, and asks Tomás Reyes when it is not sure. He runs the shelf, and he has returned 611 things in two years, most of them gloves.
+Say what you lost in your own words. An agent compares it with what was handed in, and asks Tomás when it is not sure. He has returned 611 things in two years, most of them gloves.
 
 It is free for towns of up to 50,000 people. [Write to us](/contact-us) to open a shelf in yours.`,
     quickTip: {
@@ -300,7 +300,7 @@ It is free for towns of up to 50,000 people. [Write to us](/contact-us) to open 
   "night-bus": {
     longDescription: `*Last Bus* answers one question: when do I have to leave? It knows the last bus home from where you are, how long you take to say goodbye, and how long the walk to the stop is.
 
-Tern (agent) reads the schedules of 14 bus companies every night. Drivers correct it from the cab, because a schedule does not know about roadworks.
+Every night it reads the schedules of 14 bus companies. Drivers correct it from the cab, because a schedule does not know about a closed road.
 
 It costs €12 a year, and half of that goes to the drivers who correct it. Is your bus company missing? [Tell us](/contact-us).`,
     quickTip: {
@@ -318,7 +318,7 @@ It costs €12 a year, and half of that goes to the drivers who correct it. Is y
 
 Each letter comes in three versions, and the font takes turns, so that no two e's in a word are the same. The spacing is exact; the letters are not. *Nothing is smoothed.*
 
-Mira Okafor brushed the first alphabet on a Sunday and set her mother's recipes in it. The rules that space the letters grew out of that book.
+Mira brushed the first alphabet on a Sunday and set her mother's recipes in it. The rules that space the letters grew out of that book.
 
 Send us a photo of your alphabet through the [contact page](/contact-us), and we will send back the font.`,
   },
@@ -327,7 +327,7 @@ Send us a photo of your alphabet through the [contact page](/contact-us), and we
       "A moth with one wing painted in red and the other one constructed in pale blue.",
     longDescription: `Hang up a sheet, leave a lamp on, and wait. *Moth Ledger* is the notebook beside the lamp: one line for each visitor, with the time, the weather, and a painting.
 
-Pauline Brandt paints the moths, 280 species so far. Lumen (agent) checks each name against the museum's drawers and says how sure it is.
+The ledger holds 280 species so far. Lumen checks each name against a museum's collection and says how sure it is.
 
 The ledger is open to everyone who has a sheet. [Join the next moth night](/community).`,
   },
@@ -336,7 +336,7 @@ The ledger is open to everyone who has a sheet. [Join the next moth night](/comm
     ctaLink: "/contact-us",
     longDescription: `A new knee needs stairs, and you already have some. *Nine Stairs* is a course of six weeks that uses the first nine steps of any staircase.
 
-Yuki Tanabe, a physical therapist, chose the movements. Cairn (agent) counts the days, hears how you answer the question "How was it?", and **slows down when you do**. It never speeds up on its own.
+Yuki is a physical therapist. After each session, Cairn asks how it was, and **plans less for the next day if you say so**. It never plans more on its own.
 
 Show it to your own therapist before you start. [We will send them](/contact-us) the full list of exercises.`,
     quickTip: {
@@ -350,7 +350,7 @@ Show it to your own therapist before you start. [We will send them](/contact-us)
       "A red bowl drawn by hand holds the days of a calendar; two of them are yellow.",
     longDescription: `Say what is left in the fridge, and hear what to cook. *Leftover Almanac* knows 420 dishes that begin with something already cooked: rice, potatoes, half an onion, the end of a loaf.
 
-Sana Haddad tested every recipe on a weeknight. Wren (agent) remembers what you had on Tuesday, so it does not suggest the same thing on Thursday.
+Sana cooked each of them on a weeknight, with a family waiting. Wren does not suggest on Thursday what you had on Tuesday.
 
 - Reads recipes aloud, at the pace of your hands
 - Knows what keeps, and for how long
@@ -367,14 +367,14 @@ The almanac comes as a book and an app. [Write to us](/contact-us) to order one.
   "mend-list": {
     longDescription: `A list of what is broken at home, sorted by how long it takes to fix. *Mend List* starts with a photo of the hole and ends with a patch.
 
-Yuki Tanabe sews, and drew the 36 repairs it knows. Cairn (agent) finds the thread: the right weight, the nearest color, and a shop within walking distance.
+Yuki drew the 36 repairs it knows. Cairn looks for the thread: the right weight, the nearest color, and a shop within walking distance.
 
 Repair evenings are on the first Thursday of the month. [Come along](/community), and bring the sweater.`,
   },
   "rise-log": {
     longDescription: `Put a phone on the shelf across from the bowl. *Rise Log* watches the dough and tells you when it has doubled, whether that takes 50 minutes or five hours.
 
-Elif Arslan baked the 600 loaves that it learned from, in three kitchens and through four seasons. It knows that a cold kitchen is not a mistake.
+The 600 loaves that it learned from came out of three kitchens in all four seasons, so it knows that dough in a cold room is late, not wrong.
 
 The camera sees the bowl and nothing else, and no picture leaves the phone. [Ask for an invitation](/contact-us) to the test.`,
     quickTip: {
@@ -389,7 +389,7 @@ The camera sees the bowl and nothing else, and no picture leaves the phone. [Ask
     ctaLink: "/contact-us",
     longDescription: `A child writes a page. The agent writes a page. Neither may end the story alone: the last page needs both.
 
-Elif Arslan tried *Braided Tales* with two classes before anyone else saw it. The children set the rules:
+*Braided Tales* has three rules. The children in the first two classes made them:
 
 - The agent may not use a word that the child has to look up.
 - It may not save anyone. **The child decides who gets out.**
@@ -402,7 +402,7 @@ The finished story prints as a small book with two names on the cover. Teachers 
     ctaLink: "/contact-us",
     longDescription: `Some words have no counterpart. *Untranslated* is an atlas of them, and each one is explained by a person who uses it, in a recording of at most one minute.
 
-Wren (agent) collects the words and asks the questions: when do you say it, to whom, and what would you lose without it? So far 140 people have explained one.
+Wren asks three questions: when do you say it, to whom, and what would you lose without it?
 
 Is there a word that you can never quite translate? [Tell us](/contact-us), and Wren will call you.`,
   },
@@ -410,7 +410,7 @@ Is there a word that you can never quite translate? [Tell us](/contact-us), and 
     imageAlt: "A red whale between stars; half of it lies in a pale circle.",
     longDescription: `Look up, join the stars you like, and give the shape a name. *Star Desk* keeps your constellations over tonight's sky, wherever you are.
 
-Lumen (agent) keeps the 4,600 visible stars in the right place, to the minute, and leaves the drawing to you. Nobody has ever drawn the same bear twice.
+Lumen keeps the 4,600 visible stars in the right place, to the minute, and leaves the drawing to you.
 
 Schools can borrow the dome version for a week. [Ask for a date](/contact-us).`,
   },
@@ -419,7 +419,7 @@ Schools can borrow the dome version for a week. [Ask for a date](/contact-us).`,
       "A round loaf; half of it is cut into exact, smaller and smaller slices.",
     longDescription: `Halves, quarters, and eighths are hard to see on paper and easy to see in bread. *Fraction Bakery* is ten lessons with one loaf each.
 
-Tomás Reyes wrote them for his own class. The rule is that everyone gets a piece, and that the pieces have to be fair before anyone eats.
+Tomás wrote them for his own class. The rule is that everyone gets a piece, and that the pieces have to be fair before anyone eats.
 
 The lesson plans are free. [Write to us](/contact-us), and we will send you the set.`,
   },
@@ -430,14 +430,14 @@ The lesson plans are free. [Write to us](/contact-us), and we will send you the 
     ctaLink: "/contact-us",
     longDescription: `Rain on a tin roof has a rhythm, and somewhere in it there is a tune. *Rain Score* writes it down as music that you can play.
 
-Jonas Lindqvist built the sensor out of a cookie tin. Oriole (agent) decides what counts as a note, and prints a page after every shower. A drizzle makes a waltz more often than you would think.
+The sensor is a cookie tin with a microphone in it. After every shower, Oriole prints a page. A drizzle makes a waltz more often than you would think.
 
 The plans for the sensor are free, and it takes an afternoon to build. [Ask us for them](/contact-us).`,
   },
   "choir-of-one": {
     ctaText: "Ask for your piece",
     ctaLink: "/contact-us",
-    longDescription: `Sing your line, and Oriole (agent) sings the other three. *Choir of One* was made for choir members who practice in the car.
+    longDescription: `*Choir of One* knows your piece, hears your voice, and fills in the rest: soprano, alto, tenor, bass, without the one you sing.
 
 The voices are plainly not yours and not anyone else's either: they were never meant to pass for a person. They keep the pitch, take a breath with you, and stop when you stop.
 

@@ -201,10 +201,7 @@ describe("the sample's page", () => {
       expect(page.main.text).toContain(text);
     }
     for (const [name, path] of [
-      [
-        "See the toolkit: Sketch & Design Toolkit",
-        "/contact-us",
-      ],
+      ["See the toolkit: Sketch & Design Toolkit", "/contact-us"],
       ["Back to Works", "/works"],
     ] as const) {
       expect(page.main.get("link", name).attribute("href")).toBe(path);

@@ -4,14 +4,14 @@ import { sameContent } from "~/works/work-document.server";
 import type { NextWork, WorksStore, WriteRequest } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** Other works are stored under these IDs; they were not overwritten. */
+/** Different works already use these IDs. Nothing was overwritten. */
 export class WorksDiffer extends Error {
   constructor(readonly ids: string[]) {
     super(`These IDs belong to other works:\n${ids.join("\n")}`);
   }
 }
 
-/** Some works were written before something went wrong. */
+/** An error after some works were written. */
 export class ImportStopped extends Error {
   constructor(
     readonly done: number,
@@ -29,11 +29,11 @@ interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
 }
 
 /**
- * Adds works as they are. Those that say the same as the stored ones are left
- * alone, so that the same import goes on where it broke off.
+ * Adds works. Skips works that are already stored unchanged, so that an
+ * interrupted import can be repeated.
  *
- * @throws WorksDiffer, also for a work that someone else saves at this moment;
- * ImportStopped with the reason where a part of the works was written before.
+ * @throws WorksDiffer, also for works saved by someone else in the meantime;
+ * ImportStopped, with the cause, if some works were already written.
  */
 export async function importWorks(
   store: WorksStore,
@@ -49,7 +49,7 @@ export async function importWorks(
     if (differing.length === 0 || overwrite) return wanted;
     throw new WorksDiffer(differing.map(({ id }) => id));
   };
-  // Before anything is written, where a store takes the works in parts.
+  // Checked first, because a store may write the works in parts.
   const stored = await store.list();
   edit(new Map(stored.map(({ id, document }) => [id, document])));
 
@@ -71,9 +71,9 @@ export async function importWorks(
 }
 
 /**
- * Leaves exactly these works; the others go to the trash.
+ * Replaces all works; the others go to the trash.
  *
- * @returns how many works were removed or replaced.
+ * @returns the number of works removed or replaced.
  */
 export async function resetWorks(
   store: WorksStore,
@@ -84,7 +84,7 @@ export async function resetWorks(
   const stored = (await store.list()).map(({ id }) => id);
   const changes = await writeInParts(store, {
     ...{ by, action: "reset", batch: newBatch() },
-    // Removals first: an App ID may go from one work to another.
+    // Removals come first, because an App ID may move to another work.
     ids: [...stored.filter((id) => !wanted.has(id)), ...wanted.keys()],
     edit: (known) => [
       ...Array.from(known.keys(), (id): NextWork => wanted.get(id) ?? { id }),

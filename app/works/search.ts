@@ -5,7 +5,7 @@ export interface SearchEntry<Item> {
   text: string;
 }
 
-/** Prepares an item; what is folded once need not be folded per search. */
+/** Folds an item's texts once, so that searches need not. */
 export function searchEntry<Item>(
   item: Item,
   title: string,
@@ -16,8 +16,8 @@ export function searchEntry<Item>(
 }
 
 /**
- * The items that have every word, in any case and with or without accents.
- * Those whose title begins with one of the words come first.
+ * The items that contain every word, ignoring case and accents. Items whose
+ * title starts with one of the words come first.
  */
 export function search<Item>(
   entries: SearchEntry<Item>[],

@@ -10,21 +10,21 @@ import {
 } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
-/** What the dashboard lists of any stored document, readable or not. */
+/** A stored document in the dashboard's list, valid or not. */
 export interface WorkSummary {
   id: string;
   title: string;
-  /** Its type's name, or what stands in the type's place. */
+  /** The label of its type, or the unknown value. */
   type: string;
   category?: string;
   description?: string;
   status?: Work["status"];
   publishAt?: string;
-  /** Why public pages skip it, in words for the admin. */
+  /** Why public pages skip it, as a message. */
   problem?: string;
 }
 
-/** The state of a work; undefined where it is malformed. */
+/** The state of a work; undefined if it is malformed. */
 export function listedState(
   { problem, ...publication }: WorkSummary,
   now: Date,
@@ -32,13 +32,13 @@ export function listedState(
   return problem === undefined ? stateOf(publication, now) : undefined;
 }
 
-/** A work's title, or its ID where it has none. */
+/** A work's title, or its ID if it has none. */
 export function titleOf({ id, document: { title } }: StoredWork): string {
   if (id === arrangementId) return "The order of works";
   return (typeof title === "string" && title.trim()) || id;
 }
 
-/** The title of a work that was changed; the stored one after an edit. */
+/** The title of a changed work; after an edit, the stored one. */
 export function titleOfChange(
   { workId: id, before, after }: Change,
   stored?: WorkDocument,
@@ -47,7 +47,7 @@ export function titleOfChange(
   return titleOf({ id, document: document ?? {} });
 }
 
-/** @returns what is listed; a malformed work with what is wrong with it. */
+/** @returns the list entry; for a malformed work, with the problem. */
 export function summaryOf(stored: StoredWork): WorkSummary {
   const work = readWork(stored);
   if (work) {
@@ -65,11 +65,11 @@ export function summaryOf(stored: StoredWork): WorkSummary {
     type: text("type") || "no type",
     description: text("description") || undefined,
     problem:
-      "Visitors do not see this work: its type is unknown or its data is malformed. Edit and save it to mend it.",
+      "Visitors do not see this work: its type is unknown or its data is malformed. To fix it, edit and save the work.",
   };
 }
 
-/** What is listed of the works that have every word in any of their texts. */
+/** The list entries of works that contain every word. */
 export function findSummaries(
   stored: StoredWork[],
   words: string,
@@ -77,7 +77,7 @@ export function findSummaries(
   return search(entriesOf(stored), words);
 }
 
-/** What a search finds a work by, beside what the list shows of it. */
+/** Texts that the search covers but the list does not show. */
 const searchedFields = [
   "appId",
   "creatorName",
@@ -86,7 +86,7 @@ const searchedFields = [
   "features",
 ];
 
-/** The catalogue's list is another one after each change. */
+/** Cached per catalogue: each change creates a new list. */
 const prepared = new WeakMap<StoredWork[], SearchEntry<WorkSummary>[]>();
 
 function entriesOf(stored: StoredWork[]): SearchEntry<WorkSummary>[] {

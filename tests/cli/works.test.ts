@@ -191,7 +191,7 @@ describe("import", () => {
     expect(await works(dataDir, "import", file)).toEqual({
       code: 1,
       out: "",
-      err: "Work 2: An id must not contain a slash (/).\nWork 3: This is not an object.\n",
+      err: "Work 2: An ID cannot contain a slash (/).\nWork 3: This is not an object.\n",
     });
     expect(await worksIn(dataDir)).toEqual(stored);
   });

@@ -48,7 +48,7 @@ describe("without Firestore from the start", () => {
       expect((await visitor.get("/healthz")).status).toBe(503);
       expect((await visitor.get("/about")).status).toBe(200);
       for (let view = 0; view < 20; view += 1) await visitor.get("/works");
-      expect(told(site, "The works cannot be read.")).toBe(1);
+      expect(told(site, "The works could not be read.")).toBe(1);
 
       await (fault === "silence" ? wire.heal() : wire.mend());
       await vi.waitFor(() => expectWork(visitor, "Back"), recovery);
@@ -81,7 +81,7 @@ describe("when Firestore goes away", () => {
     await wire.mend();
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
-    expect(told(site, "The works cannot be read.")).toBeLessThanOrEqual(1);
+    expect(told(site, "The works could not be read.")).toBeLessThanOrEqual(1);
     // Whoever was signed in still is.
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { idsOf, storedWork } from "../support/work";
 import { findSummaries, summaryOf } from "~/works/work-summary.server";
 
 const problem =
-  "Visitors do not see this work: its type is unknown or its data is malformed. Edit and save it to mend it.";
+  "Visitors do not see this work: its type is unknown or its data is malformed. To fix it, edit and save the work.";
 
 describe("the summary of a work", () => {
   it("says what a card on the dashboard shows, and nothing is wrong", () => {

@@ -150,7 +150,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     if (cause instanceof WouldBePublic) {
       refusal.errors.publishAt =
-        "Without a time in the future, visitors would see this work at once. Press Publish for that, or enter a time.";
+        "With this publication time, visitors would see the work at once. Press Publish if that is what you want, or enter a time in the future.";
       return json(refusal, 422);
     }
     if (cause instanceof AppIdTaken) {
@@ -250,7 +250,7 @@ export default function EditWorkPage() {
 
 function problemOf(refusal: Refusal): string | undefined {
   if (refusal.isGone) {
-    return "This work was deleted while you were editing it. What you typed is below; ‘Add Work’ brings it back.";
+    return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
   }
   return refusal.choices
     ? "Someone else saved this work while you were editing it. Where you both changed the same field, choose below which version to keep. All other changes of both are in the form already."

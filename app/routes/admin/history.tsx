@@ -75,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function problemOf(date: string): string | undefined {
   return date === "" || startOf(date)
     ? undefined
-    : "This is no day. Enter one such as 2026-01-31.";
+    : "This is not a date. Enter one like this: 2026-01-31.";
 }
 
 /** The beginning of a day in UTC; undefined for what is none. */

@@ -62,11 +62,11 @@ export function ErrorBoundary() {
 
 function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
   if (isSaved) {
-    return "Your session has run out. Sign in again to go on; what you typed is kept.";
+    return "Your session expired. Sign in again to continue. Your changes are kept in the form.";
   }
   return hadSession
-    ? "Your session has run out. Sign in again to go on."
-    : "You are not signed in, so nothing was saved. Sign in to go on.";
+    ? "Your session expired. Sign in again to continue."
+    : "You are not signed in, so nothing was saved. Sign in to continue.";
 }
 
 /** Without the store, nobody can tell who may see the list of works either. */

@@ -106,7 +106,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(changedPath(batch), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
-      const taken = "Another work has this ID. Choose a different one.";
+      const taken =
+        "Another work already uses this ID. Choose a different one.";
       return json<Refusal>({ values, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {

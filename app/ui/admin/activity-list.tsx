@@ -16,7 +16,7 @@ export interface ListedActivity {
   device?: string;
 }
 
-/** What happened on the site, the latest first. */
+/** Lists activity on the site, latest first. */
 export function ActivityList({ entries }: { entries: ListedActivity[] }) {
   return (
     <ul className="mt-6">

@@ -2,8 +2,8 @@
 export function DeleteQuestion({ title }: { title: string }) {
   return (
     <p className="mt-4 max-w-prose">
-      <strong>{title}</strong> will be gone from every page of the site. You can
-      undo this from the next page.
+      <strong>{title}</strong> will be removed from every page of the site. You
+      can undo this on the next page.
     </p>
   );
 }

@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   errors?: Record<string, string | undefined>;
   /** The label of a control, where several may have the same error. */
   labelOf?: (name: string) => string;
-  /** What is wrong with the form as a whole. */
+  /** A problem with the form as a whole. */
   problem?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
           </legend>
           <input type="hidden" name="owner" value={owner} />
           <Choice value="new-id" chosen={way}>
-            Restore this work under another ID
+            Restore this work with a different ID
           </Choice>
           <div className="ml-8">
             <Field name="id" label="New ID" error={errors?.id}>
@@ -48,7 +48,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
             </Field>
           </div>
           <Choice value="replace" chosen={way}>
-            {`Put it in the place of ${owner ?? "that work"}, which stays in the history`}
+            {`Replace ${owner ?? "that work"}. Its current version stays in the history`}
           </Choice>
         </fieldset>
       ) : null}
@@ -56,7 +56,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
         <Field
           name="appId"
           label="App ID"
-          hint="Left blank, the work has no page of its own."
+          hint="Leave it blank if the work should not have its own page."
           error={errors?.appId}
         >
           {(control) => (

@@ -2,7 +2,8 @@
 export function SavedFormNotice() {
   return (
     <p className="notice mb-6">
-      Your session had run out. Here is what you typed; it is not saved yet.
+      Your session expired. Your changes are in the form below, but they are not
+      saved yet.
     </p>
   );
 }

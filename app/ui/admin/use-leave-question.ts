@@ -11,7 +11,7 @@ import { useCallback } from "react";
  */
 export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
   usePrompt({
-    message: "Leave this page? What you typed is not saved.",
+    message: "Leave this page? Your changes are not saved.",
     when: ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       ![currentLocation.pathname, formPath].includes(nextLocation.pathname),

@@ -29,7 +29,7 @@ export function WorkPreview({ values }: { values: WorkFormValues }) {
         </ul>
       ) : (
         <p className="text-ink-soft">
-          The card shows here once the work has a title and a type.
+          Enter a title and choose a type to see the card.
         </p>
       )}
     </section>

@@ -35,7 +35,7 @@ async function refusalOf(answer: RequestListener): Promise<SignInRefused> {
 }
 
 const unavailable =
-  "Signing in is not possible at the moment. Please try again in a few minutes.";
+  "Sign-in is not available right now. Try again in a few minutes.";
 const wrong = "Failed to sign in. Please check your credentials.";
 const blocked =
   "We have blocked all requests from this device due to unusual activity. Try again later.";

@@ -76,7 +76,7 @@ describe("changing the password", () => {
         "a guess",
         password,
         "Current password",
-        "This is not your current password.",
+        "This is not your current password. Enter it again.",
       ],
       [
         admin.password,

@@ -5,8 +5,7 @@ import type { Page } from "../../support/page/page";
 import type { Visitor } from "../../support/page/visitor";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
-const noMatch =
-  "This email address and this recovery code do not belong together.";
+const noMatch = "This email address and recovery code do not match.";
 const password = "one that I can remember";
 
 let app: App;

@@ -8,9 +8,9 @@ import type { Visitor } from "../../support/page/visitor";
 const app = await loadApp();
 const newWork = "/admin/dashboard/new";
 const runOut =
-  "Your session has run out. Sign in again to go on; what you typed is kept.";
+  "Your session expired. Sign in again to continue. Your changes are kept in the form.";
 const back =
-  "Your session had run out. Here is what you typed; it is not saved yet.";
+  "Your session expired. Your changes are in the form below, but they are not saved yet.";
 
 const typed = {
   id: "kept",
@@ -138,7 +138,7 @@ describe("a form that is sent after its session has ended", () => {
       const page = await visitor.post(path, { newPassword: "secret word 123" });
       expect(page.status).toBe(401);
       expect(page.text).toContain(
-        "Your session has run out. Sign in again to go on.",
+        "Your session expired. Sign in again to continue.",
       );
       expect(page.body).not.toContain("secret word");
     }

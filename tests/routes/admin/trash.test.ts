@@ -136,7 +136,9 @@ describe("a restoration where the ID is in use again", () => {
     refused.get("group", "The ID map is in use");
     expect(refused.field("New ID").value).toBe("map-2");
     expect(
-      refused.field("Restore this work under another ID").attribute("checked"),
+      refused
+        .field("Restore this work with a different ID")
+        .attribute("checked"),
     ).toBe("");
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
@@ -153,8 +155,8 @@ describe("a restoration where the ID is in use again", () => {
     expect(await titles()).toEqual([]);
   });
 
-  it("puts it in the place of the other, which stays in the history", async () => {
-    const choice = "Put it in the place of New map, which stays in the history";
+  it("replaces the other work and keeps its history", async () => {
+    const choice = "Replace New map. Its current version stays in the history";
     const next = await refused.fill({ [choice]: true }).press("Restore");
     expect(next.status).toBe(200);
     expect(await app.storedWork("map")).toMatchObject({ ...map, rev: 4 });
@@ -215,7 +217,7 @@ describe("“Delete permanently”", () => {
       expect((await admin.post(path)).status).toBe(303);
       const again = await admin.post(path, {}, { follow: true });
       expect(again.main.get("status").text).toBe(
-        "That work is no longer in the trash.",
+        "That work is not in the trash.",
       );
       expect((await admin.visit(path)).redirects).toEqual([303]);
     },

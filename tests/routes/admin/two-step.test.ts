@@ -5,7 +5,7 @@ import type { Page } from "../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
 const refused =
-  "This code is not right, or it was used before. Enter the next code that the app shows.";
+  "This code is incorrect or was already used. Enter the next code that your app shows.";
 
 let app: App;
 
@@ -65,7 +65,7 @@ describe("setting up two-step sign-in", () => {
       .fill({ "Your password": "a guess", Code: "000000" })
       .press("Turn on two-step sign-in");
     expect(guess.field("Your password").description).toContain(
-      "This is not your current password.",
+      "This is not your current password. Enter it again.",
     );
     const wrong = await page
       .fill({ "Your password": admin.password, Code: "000000" })
@@ -238,7 +238,7 @@ describe("turning two-step sign-in off", () => {
     waitForNextCode();
     const wrong = await turnOff("a guess", phone.code());
     expect(wrong.field("Your password").description).toContain(
-      "This is not your current password.",
+      "This is not your current password. Enter it again.",
     );
     const off = await turnOff(admin.password, phone.code());
     expect(off.path).toBe("/admin/account?notice=two-step-off");

@@ -11,7 +11,7 @@ const mostBytes = 1500;
  */
 export function idProblem(id: string): string | undefined {
   if (id.trim() === "") return "An ID cannot be blank.";
-  if (id === "." || id === "..") return 'An id must not be "." or "..".';
+  if (id === "." || id === "..") return 'An ID cannot be "." or "..".';
   if (/^__.*__$/.test(id)) return "An ID cannot begin and end with “__”.";
   if (id.includes("/")) return "An ID cannot contain a slash (/).";
   if (control.test(id) || !id.isWellFormed()) {

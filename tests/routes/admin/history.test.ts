@@ -86,8 +86,8 @@ describe("the history of all works", () => {
   it("answers 422 for a day that is none, and says so at the field", async () => {
     const page = await admin.visit(`${history}?from=tomorrow&until=2026-02-30`);
     expect(page.status).toBe(422);
-    expect(page.field("From").description).toContain("This is no day.");
-    expect(page.field("Until").description).toContain("This is no day.");
+    expect(page.field("From").description).toContain("This is not a date.");
+    expect(page.field("Until").description).toContain("This is not a date.");
   });
 
   it("pages through 50 entries at a time, each once", async () => {

@@ -133,7 +133,7 @@ describe("signing in with two steps", () => {
     const setUpCode = await enterPassword(app.newVisitor());
     const replay = await enterCode(setUpCode, phone.code());
     expect(replay.status).toBe(401);
-    expect(replay.field("Code").description).toContain("used before");
+    expect(replay.field("Code").description).toContain("already used");
 
     waitForNextCode();
     const pages = await Promise.all(

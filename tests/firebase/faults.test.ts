@@ -59,7 +59,7 @@ describe("without Firestore from the start", () => {
 });
 
 describe("when Firestore goes away", () => {
-  it("pages stay, saves fail with all that was typed, and it comes back", async () => {
+  it("pages still work, saves fail and keep the input, and the store recovers", async () => {
     const { site, wire, database, account } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
     await site.start();
@@ -86,7 +86,7 @@ describe("when Firestore goes away", () => {
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
   });
 
-  it("the last catalogue outlives its death, and a new one takes over", async () => {
+  it("the last catalogue survives, and a new listener takes over", async () => {
     const { site, port, database, firestore } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
     await site.start();

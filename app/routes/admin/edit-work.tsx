@@ -57,17 +57,20 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: `Edit ${title.trim() || id || "Work Item"}` });
 };
 
-/** The form again, as typed, and what to say about it. */
+/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
-  /** The revision that it edits when it is sent again. */
+  /** The revision that the next submission is based on. */
   rev: number;
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** The fields that someone else changed, too, since the edit began. */
+  /** The fields with conflicting edits. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
-  /** The work was deleted during the edit. Sent again, it is a new one. */
+  /**
+   * Whether the work was deleted during the edit. The next submission adds it
+   * again.
+   */
   isGone?: boolean;
 }
 
@@ -75,7 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
   const saved = await savedFormFor(session, request);
-  // Not thrown: what was typed comes back also where the work is gone.
+  // Not thrown, so that the form comes back even if the work is gone.
   const found = await find(works, id);
   const document = found.work?.document ?? {};
   const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
@@ -88,7 +91,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...publicationOf({ id, document }),
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
       isSavedForm: saved !== undefined,
-      // After a refusal the page shows what was typed, whatever is stored.
+      // After a refusal, the page shows the submitted values.
       problem: saved ? undefined : found.problem,
       suggestions: suggestionsFrom(await catalogue.read()),
     },
@@ -122,7 +125,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = { ...readWorkForm(read), id: form.get("id") ?? id };
   const refusal: Refusal = { values, rev: readRev(read), errors: {} };
   if (values.id !== id) {
-    // The page has it again with the address of its own work.
+    // The page shows the form again with the right address.
     refusal.problem = `This form was opened for the work “${values.id}” and was sent to another one, so nothing was saved. Check it, then send it again.`;
     return json(refusal, 409);
   }
@@ -166,7 +169,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The merged form, with a choice for each field that both edits changed. */
+/** The merged form, with a choice for each conflict. */
 function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
   const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
   const theirs = shownForm(stored);
@@ -222,8 +225,8 @@ export default function EditWorkPage() {
         ) : null}
         <FieldChoices.Provider value={refusal?.choices ?? {}}>
           <WorkForm
-            // A form that stays on the way from one work to another would keep
-            // what was typed for the first, or hide what was merged.
+            // Without a key, React would keep the input of the previous work,
+            // or hide the merged values.
             key={
               refusal?.isGone
                 ? "new"

@@ -7,14 +7,14 @@ interface ActivityFilterProps {
   action: string;
   from: string;
   until: string;
-  /** Offered while one types. */
+  /** Autocomplete values. */
   people: string[];
-  /** What can happen to an account, by the words for it. */
+  /** The kinds of security events, by label. */
   accountActions: Record<string, string>;
   errors: { from?: string; until?: string };
 }
 
-/** Narrows the history down by person, action and day. */
+/** The filter form of the history. */
 export function ActivityFilter({
   by,
   action,
@@ -26,7 +26,7 @@ export function ActivityFilter({
 }: ActivityFilterProps) {
   return (
     <Form
-      // Other values come with another address.
+      // New values come with a new address.
       key={[by, action, from, until].join("\n")}
       action="/admin/history"
       role="search"

@@ -8,7 +8,7 @@ const pages = [
   { to: "/admin/account", name: "Account" },
 ];
 
-/** Leads from any admin page to the others. */
+/** The navigation of the admin pages. */
 export function AdminNav() {
   const { pathname } = useLocation();
   return (

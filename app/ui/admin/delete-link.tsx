@@ -9,8 +9,8 @@ interface DeleteLinkProps {
 }
 
 /**
- * Leads to the page that asks. Where scripts run, a dialog asks the same; it is
- * drawn when it is needed, since text browsers show closed dialogs too.
+ * A link to the delete page. With scripts, a dialog opens instead. The dialog
+ * is rendered only on demand, because text browsers show closed dialogs too.
  */
 export function DeleteLink({ work }: DeleteLinkProps) {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** What deleting means, in the same words on the page and in the dialog. */
+/** The question of the delete page and dialog. */
 export function DeleteQuestion({ title }: { title: string }) {
   return (
     <p className="mt-4 max-w-prose">

@@ -8,7 +8,7 @@ interface PasswordResetProps {
   isSent?: boolean;
 }
 
-/** Where the identity provider sends an email with a link. */
+/** For identity providers that send an email with a link. */
 export function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
   if (isSent) {
     return (

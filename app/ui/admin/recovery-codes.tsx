@@ -1,4 +1,4 @@
-/** Shown once: the site keeps only hashes of them. */
+/** Shown once, because the site stores only hashes. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const file = `${codes.join("\r\n")}\r\n`;
   return (

@@ -8,7 +8,7 @@ interface RecoveryStepsProps {
   errors?: { email?: string; recoveryCode?: string };
 }
 
-/** Where the site keeps the password itself, and so cannot send an email. */
+/** For back ends that store the password themselves and cannot send email. */
 export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import { SubmitButton } from "~/ui/admin/submit-button";
 import type { ChangeKey } from "~/works/change";
 
 export interface RestoreFormValues {
-  /** `new-id` or `replace`, once the ID was found in use. */
+  /** `new-id` or `replace`, if the ID is in use. */
   way?: string;
   /** The title of the work that uses the ID. */
   owner?: string;
   id: string;
-  /** Once the App ID was found in use. */
+  /** Set if the App ID is in use. */
   appId?: string;
 }
 
@@ -20,7 +20,7 @@ interface RestoreFormProps {
   errors?: { id?: string; appId?: string };
 }
 
-/** Takes a work out of the trash, with a choice where its ID is in use. */
+/** The form that restores a work from the trash. */
 export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
   const { way, owner, appId } = values ?? { id: "" };
   const action = trashPath(removal, "restore");

@@ -1,4 +1,4 @@
-/** Tells an admin who signed in again that the form is the one they sent. */
+/** Tells the admin after a new sign-in that the form was restored. */
 export function SavedFormNotice() {
   return (
     <p className="notice mb-6">

@@ -3,11 +3,11 @@ import { Container } from "~/ui/container";
 
 interface SendAgainProps {
   path: string;
-  /** Urlencoded, which bounds how much a page's own encodings add. */
+  /** Urlencoded, which limits the size added by further escaping. */
   fields: string;
 }
 
-/** A form that nobody could take, with all its fields, to be sent once more. */
+/** A form that could not be processed, with all its fields, to send again. */
 export function SendAgain({ path, fields }: SendAgainProps) {
   return (
     <Container>

@@ -1,11 +1,11 @@
 import { ErrorSummary } from "~/ui/admin/error-summary";
 
 interface UndoConflictListProps {
-  /** What is in the way of each change, in a sentence. */
+  /** A sentence about each conflict. */
   conflicts: string[];
 }
 
-/** Says why changes were not undone. */
+/** Explains why changes were not undone. */
 export function UndoConflictList({ conflicts }: UndoConflictListProps) {
   if (conflicts.length === 0) return null;
   return (

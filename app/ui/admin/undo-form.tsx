@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { undoPath } from "~/http/paths";
 
-/** Takes back what a batch of changes has done. */
+/** The form that undoes a batch of changes. */
 export function UndoForm({ batch }: { batch: string }) {
   return (
     <Form method="post" action={undoPath(batch)}>

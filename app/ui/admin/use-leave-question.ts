@@ -5,9 +5,9 @@ import {
 import { useCallback } from "react";
 
 /**
- * Asks before a link or the browser drops what was typed into a form.
+ * Asks for confirmation before unsaved changes are lost.
  *
- * @param formPath where the form is sent: that drops nothing.
+ * @param formPath the form's action, which needs no confirmation.
  */
 export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
   usePrompt({
@@ -21,7 +21,7 @@ export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
       (event) => {
         if (!isUnsaved) return;
         event.preventDefault();
-        // Browsers before 2023 ask only where this is set.
+        // Required by browsers before 2023.
         event.returnValue = "";
       },
       [isUnsaved],

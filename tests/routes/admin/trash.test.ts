@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe("the trash", () => {
-  it("lists removed works with when and by whom, and is empty at first", async () => {
+  it("is empty at first, and lists removed works with time and person", async () => {
     expect((await admin.visit(trash)).main.text).toContain(
       "The trash is empty.",
     );
@@ -63,7 +63,7 @@ describe("the trash", () => {
     );
   });
 
-  it("restores one of five works a day later, as it was", async () => {
+  it("restores one of five works a day later", async () => {
     const ids = ["a", "b", "c", "d", "e"];
     for (const id of ids)
       await app.putWorks({ id, ...map, title: `Work ${id}` });
@@ -116,7 +116,7 @@ describe("the trash", () => {
   });
 });
 
-describe("a restoration where the ID is in use again", () => {
+describe("a restoration with an ID in use", () => {
   let refused: Page;
 
   beforeEach(async () => {
@@ -143,7 +143,7 @@ describe("a restoration where the ID is in use again", () => {
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
 
-  it("puts it under another ID", async () => {
+  it("can use a new ID", async () => {
     const taken = await refused.fill({ "New ID": "map" }).press("Restore");
     expect(taken.status).toBe(409);
     const wrong = await taken.fill({ "New ID": "a/b" }).press("Restore");
@@ -166,7 +166,7 @@ describe("a restoration where the ID is in use again", () => {
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
 
-  it("asks for another App ID where another work has it now", async () => {
+  it("asks for a new App ID if another work uses it", async () => {
     await app.putWorks({ id: "one", ...map, title: "One", appId: "app" });
     await deleteWork("one");
     await app.putWorks({ id: "two", ...map, title: "Two", appId: "app" });
@@ -185,7 +185,7 @@ describe("a restoration where the ID is in use again", () => {
 });
 
 describe("“Delete permanently”", () => {
-  it("asks first, then leaves only who did it", async () => {
+  it("asks for confirmation, then keeps only who did it and when", async () => {
     await app.putWorks({ id: "map", ...map, description: "Secret" });
     await deleteWork("map");
     const page = await (
@@ -209,7 +209,7 @@ describe("“Delete permanently”", () => {
   });
 
   it.each(["restore", "delete"])(
-    "and Restore say so where the work is no longer in the trash: %s",
+    "and Restore report that the work is not in the trash: %s",
     async (form) => {
       await app.putWorks({ id: "map", ...map });
       await deleteWork("map");

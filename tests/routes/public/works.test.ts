@@ -71,7 +71,7 @@ describe("a search", async () => {
     expect(found.main.text).not.toMatch(/\d+ works? found/);
   });
 
-  it("without a match says so and leads back to everything", async () => {
+  it("without a match says so and links to all works", async () => {
     const page = await visitor.visit("/works?q=nothing-is-called-this");
     expect(page.status).toBe(200);
     expect(page.main.text).toContain("No works match.");
@@ -88,14 +88,14 @@ describe("a search", async () => {
     expect(page.root.select("img[src=x]")).toEqual([]);
   });
 
-  it("for a category shows that one alone", async () => {
+  it("for a category shows only that category", async () => {
     const page = await visitor.visit("/works?category=Design+Tools");
     expect(page.main.text).toContain("4 works found.");
     expect(headings(page.main, 2)).toEqual(["Design Tools"]);
     expect(page.all("navigation", "Categories")).toEqual([]);
   });
 
-  it("for no category finds works that have none", async () => {
+  it("for Uncategorized finds works without a category", async () => {
     const page = await visitor.visit("/works?category=Uncategorized");
     expect(titles(page)).toEqual(["Open Bench"]);
   });

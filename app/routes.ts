@@ -44,6 +44,7 @@ export default [
     ]),
     route("dashboard", "routes/admin/dashboard.tsx"),
     route("dashboard/new", "routes/admin/new-work.tsx"),
+    route("dashboard/bulk", "routes/admin/bulk-works.tsx"),
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
     route("dashboard/:id/preview", "routes/admin/preview-work.tsx"),

@@ -19,7 +19,7 @@ const fixedNotices = {
   "unused-deleted": "The unused pictures were deleted.",
 };
 
-type FixedNotice = keyof typeof fixedNotices;
+export type FixedNotice = keyof typeof fixedNotices;
 
 /**
  * @returns the address of a page that shows a notice.

@@ -46,7 +46,7 @@ export function revOf({ rev }: WorkDocument): number {
  * @throws what the request's `edit` throws.
  */
 export function planWrites(
-  { edit, by, action, batch }: WriteRequest,
+  { ids, edit, by, action, batch }: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
 ): Plan {
@@ -55,7 +55,7 @@ export function planWrites(
     if (document) stored.set(id, document);
   }
   const at = now.toISOString();
-  const next = edit(stored);
+  const next = edit(stored, new Set(ids));
   const restored = next.flatMap(({ restores }) => restores ?? []);
   const writes = next.flatMap(({ id, document }): PlannedWrite[] => {
     const work = known.get(id);

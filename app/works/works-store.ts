@@ -2,30 +2,30 @@ import type { Action, Change, ChangeKey } from "~/works/change";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
 /**
- * The port to the store for works and their changes. Works are sorted by the
- * bytes of their IDs, like Firestore documents.
+ * The port to whatever keeps the works and their changes. Works are ordered by
+ * the bytes of their IDs, as Firestore orders documents.
  */
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
   /**
-   * The arrangement (arrangement.ts); empty by default. `write` changes it like
-   * a work with the ID `arrangementId`. It is never removed.
+   * The arrangement (arrangement.ts); empty where nothing was arranged. `write`
+   * changes it like a work whose ID is `arrangementId`; it is never removed.
    */
   arrangement(): Promise<WorkDocument>;
-  /** The most works per `write`. */
+  /** How many works one `write` may touch. */
   readonly mostPerWrite: number;
   /**
-   * The only way to change works. In one transaction: reads the works of the
-   * request, calls its `edit`, writes the results with one change each, and
-   * deletes old changes.
+   * The one way to change works: reads those that the request names, lets it
+   * decide, writes them with one change each and drops changes that are too
+   * old, all in one transaction.
    *
-   * @returns one change for each changed work.
-   * @throws what `edit` throws; AppIdTaken; WriteTooLarge if the request has to
-   * be split. Nothing is written then.
+   * @returns the changes, one for each work that is not as it was.
+   * @throws what `edit` throws; AppIdTaken; WriteTooLarge where fewer works at
+   * once would fit. In each case nothing was written.
    */
   write(request: WriteRequest): Promise<Change[]>;
-  /** Queries changes, latest first. */
+  /** Changes, the latest first. */
   changes(query: ChangeQuery): Promise<ChangePage>;
   /**
    * Of the uploaded pictures with these names, those that kept changes name,
@@ -33,23 +33,24 @@ export interface WorksStore {
    */
   picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
   /**
-   * Permanently deletes a removed work and its history. The change itself stays
-   * on record. Succeeds if the removal is not in the trash.
+   * Deletes for good what a removal has kept, and the history of the work
+   * before it. That it happened stays on record. One that is not in the trash
+   * any more counts as done.
    */
   purge(removal: ChangeKey, by: string): Promise<void>;
   /**
-   * Makes a write without effect, as a health check.
+   * Saves what changes nothing.
    *
-   * @throws Error if works cannot be saved.
+   * @throws Error where a work could not be saved either.
    */
   probe(): Promise<void>;
   /**
-   * Reports the stored data now and after each change, including changes by
-   * other processes. Reports our own changes before the call that made them
-   * returns. Only one watcher at a time: another call replaces it.
+   * Reports what is stored now, and again after each change, also one that
+   * another process makes. It reports our own changes before the call that
+   * made them returns. There is one watcher: another call takes its place.
    *
-   * @param onFailure is called if the watch fails, which ends it.
-   * @returns a function that stops watching.
+   * @param onFailure hears why the watch ended by itself.
+   * @returns a function that ends the watch.
    */
   watch(
     onStored: (stored: Stored) => void,
@@ -57,49 +58,53 @@ export interface WorksStore {
   ): () => void;
 }
 
-/** The stored data that pages need. */
+/** What pages are made of. */
 export interface Stored {
   works: StoredWork[];
-  /** The App IDs of built-in pages that works in the trash use. */
+  /** The App IDs of built-in pages that works in the trash have. */
   trashedAppIds: string[];
   /** See `WorksStore.arrangement`. */
   arrangement: WorkDocument;
 }
 
 export interface WriteRequest {
-  /** The IDs of the works that it may change. */
+  /** The works that it may touch. */
   ids: string[];
-  /** An email address, or the name of a program. */
+  /** An email address, or the program that writes. */
   by: string;
   action: Action;
   /** See `newBatch`. */
   batch: string;
   /**
-   * Maps the stored works to the writes. May run several times. Omitted works
-   * stay the same; works without a document are removed.
+   * Decides what is written, from the works of these IDs that are stored. It
+   * may run several times, also for some of the IDs. A work it leaves out stays
+   * as it is, and one without a document is removed.
    */
-  edit: (stored: ReadonlyMap<string, WorkDocument>) => NextWork[];
+  edit: (
+    stored: ReadonlyMap<string, WorkDocument>,
+    ids: ReadonlySet<string>,
+  ) => NextWork[];
 }
 
 export interface NextWork {
   id: string;
   document?: WorkDocument;
-  /** The removal to take out of the trash, of any ID. */
+  /** The removal that this takes back, of any ID: it leaves the trash. */
   restores?: ChangeKey;
 }
 
 export interface ChangeQuery {
-  /** Only this work's changes, sorted by revision. */
+  /** Of this work alone, by revision. */
   workId?: string;
   batch?: string;
   by?: string;
   action?: Action;
   inTrash?: true;
-  /** ISO 8601, inclusive. */
+  /** ISO 8601: not before this moment. */
   from?: string;
-  /** ISO 8601, exclusive. */
+  /** ISO 8601: before this moment. */
   until?: string;
-  /** The `next` value of the previous page. */
+  /** The `next` of the page before. */
   after?: string;
   limit: number;
 }
@@ -113,11 +118,11 @@ export interface PictureMention {
 
 export interface ChangePage {
   changes: Change[];
-  /** The start of the next page, if there is one. */
+  /** Where the next page begins, if there is one. */
   next?: string;
 }
 
-/** @throws Error if the ID is missing (specification, section 8). */
+/** @throws Error for a work without an ID (specification, section 8). */
 export function requireId(id: string): void {
   if (id.trim() !== "") return;
   throw new Error(
@@ -125,35 +130,35 @@ export function requireId(id: string): void {
   );
 }
 
-/** Another work uses the ID. */
+/** The ID is taken. */
 export class WorkExists extends Error {
   constructor(readonly id: string) {
     super(`A work with the ID "${id}" already exists.`);
   }
 }
 
-/** The work does not exist. */
+/** The work was deleted. */
 export class WorkGone extends Error {
   constructor(readonly id: string) {
     super(`There is no work with the ID "${id}".`);
   }
 }
 
-/** The work has changed since the edit began. `stored` is the current work. */
+/** The work was saved since the edit began; `stored` is what it is now. */
 export class StaleWork extends Error {
   constructor(readonly stored: StoredWork) {
     super(`Someone else has saved the work "${stored.id}".`);
   }
 }
 
-/** The save would make a hidden work public. */
+/** Visitors do not see the work, and would after this save. */
 export class WouldBePublic extends Error {
   constructor(readonly id: string) {
     super(`The work "${id}" would become public.`);
   }
 }
 
-/** Another work uses the App ID. */
+/** Another work has the App ID. */
 export class AppIdTaken extends Error {
   constructor(
     readonly id: string,
@@ -164,5 +169,5 @@ export class AppIdTaken extends Error {
   }
 }
 
-/** The write is too large for one transaction. */
+/** More than the store takes in one transaction. */
 export class WriteTooLarge extends Error {}

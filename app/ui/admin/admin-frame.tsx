@@ -6,12 +6,12 @@ import { TopBar } from "~/ui/top-bar";
 const signInForms = ["/admin/login", "/admin/login/code"];
 
 interface AdminFrameProps {
-  /** Whether the page requires a session. */
+  /** Whether the page is for someone who has signed in. */
   isSignedIn?: boolean;
   children: ReactNode;
 }
 
-/** The layout of all admin pages. */
+/** What stands around every admin page. */
 export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   useFocusOnNewPage();
   return (
@@ -31,9 +31,7 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   );
 }
 
-/**
- * The router would treat the fragment as a new page and drop the action data.
- */
+/** To the router a fragment is a new page, without what an action answered. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
@@ -49,15 +47,23 @@ function BusyMessage() {
 
 let isLoadedPage = true;
 
-/** Announces client-side navigations like page loads. */
+/**
+ * A page that scripts brought announces itself as a loaded page would, or begins
+ * at the place that its address names.
+ */
 function useFocusOnNewPage(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   useEffect(() => {
     if (!isLoadedPage) {
-      const heading = document.querySelector("h1");
-      heading?.setAttribute("tabindex", "-1");
-      heading?.focus();
+      const place = document.getElementById(hash.slice(1));
+      const isTold = place && document.activeElement?.closest(".notice");
+      if (!isTold) focusOn(place ?? document.querySelector("h1"));
     }
     isLoadedPage = false;
-  }, [pathname]);
+  }, [pathname, hash]);
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.setAttribute("tabindex", "-1");
+  element?.focus();
 }

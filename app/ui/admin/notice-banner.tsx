@@ -3,16 +3,20 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface NoticeBannerProps {
   text: string;
-  /** The button of the notice. */
+  /** What the admin can do about it. */
   children?: ReactNode;
 }
 
-/** A notice about a completed action. */
+/** Says what a form has done. */
 export function NoticeBanner({ text, children }: NoticeBannerProps) {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const banner = useRef<HTMLDivElement>(null);
-  // Keeps the scroll position after a change on the same page.
-  useEffect(() => banner.current?.focus(), [key]);
+  // After a change on the same page, the page stays where it is scrolled to.
+  useEffect(() => {
+    const place = document.getElementById(hash.slice(1));
+    banner.current?.focus({ preventScroll: place !== null });
+    place?.scrollIntoView({ block: "nearest" });
+  }, [key, hash]);
   return (
     <div ref={banner} tabIndex={-1} className="notice my-6">
       <p role="status" className="font-semibold">

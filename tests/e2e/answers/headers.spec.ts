@@ -114,7 +114,9 @@ test.describe("a site whose address is https", () => {
   });
 });
 
-test("a site without HTTPS sends no Strict-Transport-Security header", async ({ site }) => {
+test("a site without HTTPS sends no Strict-Transport-Security header", async ({
+  site,
+}) => {
   for (const path of ["/about", "/favicon.svg", "/nowhere", "/theme"]) {
     const answer = await sendRaw(site, get(path));
     expectHeaders(answer, path);

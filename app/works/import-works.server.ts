@@ -40,25 +40,10 @@ export async function importWorks(
   works: StoredWork[],
   { by, action, overwrite, onPart }: ImportOptions,
 ): Promise<{ added: number; replaced: number; unchanged: number }> {
-<<<<<<< HEAD
   const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] =>
     wantedOf(works, stored, overwrite);
-  // Before anything is written, where a store takes the works in parts.
-  await checkImport(store, works, overwrite);
-=======
-  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] => {
-    const wanted = works.filter(({ id, document }) => {
-      const known = stored.get(id);
-      return !known || !sameContent(known, document);
-    });
-    const differing = wanted.filter(({ id }) => stored.has(id));
-    if (differing.length === 0 || overwrite) return wanted;
-    throw new WorksDiffer(differing.map(({ id }) => id));
-  };
   // Checked first, because a store may write the works in parts.
-  const stored = await store.list();
-  edit(new Map(stored.map(({ id, document }) => [id, document])));
->>>>>>> main
+  await checkImport(store, works, overwrite);
 
   const ids = works.map(({ id }) => id);
   const request = { ids, edit, by, action, batch: newBatch() };
@@ -78,7 +63,6 @@ export async function importWorks(
 }
 
 /**
-<<<<<<< HEAD
  * Tells whether works can be imported, before anything is written.
  *
  * @throws WorksDiffer
@@ -109,10 +93,7 @@ function wantedOf(
 }
 
 /**
- * Leaves exactly these works; the others go to the trash.
-=======
  * Replaces all works; the others go to the trash.
->>>>>>> main
  *
  * @returns the number of works removed or replaced.
  */

@@ -75,4 +75,18 @@ export const scenes: Scene[] = [
   { ...at("/admin/dashboard/slow-map/edit", true), name: "admin-edit" },
   { ...at("/admin/dashboard/night-bus/delete", true), name: "admin-delete" },
   { name: "admin-deleted", isAdmins: true, reach: deleteWork, leave: undo },
+  {
+    ...at("/admin/dashboard/night-bus/history", true),
+    name: "admin-work-history",
+  },
+  ...[
+    "/admin/order",
+    "/admin/categories",
+    "/admin/creators",
+    "/admin/media",
+    "/admin/transfer",
+    "/admin/history",
+    "/admin/trash",
+    "/admin/account",
+  ].map((path) => at(path, true)),
 ];

@@ -29,6 +29,8 @@ const documentationPictures = [
   { name: "admin-new-refused", theme: "light", width: 900, height: 760 },
   { name: "admin-delete", theme: "light", width: 900, height: 420 },
   { name: "admin-deleted", theme: "light", width: 900, height: 640 },
+  { name: "admin-work-history", theme: "light", width: 900, height: 760 },
+  { name: "admin-order", theme: "light", width: 1100, height: 640 },
 ] as const;
 
 interface View {

@@ -40,18 +40,10 @@ export async function importWorks(
   works: StoredWork[],
   { by, action, overwrite, onPart }: ImportOptions,
 ): Promise<{ added: number; replaced: number; unchanged: number }> {
-  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] => {
-    const wanted = works.filter(({ id, document }) => {
-      const known = stored.get(id);
-      return !known || !sameContent(known, document);
-    });
-    const differing = wanted.filter(({ id }) => stored.has(id));
-    if (differing.length === 0 || overwrite) return wanted;
-    throw new WorksDiffer(differing.map(({ id }) => id));
-  };
+  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] =>
+    wantedOf(works, stored, overwrite);
   // Checked first, because a store may write the works in parts.
-  const stored = await store.list();
-  edit(new Map(stored.map(({ id, document }) => [id, document])));
+  await checkImport(store, works, overwrite);
 
   const ids = works.map(({ id }) => id);
   const request = { ids, edit, by, action, batch: newBatch() };
@@ -68,6 +60,36 @@ export async function importWorks(
     replaced: changes.length - added,
     unchanged: works.length - changes.length,
   };
+}
+
+/**
+ * Tells whether works can be imported, before anything is written.
+ *
+ * @throws WorksDiffer
+ */
+export async function checkImport(
+  store: WorksStore,
+  works: StoredWork[],
+  overwrite: boolean,
+): Promise<void> {
+  const stored = await store.list();
+  const known = new Map(stored.map(({ id, document }) => [id, document]));
+  wantedOf(works, known, overwrite);
+}
+
+/** The works that say something else than the stored ones. */
+function wantedOf(
+  works: StoredWork[],
+  stored: ReadonlyMap<string, WorkDocument>,
+  overwrite: boolean,
+): StoredWork[] {
+  const wanted = works.filter(({ id, document }) => {
+    const known = stored.get(id);
+    return !known || !sameContent(known, document);
+  });
+  const differing = wanted.filter(({ id }) => stored.has(id));
+  if (differing.length === 0 || overwrite) return wanted;
+  throw new WorksDiffer(differing.map(({ id }) => id));
 }
 
 /**

@@ -5,6 +5,7 @@ import { documentBefore } from "~/works/revert.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import {
   checkWorkForm,
+  readableValue,
   type WorkFormField,
   workFormFields,
   workFormOf,
@@ -131,9 +132,9 @@ export function mergeForms(
     conflicts.add("type");
   }
   // What someone else stored may be nothing that the form could save.
-  const errors = checkWorkForm(values);
+  const wrong = Object.keys(checkWorkForm(values));
   for (const field of differing) {
-    if (!errors[field]) continue;
+    if (!wrong.some((name) => `${name}.`.startsWith(`${field}.`))) continue;
     values[field] = mine[field];
     conflicts.add(field);
   }
@@ -152,6 +153,7 @@ function isSame(
 }
 
 function plain(field: WorkFormField, text: string): string {
+  if (field === "screenshots") return readableValue(field, text);
   if (field !== "features") return text.trim();
   const features = text.split(",").map((feature) => feature.trim());
   return features.filter(Boolean).join();

@@ -12,7 +12,7 @@ import { editPath, nameInPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { AppDetail } from "~/ui/app-page/app-detail";
 import { detailOfWork } from "~/ui/app-page/app-detail.server";
-import { cardWithArt, pageWithArt } from "~/ui/admin/preview-art";
+import { cardWithArt, pageWithArt } from "~/ui/admin/work-form/preview-art";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/works/catalogue.server";

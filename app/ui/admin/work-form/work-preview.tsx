@@ -1,4 +1,4 @@
-import { cardWithArt } from "~/ui/admin/preview-art";
+import { cardWithArt } from "~/ui/admin/work-form/preview-art";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";

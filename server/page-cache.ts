@@ -51,9 +51,9 @@ interface Making {
  * after the change do not get it.
  */
 export function pageCache({ render, version }: PageCacheOptions): PageCache {
-  const pages = share(48 * megabyte, 5000);
+  const pages = share(32 * megabyte, 5000);
   // Separate, so that many different searches cannot evict the pages.
-  const selections = share(16 * megabyte, 1000);
+  const selections = share(8 * megabyte, 1000);
   const making = new Map<string, Making>();
   let keptVersion: unknown;
   setInterval(drop, oneHour).unref();

@@ -51,7 +51,7 @@ export function createResponder({
   accessLog,
 }: ResponderOptions): Responder {
   const { catalogue, env, log, themeIn, withRequestId } = entry;
-  const line = createLine({ atOnce: 64, perClient: 32, inAll: 256 });
+  const line = createLine({ atOnce: 8, perClient: 32, inAll: 256 });
   const cache = pageCache({
     version: () => catalogue.version(),
     render: (page, theme, { id, network, isWaiting }) =>

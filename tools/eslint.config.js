@@ -142,6 +142,7 @@ export default tseslint.config(
   keepPackagesOutOf(["app/backends/firebase/**/*.ts"], [], "libsql"),
   keepOutOf("backends", "http", "ui", "routes"),
   keepOutOf("http", "backends", "auth", "ui", "routes"),
+  keepOutOf("media", "backends", "auth", "http", "ui", "routes"),
   keepOutOf("art", "backends", "auth", "ui", "routes"),
   keepOutOf("seo", "backends", "auth", "routes"),
   keepOutOf("ui", "backends", "auth", "routes"),

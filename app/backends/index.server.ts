@@ -4,12 +4,15 @@ import type { SecurityEvents } from "~/auth/security-events";
 import type { SessionStore } from "~/auth/session-store";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { cachedMedia } from "~/media/cached-media.server";
+import type { MediaStore } from "~/media/media-store";
 import { liveCatalogue } from "~/works/live-catalogue.server";
 import type { WorksStore } from "~/works/works-store";
 
 /** The adapters of one back end. */
 interface Backend {
   works: WorksStore;
+  media: MediaStore;
   sessions: SessionStore;
   savedForms: SavedForms;
   securityEvents: SecurityEvents;
@@ -25,9 +28,14 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
     : import("~/backends/sqlite/index.server");
 }
 
+const backend = await loadBackend(env.BACKEND);
+
 /** The back end that the settings name. */
 export const { works, sessions, savedForms, securityEvents, identity, close } =
-  await loadBackend(env.BACKEND);
+  backend;
+
+/** The uploaded pictures, as pages show and forms change them. */
+export const media = cachedMedia(backend.media);
 
 /** What every public page reads. */
 export const catalogue = liveCatalogue(works, log);

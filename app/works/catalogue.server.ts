@@ -1,8 +1,16 @@
+import { placedCategories } from "~/works/arrangement";
 import { largeFeaturesFirst } from "~/works/card-order";
 import { appIdOf } from "~/works/changes.server";
 import { outlookOf, stateOf } from "~/works/publication";
 import { sampleAppPages } from "~/works/sample-app-pages";
-import { categoryOf, type StoredWork, type Work } from "~/works/work";
+import { inSiteOrder } from "~/works/site-order";
+import {
+  categoryOf,
+  type StoredWork,
+  uncategorized,
+  type Work,
+  type WorkDocument,
+} from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
 export interface Category {
@@ -19,8 +27,13 @@ export interface Creator {
 
 /** All that public pages show, made once for each change of the store. */
 export interface Catalogue {
-  /** All documents as they are, drafts included, for the dashboard. */
+  /**
+   * All documents as they are, drafts included, for the dashboard, in the order
+   * of the site.
+   */
   stored: StoredWork[];
+  /** What the order comes from, and the old addresses (arrangement.ts). */
+  arrangement: WorkDocument;
   /** Those that visitors see, as are all that follow. */
   works: Work[];
   categories: Category[];
@@ -48,10 +61,12 @@ function compareText(a: string, b: string): number {
 
 /** Reads all documents and derives what public pages show of them at a moment. */
 export function buildCatalogue(
-  stored: StoredWork[],
+  found: StoredWork[],
   trashedAppIds: string[] = [],
   now = new Date(),
+  arrangement: WorkDocument = {},
 ): Catalogue {
+  const stored = inSiteOrder(found, arrangement, categoryOfStored);
   const readable: Work[] = [];
   const unreadable: string[] = [];
   for (const document of stored) {
@@ -63,8 +78,9 @@ export function buildCatalogue(
   return {
     ...outlookOf(readable, now),
     stored,
+    arrangement,
     works,
-    categories: groupByCategory(works),
+    categories: groupByCategory(works, placedCategories(arrangement)),
     creators: deriveCreators(works),
     builtInPages: builtInPages(stored, trashedAppIds),
     unreadable,
@@ -78,11 +94,24 @@ function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
   return Object.keys(sampleAppPages).filter((appId) => !taken.has(appId));
 }
 
-/** Categories in alphabetical order; in each, large features come first. */
-export function groupByCategory(works: Work[]): Category[] {
+function categoryOfStored(stored: StoredWork): string {
+  const work = readWork(stored);
+  return work ? categoryOf(work) : uncategorized;
+}
+
+/**
+ * Categories in alphabetical order, after those with a place of their own; in
+ * each, large features come first.
+ */
+export function groupByCategory(
+  works: Work[],
+  placed: string[] = [],
+): Category[] {
+  const places = new Map(placed.map((name, place) => [name, place]));
+  const placeOf = ({ name }: Category) => places.get(name) ?? placed.length;
   return groupInOrder(works)
     .map(({ name, works }) => ({ name, works: largeFeaturesFirst(works) }))
-    .sort(byName);
+    .sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
 }
 
 /** Categories and their works in the order of the works, as a search has them. */

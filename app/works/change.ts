@@ -12,6 +12,8 @@ export const actionNames = {
   import: "Imported",
   copy: "Copied",
   reset: "Reset",
+  order: "Reordered",
+  rename: "Renamed",
 };
 
 export type Action = keyof typeof actionNames;

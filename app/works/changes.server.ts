@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { arrangementId, requireStorable } from "~/works/arrangement";
 import type { Change, ChangeKey } from "~/works/change";
 import type { WorkDocument } from "~/works/work";
 import { AppIdTaken, type WriteRequest } from "~/works/works-store";
@@ -12,7 +13,7 @@ const greatestGivenRev = 1_000_000_000;
 
 /** What a store knows of a work before a write. */
 export interface Known {
-  /** Undefined where there is no such work. */
+  /** Undefined where there is no such work; the arrangement is always there. */
   document?: WorkDocument;
   /** Of the latest change of this ID; 0 where there is none. */
   lastRev: number;
@@ -27,6 +28,7 @@ export interface Plan {
 
 /** For one work. */
 interface PlannedWrite {
+  /** Or `arrangementId`. */
   id: string;
   /** Undefined for a removal. */
   document?: WorkDocument;
@@ -64,6 +66,7 @@ export function planWrites(
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
     const rev = nextRev(before, lastRev, asked);
     const after = asked && { ...asked, rev };
+    if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
       id: `${at}.${keyOfWork(id).slice(0, 12)}.${rev}`,
       ...{ workId: id, rev, at, by, action, batch },
@@ -144,6 +147,13 @@ export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
 export function appIdOf(document: WorkDocument | undefined): string {
   const appId = document?.appId;
   return typeof appId === "string" ? appId.trim() : "";
+}
+
+/** The names of the uploaded pictures that a document or a change names. */
+export function picturesIn(...documents: (WorkDocument | undefined)[]) {
+  const text = JSON.stringify(documents);
+  const found = text.matchAll(/\/media\/([0-9a-f]{46})(?=[.-])/g);
+  return Array.from(new Set(Array.from(found, ([, name = ""]) => name)));
 }
 
 /** The App IDs that works are given which they did not have. */

@@ -1,3 +1,4 @@
+import { arrangementId, arrangementLabel } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import { changedFields } from "~/works/changes.server";
 import {
@@ -30,19 +31,32 @@ const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 const order: readonly string[] = workFieldNames;
 
 /** What a change did to each field; all fields for a new or removed work. */
-export function fieldChangesOf({ before, after }: Change): FieldChange[] {
-  return fieldChanges(before ?? {}, after ?? {});
+export function fieldChangesOf({
+  workId,
+  before,
+  after,
+}: Change): FieldChange[] {
+  return fieldChanges(before ?? {}, after ?? {}, labelFor(workId));
 }
 
 /** The names of those fields. */
-export function changedLabels({ before = {}, after = {} }: Change): string[] {
-  return shownFields(before, after).map(labelOf);
+export function changedLabels({
+  workId,
+  before = {},
+  after = {},
+}: Change): string[] {
+  return shownFields(before, after).map(labelFor(workId));
+}
+
+function labelFor(workId: string): (field: string) => string {
+  return workId === arrangementId ? arrangementLabel : labelOf;
 }
 
 /** How one document differs from another, in the order of the form. */
 export function fieldChanges(
   before: WorkDocument,
   after: WorkDocument,
+  label = labelOf,
 ): FieldChange[] {
   return shownFields(before, after).map((field) => {
     const change = {
@@ -54,7 +68,7 @@ export function fieldChanges(
         ? textDifference(change.before, change.after)
         : undefined;
     return {
-      label: labelOf(field),
+      label: label(field),
       ...(parts
         ? { parts }
         : { before: shorten(change.before), after: shorten(change.after) }),

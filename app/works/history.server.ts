@@ -1,3 +1,4 @@
+import { arrangementId } from "~/works/arrangement";
 import type { Change, ChangeKey } from "~/works/change";
 import { newBatch, revOf } from "~/works/changes.server";
 import { documentBefore } from "~/works/revert.server";
@@ -47,6 +48,8 @@ export async function findVersion(
   store: WorksStore,
   key: ChangeKey,
 ): Promise<Version | undefined> {
+  // The order is undone change by change.
+  if (key.workId === arrangementId) return undefined;
   const current = (await store.get(key.workId))?.document;
   const changes = await changesDownTo(store, key);
   const own = changes.at(-1);

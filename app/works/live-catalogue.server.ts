@@ -47,9 +47,11 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let reportedUnreadable = "";
   let firstAnswer: Promise<void> | undefined;
 
-  function build({ works, trashedAppIds }: Stored): Catalogue {
+  function build({ works, trashedAppIds, arrangement }: Stored): Catalogue {
     version += 1;
-    return (catalogue = buildCatalogue(works, trashedAppIds, new Date()));
+    const now = new Date();
+    catalogue = buildCatalogue(works, trashedAppIds, now, arrangement);
+    return catalogue;
   }
 
   function watch(): void {

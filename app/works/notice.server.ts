@@ -1,4 +1,6 @@
+import { arrangementId } from "~/works/arrangement";
 import type { Action, Change } from "~/works/change";
+import { changedLabels } from "~/works/field-changes.server";
 import type { WorkDocument } from "~/works/work";
 import { isPublic } from "~/works/work-document.server";
 import { titleOfChange } from "~/works/work-summary.server";
@@ -19,16 +21,35 @@ export async function noticeOf(
   batch: string,
 ): Promise<Notice | undefined> {
   const { changes, next } = await store.changes({ batch, limit: mostCounted });
+  const ofWorks = changes.filter(({ workId }) => workId !== arrangementId);
   const [change] = changes;
   if (!change) return undefined;
   const isAddition = change.action === "add";
   const undo = isAddition ? undefined : batch;
-  if (changes.length === 1) {
-    const stored = await store.get(change.workId);
-    return { text: sentenceFor(change, stored?.document), undo };
+  const [first] = ofWorks;
+  if (!first) return { text: sentenceForOrder(change), undo };
+  if (ofWorks.length === 1) {
+    const stored = await store.get(first.workId);
+    return { text: sentenceFor(first, stored?.document), undo };
   }
-  const count = next ? `more than ${mostCounted}` : String(changes.length);
-  return { text: `${many[change.action]} ${count} works.`, undo };
+  const count = next ? `more than ${mostCounted}` : String(ofWorks.length);
+  const verb = first.action === "rename" ? renamed(first) : many[first.action];
+  return { text: `${verb} ${count} works.`, undo };
+}
+
+function sentenceForOrder(change: Change): string {
+  const labels = changedLabels(change);
+  const what = labels.length === 1 ? (labels[0] ?? "") : "Order";
+  return change.action === "undo"
+    ? `Undid the change: ${what}.`
+    : `Saved: ${what}.`;
+}
+
+function renamed({ after = {} }: Change): string {
+  return "category" in after ||
+    !("creatorId" in after || "creatorName" in after)
+    ? "Changed the category of"
+    : "Changed the creator of";
 }
 
 function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
@@ -42,6 +63,8 @@ function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
   switch (action) {
     case "edit":
       return `Updated ${title}.`;
+    case "rename":
+      return `${renamed(change)} ${title}.`;
     case "undo":
       return `Undid the change to ${title}.`;
     case "restore":
@@ -69,4 +92,6 @@ const many: Record<Action, string> = {
   import: "Imported",
   copy: "Copied",
   reset: "Reset",
+  order: "Reordered",
+  rename: "Changed",
 };

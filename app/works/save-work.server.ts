@@ -1,4 +1,5 @@
-import { newBatch, revOf } from "~/works/changes.server";
+import { arrangementId, withMoved } from "~/works/arrangement";
+import { appIdOf, newBatch, revOf } from "~/works/changes.server";
 import type { Status } from "~/works/publication";
 import type { Work, WorkDocument } from "~/works/work";
 import {
@@ -8,6 +9,7 @@ import {
   sameContent,
 } from "~/works/work-document.server";
 import {
+  type NextWork,
   requireId,
   StaleWork,
   WorkExists,
@@ -125,7 +127,11 @@ export async function deleteWork(
   return changes.length > 0 ? batch : undefined;
 }
 
-/** @param edit gives the document to store, for what is stored. */
+/**
+ * Where an App ID changes, its old address leads to the new one from then on.
+ *
+ * @param edit gives the document to store, for what is stored.
+ */
 async function writeOne(
   store: WorksStore,
   id: string,
@@ -134,13 +140,31 @@ async function writeOne(
 ): Promise<string> {
   const batch = newBatch();
   const written = await store.write({
-    ...{ ...request, batch, ids: [id] },
-    edit: (stored) => [{ id, document: edit(stored.get(id)) }],
+    ...{ ...request, batch, ids: [id, arrangementId] },
+    edit: (stored) => {
+      const former = stored.get(id);
+      const document = edit(former);
+      return [
+        { id, document },
+        ...movedApp(former, document, stored.get(arrangementId)),
+      ];
+    },
   });
   if (written.length > 0) return batch;
   // Nothing had to be written: what is stored came from an earlier request.
   const { changes } = await store.changes({ workId: id, limit: 1 });
   return changes[0]?.batch ?? batch;
+}
+
+function movedApp(
+  former: WorkDocument | undefined,
+  next: WorkDocument,
+  arrangement: WorkDocument = {},
+): NextWork[] {
+  const [from, to] = [appIdOf(former), appIdOf(next)];
+  if (!from || !to || from === to) return [];
+  const document = withMoved(arrangement, "app", from, to);
+  return [{ id: arrangementId, document }];
 }
 
 /** Fills in a creator's name that other works of the creator have. */

@@ -1,3 +1,4 @@
+import { arrangementId, arrangementLabel } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import { newBatch } from "~/works/changes.server";
 import { revert, type Reverted } from "~/works/revert.server";
@@ -111,7 +112,8 @@ function undone(
     const { document } = next.get(id) ?? { document: stored.get(id) };
     const reverted = revert(document, change);
     if (reverted.conflict) {
-      const fields = "fields" in reverted ? reverted.fields : [];
+      const names = "fields" in reverted ? reverted.fields : [];
+      const fields = id === arrangementId ? names.map(arrangementLabel) : names;
       const title = titleOfChange(change, stored.get(id));
       conflicts.push({ title, reason: reverted.conflict, fields });
     } else if (before && after) {

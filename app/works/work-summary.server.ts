@@ -1,3 +1,4 @@
+import { arrangementId } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import { search, type SearchEntry, searchEntry } from "~/works/search";
 import { type State, stateOf } from "~/works/publication";
@@ -33,6 +34,7 @@ export function listedState(
 
 /** A work's title, or its ID where it has none. */
 export function titleOf({ id, document: { title } }: StoredWork): string {
+  if (id === arrangementId) return "The order of works";
   return (typeof title === "string" && title.trim()) || id;
 }
 

@@ -8,6 +8,11 @@ import type { StoredWork, WorkDocument } from "~/works/work";
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
+  /**
+   * The arrangement (arrangement.ts); empty where nothing was arranged. `write`
+   * changes it like a work whose ID is `arrangementId`; it is never removed.
+   */
+  arrangement(): Promise<WorkDocument>;
   /** How many works one `write` may touch. */
   readonly mostPerWrite: number;
   /**
@@ -22,6 +27,11 @@ export interface WorksStore {
   write(request: WriteRequest): Promise<Change[]>;
   /** Changes, the latest first. */
   changes(query: ChangeQuery): Promise<ChangePage>;
+  /**
+   * Of the uploaded pictures with these names, those that kept changes name,
+   * with the IDs of the works that changed. So does a removal in the trash.
+   */
+  picturesInChanges(names: string[]): Promise<Map<string, string[]>>;
   /**
    * Deletes for good what a removal has kept, and the history of the work
    * before it. That it happened stays on record. One that is not in the trash
@@ -53,6 +63,8 @@ export interface Stored {
   works: StoredWork[];
   /** The App IDs of built-in pages that works in the trash have. */
   trashedAppIds: string[];
+  /** See `WorksStore.arrangement`. */
+  arrangement: WorkDocument;
 }
 
 export interface WriteRequest {

@@ -1,4 +1,4 @@
-import type { Result, Step, Taken } from "./works-model";
+import type { Key, Result, Step, Taken } from "./works-model";
 import { inputsOf } from "../support/form-inputs";
 import type { Visitor } from "../support/visitor";
 
@@ -9,8 +9,46 @@ export interface Client {
   forms: Map<string, Record<string, string>>;
   /** Where its latest form led. */
   location?: string | null;
-  /** The address of the undo that its latest notice offers. */
-  undo?: string;
+  /** The undo that its latest notice offers. */
+  undo?: { path: string; key: Key };
+}
+
+/** Looks up which change a step is about, as a person picks one on a page. */
+async function pick(client: Client, step: Step): Promise<Step> {
+  switch (step.kind) {
+    case "undo":
+      return { ...step, key: client.undo?.key };
+    case "restore":
+      return { ...step, key: await pickVersion(client, step, "restore") };
+    case "revert":
+      return { ...step, key: await pickVersion(client, step, "undo") };
+    case "untrash": {
+      const { text } = await client.visitor.get("/admin/trash");
+      const form = /action="\/admin\/trash\/(\w+)\/(\d+)\/restore"/g;
+      return { ...step, key: nthKey(text, form, step.nth) };
+    }
+    default:
+      return step;
+  }
+}
+
+async function pickVersion(
+  { visitor }: Client,
+  { id, nth }: { id: string; nth: number },
+  verb: string,
+): Promise<Key | undefined> {
+  const { text } = await visitor.get(pathOf(id, "history"));
+  const form = new RegExp(
+    `action="/admin/dashboard/(\\w+)/history/(\\d+)/${verb}"`,
+    "g",
+  );
+  return nthKey(text, form, nth);
+}
+
+function nthKey(page: string, form: RegExp, nth: number): Key | undefined {
+  const found = Array.from(page.matchAll(form));
+  const [, id = "", rev] = found[nth % found.length] ?? [];
+  return rev === undefined ? undefined : { id, rev: Number(rev) };
 }
 
 /** Sends what a step sends. */
@@ -42,10 +80,14 @@ async function act(client: Client, step: Step): Promise<Result> {
     }
     case "delete":
       return post(pathOf(step.id, "delete"), {});
-    case "undo": {
-      if (!client.undo) return "-";
-      return post(client.undo, {});
-    }
+    case "undo":
+      return client.undo ? post(client.undo.path, {}) : "-";
+    case "restore":
+      return step.key ? post(versionPath(step.key, "restore"), {}) : "-";
+    case "revert":
+      return step.key ? post(versionPath(step.key, "undo"), {}) : "-";
+    case "untrash":
+      return step.key ? post(trashPath(step.key), {}) : "-";
   }
 }
 
@@ -53,14 +95,24 @@ function pathOf(id: string, form: string): string {
   return `/admin/dashboard/${id}/${form}`;
 }
 
+function versionPath({ id, rev }: Key, verb: string): string {
+  return pathOf(id, `history/${rev}/${verb}`);
+}
+
+function trashPath({ id, rev }: Key): string {
+  return `/admin/trash/${id}/${rev}/restore`;
+}
+
 /** Undefined where the connection broke before there was an answer. */
 export async function take(clients: Client[], step: Step): Promise<Taken> {
   const client = clients[step.client];
   if (!client) throw new Error("There is no such client.");
+  let picked = step;
   try {
-    return { step, result: await act(client, step) };
+    picked = await pick(client, step);
+    return { step: picked, result: await act(client, picked) };
   } catch (cause) {
-    if (cause instanceof TypeError) return { step, result: undefined };
+    if (cause instanceof TypeError) return { step: picked, result: undefined };
     throw cause;
   }
 }
@@ -72,14 +124,13 @@ export interface Row {
   createdAt: unknown;
 }
 
-/** What a deletion's notice offers to undo. */
+/** Looks at the page that a deletion led to, for the undo that it offers. */
 export async function readNotice(
   client: Client,
-  removedBy: (batch: string) => { id: string; before: Row } | undefined,
-): Promise<{ id: string; before: Row } | undefined> {
+  removalOf: (batch: string) => Key | undefined,
+): Promise<void> {
   const { text } = await client.visitor.get(client.location ?? "");
   const [path, batch] = /\/admin\/history\/([\w-]+)\/undo/.exec(text) ?? [];
-  const removed = removedBy(batch ?? "");
-  if (removed) client.undo = path;
-  return removed;
+  const key = batch === undefined ? undefined : removalOf(batch);
+  if (path && key) client.undo = { path, key };
 }

@@ -6,9 +6,10 @@ import { adminSite, openFile, signedIn } from "./admin-site";
 import { type Client, readNotice, type Row, take } from "./clients";
 import {
   explain,
+  type Key,
   type Model,
+  nameOf,
   newModel,
-  type Origin,
   type Step,
 } from "./works-model";
 import type { Site } from "../support/running-site";
@@ -20,6 +21,7 @@ const client = fc.nat(clients - 1);
 // Few, so that clients meet.
 const id = fc.constantFrom("a", "b");
 const title = fc.constantFrom("One", "Two", "Three");
+const nth = fc.nat(5);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("create" as const), client, id, title }),
@@ -27,6 +29,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("save" as const), client, id, title }),
   fc.record({ kind: fc.constant("delete" as const), client, id }),
   fc.record({ kind: fc.constant("undo" as const), client }),
+  fc.record({ kind: fc.constant("restore" as const), client, id, nth }),
+  fc.record({ kind: fc.constant("revert" as const), client, id, nth }),
+  fc.record({ kind: fc.constant("untrash" as const), client, nth }),
 );
 
 /** Steps at once, or one submitted twice; sometimes the site is killed then. */
@@ -52,22 +57,32 @@ function rowsOf(database: Database): Map<string, Row> {
   );
 }
 
-function removedBy(
-  database: Database,
-  batch: string,
-): { id: string; before: Row } | undefined {
-  const found = database
-    .prepare("SELECT work_id AS id, change FROM changes WHERE batch = ?")
-    .get(batch) as { id: string; change: string } | undefined;
-  if (!found) return undefined;
-  const { before } = JSON.parse(found.change) as { before?: Row };
-  return before && { id: found.id, before };
+/** The removals in the trash, as the model names them. */
+function trashOf(database: Database): Set<string> {
+  const rows = database
+    .prepare("SELECT work_id AS id, rev FROM changes WHERE in_trash = 1")
+    .all();
+  return new Set((rows as Key[]).map(nameOf));
 }
 
-/** Whether the works are those; the age of a new one is taken as it is. */
-function isSame(works: Model["works"], rows: Map<string, Row>): boolean {
+function removalOf(database: Database, batch: string): Key | undefined {
+  return database
+    .prepare(
+      "SELECT work_id AS id, rev FROM changes WHERE batch = ? AND action = 'delete'",
+    )
+    .get(batch) as Key | undefined;
+}
+
+/** Whether the rows say so; the age of a new work is taken as it is. */
+function isSame(
+  { works, trash }: Model,
+  rows: Map<string, Row>,
+  removals: Set<string>,
+): boolean {
   return (
     works.size === rows.size &&
+    trash.size === removals.size &&
+    Array.from(trash).every((name) => removals.has(name)) &&
     Array.from(works).every(([id, { title, rev, origin }]) => {
       const row = rows.get(id);
       const isOld = origin.createdAt !== undefined;
@@ -93,7 +108,6 @@ async function play(
   moments: Moment[],
 ): Promise<void> {
   let model = newModel();
-  const origins = new Map<unknown, Origin>();
   for (const { steps, crashAfter } of moments) {
     const taking = Promise.all(steps.map((step) => take(clients, step)));
     if (crashAfter !== undefined) {
@@ -103,31 +117,23 @@ async function play(
     }
     const taken = await taking;
     const rows = rowsOf(database);
-    const next = explain(model, taken, (works) => isSame(works, rows));
+    const removals = trashOf(database);
+    const next = explain(model, taken, (model) =>
+      isSame(model, rows, removals),
+    );
     if (!next) {
       throw new Error(
-        `Nothing explains ${JSON.stringify({ before: [...model.works], taken, rows: [...rows] }, null, 1)}`,
+        `Nothing explains ${JSON.stringify({ before: [...model.works], taken, rows: [...rows], removals: [...removals] }, null, 1)}`,
       );
     }
     model = next;
     for (const [id, { origin }] of model.works) {
       origin.createdAt ??= rows.get(id)?.createdAt;
-      origins.set(origin.createdAt, origin);
     }
     for (const { step, result } of taken) {
       const client = clients[step.client];
       if (step.kind === "delete" && client && result) {
-        const removed = await readNotice(client, (batch) =>
-          removedBy(database, batch),
-        );
-        if (!removed) continue;
-        const { id, before } = removed;
-        // A work added and deleted in the same moment was never in the rows.
-        const origin = origins.get(before.createdAt) ?? {
-          createdAt: before.createdAt,
-        };
-        origins.set(origin.createdAt, origin);
-        model.undos.set(step.client, { id, title: before.title, origin });
+        await readNotice(client, (batch) => removalOf(database, batch));
       }
     }
   }

@@ -4,45 +4,69 @@ export type Step =
   | { kind: "open"; client: number; id: string }
   | { kind: "save"; client: number; id: string; title: string }
   | { kind: "delete"; client: number; id: string }
-  | { kind: "undo"; client: number };
+  /** The Undo that the latest notice offers. */
+  | { kind: "undo"; client: number; key?: Key }
+  /** One of the versions that the history offers; `nth` picks it. */
+  | { kind: "restore"; client: number; id: string; nth: number; key?: Key }
+  /** One of the changes in the history. */
+  | { kind: "revert"; client: number; id: string; nth: number; key?: Key }
+  /** One of the works in the trash. */
+  | { kind: "untrash"; client: number; nth: number; key?: Key };
+
+/** Names a change. */
+export interface Key {
+  id: string;
+  rev: number;
+}
 
 /** A work from its creation on; another of the same id is another. */
 export interface Origin {
   createdAt?: unknown;
 }
 
-export interface Version {
+/** What a work says. */
+interface Content {
   title: unknown;
-  rev: number;
   origin: Origin;
+}
+
+export interface Version extends Content {
+  rev: number;
+}
+
+interface Change {
+  before?: Content;
+  after?: Content;
 }
 
 /** The works as they must be, and what the clients have before them. */
 export interface Model {
   works: Map<string, Version>;
-  /** The last revision of each ID, which no later save has again. */
-  revs: Map<string, number>;
+  /** Every change of each ID, by its revision, which no later save has again. */
+  changes: Map<string, Map<number, Change>>;
+  /** The removals that are in the trash, as "ID REV". */
+  trash: Set<string>;
   /** The versions in open forms, by client and id. */
   forms: Map<string, Version>;
-  /** What a client's latest notice offers to bring back. */
-  undos: Map<number, { id: string; title: unknown; origin: Origin }>;
 }
 
 export function newModel(): Model {
   return {
     works: new Map(),
-    revs: new Map(),
+    changes: new Map(),
+    trash: new Set(),
     forms: new Map(),
-    undos: new Map(),
   };
 }
 
-function copyOf({ works, revs, forms, undos }: Model): Model {
+function copyOf({ works, changes, trash, forms }: Model): Model {
   return {
     works: new Map(works),
-    revs: new Map(revs),
+    changes: new Map(
+      Array.from(changes, ([id, ofWork]) => [id, new Map(ofWork)]),
+    ),
+    trash: new Set(trash),
     forms: new Map(forms),
-    undos: new Map(undos),
   };
 }
 
@@ -51,7 +75,7 @@ export type Result = string;
 
 /** Takes a step, and gives what the site must answer to it. */
 function take(model: Model, step: Step): Result {
-  const { works, forms, undos } = model;
+  const { works, forms } = model;
   switch (step.kind) {
     case "create":
       return create(model, step);
@@ -64,19 +88,48 @@ function take(model: Model, step: Step): Result {
     case "save":
       return save(model, forms.get(`${step.client} ${step.id}`), step);
     case "delete":
-      if (works.delete(step.id)) nextRev(model, step.id);
+      write(model, step.id, undefined);
       return "303";
-    case "undo": {
-      const undo = undos.get(step.client);
-      return undo ? undoRemoval(model, undo) : "-";
-    }
+    case "undo":
+    case "revert":
+      return step.key ? revert(model, step.key) : "-";
+    case "restore":
+      return step.key ? restoreVersion(model, step.key) : "-";
+    case "untrash":
+      return step.key ? takeFromTrash(model, step.key) : "-";
   }
 }
 
-function nextRev({ revs }: Model, id: string): number {
-  const rev = (revs.get(id) ?? 0) + 1;
-  revs.set(id, rev);
-  return rev;
+/** Makes the work say this, or removes it; what is so already stays as it is. */
+function write(model: Model, id: string, after: Content | undefined): void {
+  const { works, changes, trash } = model;
+  const before = works.get(id);
+  if (isSame(before, after)) return;
+  const ofWork = changes.get(id) ?? new Map<number, Change>();
+  changes.set(id, ofWork);
+  const rev = ofWork.size + 1;
+  ofWork.set(rev, { before, after });
+  if (after) {
+    works.set(id, { title: after.title, origin: after.origin, rev });
+  } else {
+    works.delete(id);
+    trash.add(nameOf({ id, rev }));
+  }
+}
+
+/** A change in the trash. */
+export function nameOf({ id, rev }: Key): string {
+  return `${id} ${rev}`;
+}
+
+function isSame(a: Content | undefined, b: Content | undefined): boolean {
+  return a?.title === b?.title && a?.origin === b?.origin;
+}
+
+function changeOf({ changes }: Model, { id, rev }: Key): Change {
+  const change = changes.get(id)?.get(rev);
+  if (!change) throw new Error(`There is no change ${rev} of ${id}.`);
+  return change;
 }
 
 /** The same sent twice counts as done; nothing is ever overwritten. */
@@ -86,20 +139,56 @@ function create(
 ): Result {
   const stored = model.works.get(id);
   if (stored) return stored.title === title ? "303" : "409";
-  model.works.set(id, { title, rev: nextRev(model, id), origin: {} });
+  write(model, id, { title, origin: {} });
   return "303";
 }
 
-function undoRemoval(
-  model: Model,
-  { id, title, origin }: { id: string; title: unknown; origin: Origin },
-): Result {
-  const stored = model.works.get(id);
-  if (!stored) {
-    model.works.set(id, { title, rev: nextRev(model, id), origin });
+/** Takes back what a change did, unless it has changed since. */
+function revert(model: Model, key: Key): Result {
+  const { before, after } = changeOf(model, key);
+  const current = model.works.get(key.id);
+  if (!before) {
+    if (current && !isSame(current, after)) return "409";
+    write(model, key.id, undefined);
     return "303";
   }
-  return stored.title === title && stored.origin === origin ? "303" : "409";
+  if (!after) return bringBack(model, key);
+  if (!current) return "409";
+  const next: Content = { ...current };
+  for (const field of ["title", "origin"] as const) {
+    if (before[field] === after[field]) continue;
+    if (![before[field], after[field]].includes(current[field])) return "409";
+    Object.assign(next, { [field]: before[field] });
+  }
+  write(model, key.id, next);
+  return "303";
+}
+
+function restoreVersion(model: Model, key: Key): Result {
+  const { after } = changeOf(model, key);
+  if (!after) return "404";
+  if (!model.works.has(key.id)) {
+    const revs = Array.from(model.changes.get(key.id)?.keys() ?? []);
+    const names = revs.toReversed().map((rev) => nameOf({ id: key.id, rev }));
+    const removal = names.find((name) => model.trash.has(name));
+    if (removal) model.trash.delete(removal);
+  }
+  write(model, key.id, after);
+  return "303";
+}
+
+function takeFromTrash(model: Model, key: Key): Result {
+  return model.trash.has(nameOf(key)) ? bringBack(model, key) : "303";
+}
+
+/** Makes a removed work what it was, where its ID is free. */
+function bringBack(model: Model, key: Key): Result {
+  const { before } = changeOf(model, key);
+  const current = model.works.get(key.id);
+  if (current && !isSame(current, before)) return "409";
+  model.trash.delete(nameOf(key));
+  write(model, key.id, before);
+  return "303";
 }
 
 function save(
@@ -118,7 +207,7 @@ function save(
   // Nothing of one's own: what others saved since stays.
   if (isTheirs && title === form.title) return "303";
   if (isTheirs) return "409";
-  model.works.set(id, { title, rev: nextRev(model, id), origin });
+  write(model, id, { title, origin });
   return "303";
 }
 
@@ -137,10 +226,10 @@ export interface Taken {
 export function explain(
   model: Model,
   taken: Taken[],
-  isStored: (works: Model["works"]) => boolean,
+  isStored: (model: Model) => boolean,
 ): Model | undefined {
   const mustHappen = taken.some(({ result }) => result !== undefined);
-  if (!mustHappen && isStored(model.works)) return model;
+  if (!mustHappen && isStored(model)) return model;
   for (const [index, { step, result }] of taken.entries()) {
     const next = copyOf(model);
     const expected = take(next, step);

@@ -49,7 +49,11 @@ export interface Site {
 }
 
 /** As `npm start` does. */
-export const runSite = [process.execPath, "build/start.js"];
+export const runSite = [
+  process.execPath,
+  "--max-semi-space-size=8",
+  "build/start.js",
+];
 
 /**
  * The built site with settings of its own, by their names in the environment;

@@ -147,6 +147,35 @@ export function changesContract(
       expect(removal?.before).toEqual(work.document);
     });
 
+    it("are found by the pictures that they name, until they are forgotten", async () => {
+      const [first, second, third] = ["1", "2", "3"].map(
+        (digit) => digit.repeat(32) + "00400030c8553d",
+      ) as [string, string, string];
+      const { store } = await emptyStore();
+      const screenshots = [{ url: `/media/${second}-400.webp` }];
+      await putWorks(
+        store,
+        storedWork("a", { imageUrl: `/media/${first}.jpg`, screenshots }),
+        storedWork("b", { longDescription: `![Tide](/media/${first}.png)` }),
+        storedWork("c", { imageUrl: `/art/${third}.png` }),
+      );
+      const names = [first, second, third];
+      const many = Array.from({ length: 40 }, (_, index) => `${index}`);
+      expect(await store.picturesInChanges([...many, ...names])).toEqual(
+        new Map([
+          [first, ["a", "b"]],
+          [second, ["a"]],
+        ]),
+      );
+      expect(await store.picturesInChanges([])).toEqual(new Map());
+
+      const [removal] = await removeWorks(store, "a");
+      if (removal) await store.purge(removal, "ada@example.org");
+      expect(await store.picturesInChanges(names)).toEqual(
+        new Map([[first, ["b"]]]),
+      );
+    });
+
     it("are dropped after 90 days, but for the last 20 of each work", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       try {

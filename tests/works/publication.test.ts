@@ -37,13 +37,13 @@ describe("the public catalogue", () => {
 
   it("holds a scheduled work from its second on, and no draft", () => {
     const before = buildCatalogue(stored, [], at(-1));
-    expect(idsOf(before.works)).toEqual(["now", "foreign"]);
+    expect(idsOf(before.works)).toEqual(["foreign", "now"]);
     expect(before.creators.map(({ id }) => id)).toEqual(["bea"]);
     expect(before.categories.map(({ name }) => name)).toEqual([
       "Uncategorized",
     ]);
     const after = buildCatalogue(stored, [], due);
-    expect(idsOf(after.works)).toEqual(["due", "now", "foreign", "offset"]);
+    expect(idsOf(after.works)).toEqual(["due", "foreign", "now", "offset"]);
     expect(after.unreadable).toEqual(["unreadable"]);
   });
 });

@@ -8,6 +8,7 @@ import {
   removeWorks,
   storedWork,
 } from "../support/work";
+import { arrangementContract } from "./arrangement-contract";
 import { changesContract } from "./changes-contract";
 import { liveCatalogue } from "~/works/live-catalogue.server";
 import { setStatus, updateWork } from "~/works/save-work.server";
@@ -64,6 +65,7 @@ export function worksStoreContract(
   }
 
   changesContract(name, emptyStore);
+  arrangementContract(name, emptyStore);
 
   describe(`${name}: publishing`, () => {
     const by = "ada@example.org";
@@ -334,7 +336,9 @@ export function worksStoreContract(
     it("tells all works now", async () => {
       const works = [storedWork("a"), storedWork("b", { title: null })];
       const watch = await startWatch(await storeOf(...works));
-      expect(watch.told).toEqual([{ works, trashedAppIds: [] }]);
+      expect(watch.told).toEqual([
+        { works, trashedAppIds: [], arrangement: {} },
+      ]);
     });
 
     it("tells each own change before the call that made it returns", async () => {

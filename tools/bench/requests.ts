@@ -50,8 +50,8 @@ export const loads = {
   search: load(searches, { seconds: 4 }),
   edited: load(["/works"], { seconds: 5 }),
   disturbed: load(["/works"], { seconds: 5 }),
-  remixServe: load(["/works"], { headers: {}, seconds: 4 }),
-  stock: load(["/works"], { headers: {}, seconds: 4 }),
+  remixServe: load(["/works"], { seconds: 4 }),
+  stock: load(["/works"], { seconds: 4 }),
 } satisfies Record<string, Load>;
 
 export type RowName = keyof typeof loads;

@@ -8,17 +8,25 @@ import type {
   Query,
 } from "firebase-admin/firestore";
 import {
+  bulkDeadline,
   readDeadline,
   within,
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 import type { OwnWrite } from "~/backends/firebase/live-query.server";
 import type { Change, ChangeKey } from "~/works/change";
-import { appIdOf, keyOfWork, pruneLimit } from "~/works/changes.server";
+import {
+  appIdOf,
+  keyOfWork,
+  picturesIn,
+  pruneLimit,
+} from "~/works/changes.server";
 import type { ChangePage, ChangeQuery } from "~/works/works-store";
 
 /** As many as one request deletes. */
 const mostAtOnce = 400;
+/** As many values as one query compares a field with. */
+const mostValues = 30;
 
 export function changesOf(database: Firestore): CollectionReference {
   return database.collection("changes");
@@ -39,6 +47,7 @@ export function changeData(change: Change): DocumentData {
   return {
     ...{ workId, rev, id, by, action, batch, inTrash },
     appId: inTrash ? appIdOf(change.before) : "",
+    pictures: picturesIn(change.before, change.after),
     change: gzipSync(JSON.stringify(rest)),
   };
 }
@@ -80,6 +89,33 @@ export async function listChanges(
     changes: shown.map(toChange),
     next: last && String(last.get(order)),
   };
+}
+
+export async function picturesInChanges(
+  database: Firestore,
+  names: string[],
+): Promise<Map<string, string[]>> {
+  const workIds = new Map<string, string[]>();
+  for (let start = 0; start < names.length; start += mostValues) {
+    const part = names.slice(start, start + mostValues);
+    const { docs } = await within(
+      bulkDeadline,
+      changesOf(database)
+        .where("pictures", "array-contains-any", part)
+        .select("pictures", "workId")
+        .get(),
+    );
+    for (const found of docs) {
+      const workId = String(found.get("workId"));
+      for (const name of found.get("pictures") as string[]) {
+        if (!part.includes(name)) continue;
+        const known = workIds.get(name) ?? [];
+        if (!known.includes(workId))
+          workIds.set(name, [...known, workId].sort());
+      }
+    }
+  }
+  return workIds;
 }
 
 /** The changes of a work that are too old after a new one of it. */

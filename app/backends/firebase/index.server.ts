@@ -6,6 +6,7 @@ import {
 } from "~/backends/firebase/app.server";
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import { firestoreMedia } from "~/backends/firebase/media.server";
 import { firestoreSavedForms } from "~/backends/firebase/saved-forms.server";
 import { firestoreSecurityEvents } from "~/backends/firebase/security-events.server";
 import { firestoreSessions } from "~/backends/firebase/sessions.server";
@@ -21,6 +22,8 @@ export const sessions = firestoreSessions(openFirestore);
 export const savedForms = firestoreSavedForms(openFirestore);
 
 export const securityEvents = firestoreSecurityEvents(openFirestore);
+
+export const media = firestoreMedia(openFirestore);
 
 /** The accounts of the Firebase project that the settings name. */
 export const identity = firebaseIdentity({

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import {
+  arrangementReference,
+  toArrangement,
+} from "~/backends/firebase/arrangement.server";
 import { toDocument } from "~/backends/firebase/document.server";
 import {
   type LiveQuery,
@@ -7,7 +11,7 @@ import {
   type OwnWrite,
 } from "~/backends/firebase/live-query.server";
 import { sampleAppPages } from "~/works/sample-app-pages";
-import type { StoredWork } from "~/works/work";
+import type { StoredWork, WorkDocument } from "~/works/work";
 import type { Stored, WorksStore } from "~/works/works-store";
 
 /** What this server has written, as each of the two listeners tells it. */
@@ -15,6 +19,7 @@ export interface OwnWrites {
   works: OwnWrite<StoredWork>[];
   /** The App IDs of works in the trash. */
   trash: OwnWrite<string>[];
+  arrangement: OwnWrite<WorkDocument>[];
 }
 
 interface FirestoreWatch {
@@ -27,37 +32,47 @@ interface FirestoreWatch {
 export function firestoreWatch(open: () => Firestore): FirestoreWatch {
   let works: LiveQuery<StoredWork> | undefined;
   let trash: LiveQuery<string> | undefined;
+  let arrangement: LiveQuery<WorkDocument> | undefined;
+  let tellNow: () => void = () => undefined;
 
   function stop(): void {
     works?.stop();
     trash?.stop();
-    works = trash = undefined;
+    arrangement?.stop();
+    works = trash = arrangement = undefined;
   }
 
   return {
     tellWritten(writes) {
-      // The trash first: a removed work's page must not come back in between.
+      // All parts of a write are told at once.
       const hidden = writes.trash.filter(
         ({ value }) =>
           value === undefined || Object.hasOwn(sampleAppPages, value),
       );
+      let hasChanged = false;
+      const tell = tellNow;
+      tellNow = () => (hasChanged = true);
       if (hidden.length > 0) trash?.lay(hidden);
       if (writes.works.length > 0) works?.lay(writes.works);
+      if (writes.arrangement.length > 0) arrangement?.lay(writes.arrangement);
+      tellNow = tell;
+      if (hasChanged) tell();
     },
 
     watch(onStored, onFailure) {
       stop();
       let found: StoredWork[] | undefined;
       let trashedAppIds: string[] | undefined;
+      let arranged: WorkDocument | undefined;
       let told: Stored | undefined;
 
-      function tell(): void {
-        if (!found || !trashedAppIds) return;
-        const stored = { works: found, trashedAppIds };
+      tellNow = () => {
+        if (!found || !trashedAppIds || !arranged) return;
+        const stored = { works: found, trashedAppIds, arrangement: arranged };
         if (told && isSame(told, stored)) return;
         told = stored;
         onStored(stored);
-      }
+      };
 
       function fail(cause: unknown): void {
         stop();
@@ -70,7 +85,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
           read: toStoredWork,
           onValues(values) {
             found = inOrder([...values.values()]);
-            tell();
+            tellNow();
           },
           onFailure: fail,
         }));
@@ -83,7 +98,16 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
           read: (change) => String(change.get("appId")),
           onValues(values) {
             trashedAppIds = Array.from(new Set(values.values())).sort();
-            tell();
+            tellNow();
+          },
+          onFailure: fail,
+        });
+        arrangement = liveQuery({
+          query: () => arrangementReference(open()).parent,
+          read: toArrangement,
+          onValues(values) {
+            arranged = values.values().next().value ?? {};
+            tellNow();
           },
           onFailure: fail,
         });
@@ -105,7 +129,8 @@ function isSame(a: Stored, b: Stored): boolean {
       (work, index) =>
         work === b.works[index] || isDeepStrictEqual(work, b.works[index]),
     ) &&
-    isDeepStrictEqual(a.trashedAppIds, b.trashedAppIds)
+    isDeepStrictEqual(a.trashedAppIds, b.trashedAppIds) &&
+    isDeepStrictEqual(a.arrangement, b.arrangement)
   );
 }
 

@@ -1,6 +1,14 @@
 import type { CollectionReference, Firestore } from "firebase-admin/firestore";
 import pLimit from "p-limit";
-import { listChanges, purgeChange } from "~/backends/firebase/changes.server";
+import {
+  arrangementReference,
+  toArrangement,
+} from "~/backends/firebase/arrangement.server";
+import {
+  listChanges,
+  picturesInChanges,
+  purgeChange,
+} from "~/backends/firebase/changes.server";
 import {
   bulkDeadline,
   readDeadline,
@@ -61,6 +69,11 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       return found.exists ? toStoredWork(found) : undefined;
     },
 
+    async arrangement() {
+      const found = arrangementReference(open()).get();
+      return toArrangement(await within(readDeadline, found));
+    },
+
     async write(request) {
       const isBulk = request.ids.length > 1;
       const { plan, own } = await write(
@@ -73,11 +86,13 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
 
     changes: async (query) => listChanges(open(), query),
 
+    picturesInChanges: async (names) => picturesInChanges(open(), names),
+
     async purge(removal, by) {
       const left = await write(bulkDeadline, () =>
         purgeChange(open(), removal, by, new Date()),
       );
-      tellWritten({ works: [], trash: left });
+      tellWritten({ works: [], trash: left, arrangement: [] });
     },
 
     async probe() {

@@ -6,6 +6,11 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import {
+  arrangementData,
+  arrangementReference,
+  toArrangement,
+} from "~/backends/firebase/arrangement.server";
+import {
   changeData,
   changeReference,
   changesOf,
@@ -13,6 +18,7 @@ import {
 } from "~/backends/firebase/changes.server";
 import { toData } from "~/backends/firebase/document.server";
 import { type OwnWrites, toStoredWork } from "~/backends/firebase/watch.server";
+import { arrangementId } from "~/works/arrangement";
 import {
   appIdOf,
   claimedAppIds,
@@ -80,6 +86,18 @@ async function write(
       });
     }),
   );
+  const arrangement = request.ids.includes(arrangementId)
+    ? await transaction.get(arrangementReference(database))
+    : undefined;
+  if (arrangement) {
+    known.set(arrangementId, {
+      document: toArrangement(arrangement),
+      lastRev:
+        arrangement.exists && !asksForAll
+          ? 0
+          : await lastRevOf(database, transaction, arrangementId),
+    });
+  }
   const plan = planWrites(request, known, new Date());
   refuseTakenAppIds(plan, await holdersOf(database, transaction, plan));
   const removals = await readAll(
@@ -93,10 +111,17 @@ async function write(
   const former = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
   let bytes = 0;
   for (const { id, document, change } of plan.writes) {
-    const problem = idProblem(id);
+    const isArrangement = id === arrangementId;
+    const problem = isArrangement ? undefined : idProblem(id);
     if (problem) throw new Error(problem);
-    const reference = works.doc(id);
-    const data = document && toData(document, former.get(id)?.data());
+    const reference = isArrangement
+      ? arrangementReference(database)
+      : works.doc(id);
+    const data =
+      document &&
+      (isArrangement
+        ? arrangementData(document)
+        : toData(document, former.get(id)?.data()));
     const record = changeData(change);
     if (data) transaction.set(reference, data);
     else transaction.delete(reference);
@@ -108,7 +133,11 @@ async function write(
   for (const { ref } of left) transaction.update(ref, { inTrash: false });
   const room = mostWrites - 2 * plan.writes.length - left.length;
   for (const ref of old.flat().slice(0, room)) transaction.delete(ref);
-  return { plan, own: ownWrites(database, plan, former, left) };
+  const own = ownWrites(database, plan, former, left);
+  return {
+    plan,
+    own: { ...own, arrangement: ownArrangement(plan, arrangement) },
+  };
 }
 
 async function readAll(
@@ -157,13 +186,15 @@ function ownWrites(
   { writes }: Plan,
   former: Map<string, DocumentSnapshot>,
   left: DocumentSnapshot[],
-): OwnWrites {
+): Omit<OwnWrites, "arrangement"> {
   return {
-    works: writes.map(({ id, document }) => ({
-      id,
-      value: document && { id, document },
-      replaced: former.get(id)?.updateTime,
-    })),
+    works: writes
+      .filter(({ id }) => id !== arrangementId)
+      .map(({ id, document }) => ({
+        id,
+        value: document && { id, document },
+        replaced: former.get(id)?.updateTime,
+      })),
     trash: [
       ...writes
         .filter(({ change }) => change.inTrash)
@@ -174,6 +205,19 @@ function ownWrites(
       ...left.map(({ id, updateTime }) => ({ id, replaced: updateTime })),
     ],
   };
+}
+
+function ownArrangement(
+  { writes }: Plan,
+  former: DocumentSnapshot | undefined,
+): OwnWrites["arrangement"] {
+  return writes
+    .filter(({ id }) => id === arrangementId)
+    .map(({ document = {} }) => ({
+      id: former?.id ?? "",
+      value: document,
+      replaced: former?.updateTime,
+    }));
 }
 
 function sizeOf(value: DocumentData | undefined): number {

@@ -1,6 +1,6 @@
 import type { Database } from "libsql";
 import type { Change, ChangeKey } from "~/works/change";
-import { appIdOf, pruneLimit } from "~/works/changes.server";
+import { appIdOf, picturesIn, pruneLimit } from "~/works/changes.server";
 import type { ChangePage, ChangeQuery } from "~/works/works-store";
 
 interface Row {
@@ -36,6 +36,12 @@ export function addChange(database: Database, change: Change): void {
       inTrash ? appIdOf(change.before) : "",
       JSON.stringify(rest),
     );
+  const name = database.prepare(
+    "INSERT INTO change_pictures (picture, work_id, rev) VALUES (?, ?, ?)",
+  );
+  for (const picture of picturesIn(change.before, change.after)) {
+    name.run(picture, change.workId, change.rev);
+  }
   const { rev, at } = pruneLimit(change);
   database
     .prepare("DELETE FROM changes WHERE work_id = ? AND rev <= ? AND id < ?")
@@ -85,6 +91,20 @@ function toChange({ change, in_trash }: Row): Change {
   return in_trash === 1 ? { ...read, inTrash: true } : read;
 }
 
+export function picturesInChanges(
+  database: Database,
+  names: string[],
+): Map<string, string[]> {
+  const find = database.prepare(
+    "SELECT DISTINCT work_id FROM change_pictures WHERE picture = ? ORDER BY work_id",
+  );
+  const found = names.map((name): [string, string[]] => {
+    const rows = find.all(name) as { work_id: string }[];
+    return [name, rows.map(({ work_id }) => work_id)];
+  });
+  return new Map(found.filter(([, workIds]) => workIds.length > 0));
+}
+
 /** In a transaction that the caller has opened. */
 export function purgeChange(
   database: Database,
@@ -111,4 +131,7 @@ export function purgeChange(
       "UPDATE changes SET in_trash = 0, change = ? WHERE work_id = ? AND rev = ?",
     )
     .run(JSON.stringify(purged), workId, rev);
+  database
+    .prepare("DELETE FROM change_pictures WHERE work_id = ? AND rev = ?")
+    .run(workId, rev);
 }

@@ -43,6 +43,16 @@ const migrations = [
    CREATE TABLE recovery_codes (hash TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
    CREATE TABLE security_events (id TEXT PRIMARY KEY NOT NULL, at TEXT NOT NULL, event TEXT NOT NULL, expires_at INTEGER NOT NULL);
    CREATE INDEX security_events_by_time ON security_events (at)`,
+  `CREATE TABLE arrangement (only INTEGER PRIMARY KEY CHECK (only = 1), document TEXT NOT NULL);
+   CREATE TRIGGER arrangement_added AFTER INSERT ON arrangement BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER arrangement_edited AFTER UPDATE ON arrangement BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER arrangement_removed AFTER DELETE ON arrangement BEGIN UPDATE stored_version SET version = version + 1; END`,
+  `CREATE TABLE pictures (name TEXT PRIMARY KEY NOT NULL, address TEXT NOT NULL, bytes INTEGER NOT NULL, stored_at TEXT NOT NULL, position TEXT NOT NULL UNIQUE);
+   CREATE TABLE picture_files (file TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, content BLOB NOT NULL);
+   CREATE INDEX picture_files_by_name ON picture_files (name);
+   CREATE TABLE change_pictures (picture TEXT NOT NULL, work_id TEXT NOT NULL, rev INTEGER NOT NULL, PRIMARY KEY (picture, work_id, rev)) WITHOUT ROWID;
+   CREATE INDEX change_pictures_by_change ON change_pictures (work_id, rev);
+   CREATE TRIGGER change_forgotten AFTER DELETE ON changes BEGIN DELETE FROM change_pictures WHERE work_id = old.work_id AND rev = old.rev; END`,
 ];
 
 /** Where in its folder the embedded database is. */

@@ -3,6 +3,7 @@ import {
   openSiteDatabase,
 } from "~/backends/sqlite/connection.server";
 import { sqliteIdentity } from "~/backends/sqlite/identity.server";
+import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteSavedForms } from "~/backends/sqlite/saved-forms.server";
 import { sqliteSecurityEvents } from "~/backends/sqlite/security-events.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
@@ -16,6 +17,8 @@ export const sessions = sqliteSessions(openSiteDatabase);
 export const savedForms = sqliteSavedForms(openSiteDatabase);
 
 export const securityEvents = sqliteSecurityEvents(openSiteDatabase);
+
+export const media = sqliteMedia(openSiteDatabase);
 
 /** The one admin, whom the settings name. */
 export const identity = sqliteIdentity({

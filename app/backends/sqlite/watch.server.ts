@@ -1,6 +1,11 @@
 import type { Database } from "libsql";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
-import { type Row, toStoredWork } from "~/backends/sqlite/work-rows.server";
+import {
+  arrangementText,
+  readDocument,
+  type Row,
+  toStoredWork,
+} from "~/backends/sqlite/work-rows.server";
 import { sampleAppPages } from "~/works/sample-app-pages";
 import type { StoredWork } from "~/works/work";
 import type { Stored, WorksStore } from "~/works/works-store";
@@ -22,6 +27,7 @@ interface Seen {
   /** Changes when anything that is told may have changed (database.server.ts). */
   storedVersion: number;
   rows: Map<string, { text: string; work: StoredWork }>;
+  arrangementText: string;
   stored: Stored;
 }
 
@@ -106,7 +112,7 @@ function versionOf(database: Database): number {
 function read(
   database: Database,
   before: Seen | undefined,
-): Pick<Seen, "rows" | "stored"> {
+): Pick<Seen, "rows" | "arrangementText" | "stored"> {
   const found = database
     .prepare("SELECT id, document FROM works ORDER BY id")
     .all() as Row[];
@@ -120,7 +126,16 @@ function read(
     );
   }
   const works = Array.from(rows.values(), ({ work }) => work);
-  return { rows, stored: { works, trashedAppIds: trashedAppIds(database) } };
+  const text = arrangementText(database);
+  const arrangement =
+    before?.arrangementText === text
+      ? before.stored.arrangement
+      : readDocument(text);
+  return {
+    rows,
+    arrangementText: text,
+    stored: { works, trashedAppIds: trashedAppIds(database), arrangement },
+  };
 }
 
 function trashedAppIds(database: Database): string[] {
@@ -133,6 +148,7 @@ function trashedAppIds(database: Database): string[] {
 function isSame(a: Stored, b: Stored): boolean {
   return (
     a.works.length === b.works.length &&
+    a.arrangement === b.arrangement &&
     a.works.every((work, index) => work === b.works[index]) &&
     a.trashedAppIds.join("\n") === b.trashedAppIds.join("\n")
   );

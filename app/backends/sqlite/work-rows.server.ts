@@ -23,12 +23,23 @@ export function findWork(
   return row && toStoredWork(row);
 }
 
+/** Empty where nothing was arranged. */
+export function findArrangement(database: Database): WorkDocument {
+  return readDocument(arrangementText(database));
+}
+
+/** As it is stored. */
+export function arrangementText(database: Database): string {
+  const row = database.prepare("SELECT document FROM arrangement").get();
+  return (row as { document: string } | undefined)?.document ?? "{}";
+}
+
 export function toStoredWork({ id, document }: Row): StoredWork {
   return { id, document: readDocument(document) };
 }
 
 /** A row that someone mangled is a malformed work, not the end of the list. */
-function readDocument(text: string): WorkDocument {
+export function readDocument(text: string): WorkDocument {
   try {
     const document: unknown = JSON.parse(text);
     if (typeof document === "object" && document !== null) {

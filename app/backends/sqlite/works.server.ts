@@ -4,12 +4,18 @@ import {
   lastRevOf,
   leaveTrash,
   listChanges,
+  picturesInChanges,
   purgeChange,
 } from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
 import { transact } from "~/backends/sqlite/transaction.server";
 import { sqliteWatch } from "~/backends/sqlite/watch.server";
-import { findWork, listWorks } from "~/backends/sqlite/work-rows.server";
+import {
+  findArrangement,
+  findWork,
+  listWorks,
+} from "~/backends/sqlite/work-rows.server";
+import { arrangementId } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import {
   claimedAppIds,
@@ -51,11 +57,19 @@ export function sqliteWorks(open: () => Database): WorksStore {
       return findWork(open(), id);
     },
 
+    async arrangement() {
+      return findArrangement(open());
+    },
+
     write: (request) =>
       change((database) => writeWorks(database, request, new Date())),
 
     async changes(query) {
       return listChanges(open(), query);
+    },
+
+    async picturesInChanges(names) {
+      return picturesInChanges(open(), names);
     },
 
     purge: (removal, by) =>
@@ -83,7 +97,10 @@ function writeWorks(
     request.ids.map((id) => [
       id,
       {
-        document: findWork(database, id)?.document,
+        document:
+          id === arrangementId
+            ? findArrangement(database)
+            : findWork(database, id)?.document,
         lastRev: lastRevOf(database, id),
       },
     ]),
@@ -94,8 +111,12 @@ function writeWorks(
     "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
   );
   const remove = database.prepare("DELETE FROM works WHERE id = ?");
+  const arrange = database.prepare(
+    "INSERT OR REPLACE INTO arrangement (only, document) VALUES (1, ?)",
+  );
   for (const { id, document, change } of plan.writes) {
-    if (document) put.run(id, JSON.stringify(document));
+    if (id === arrangementId) arrange.run(JSON.stringify(document ?? {}));
+    else if (document) put.run(id, JSON.stringify(document));
     else remove.run(id);
     addChange(database, change);
   }

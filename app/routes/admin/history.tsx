@@ -19,6 +19,7 @@ import { ActivityList, type ListedActivity } from "~/ui/admin/activity-list";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { PageLinks } from "~/ui/admin/page-links";
 import { Container } from "~/ui/container";
+import { arrangementId } from "~/works/arrangement";
 import { actionNames, personName } from "~/works/change";
 import { changedLabels } from "~/works/field-changes.server";
 import type { WorkDocument } from "~/works/work";
@@ -96,7 +97,10 @@ function listed(
     ...{ key, at, by: personName(by), action: actionNames[action] },
     work: {
       title: titleOfChange(change, documents.get(workId)),
-      path: `${historyPath(workId)}?before=${rev + 1}`,
+      path:
+        workId === arrangementId
+          ? "/admin/order"
+          : `${historyPath(workId)}?before=${rev + 1}`,
     },
     fields: before && after ? changedLabels(change) : [],
     undo: before ? undoPath(batch) : undefined,

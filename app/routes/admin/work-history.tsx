@@ -2,6 +2,7 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
@@ -15,6 +16,7 @@ import { ChangeNotice } from "~/ui/admin/change-notice";
 import { PageLinks } from "~/ui/admin/page-links";
 import { type ListedChange, WorkChange } from "~/ui/admin/work-change";
 import { Container } from "~/ui/container";
+import { arrangementId } from "~/works/arrangement";
 import { actionNames, type Change, personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
 import { fieldChangesOf } from "~/works/field-changes.server";
@@ -28,6 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const workId = nameInPath(request, -2) ?? "";
+  if (workId === arrangementId) throw redirect("/admin/order", 303);
   const before = new URL(request.url).searchParams.get("before");
   const after = /^\d+$/.test(before ?? "") ? (before ?? undefined) : undefined;
   try {

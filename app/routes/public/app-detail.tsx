@@ -14,10 +14,12 @@ import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { appThing } from "~/seo/structured-data";
+import { movedResponse } from "~/http/moved-response.server";
 import { appPath, nameInPath } from "~/http/paths";
 import { AppDetail } from "~/ui/app-page/app-detail";
 import { detailOf } from "~/ui/app-page/app-detail.server";
 import { describeApp } from "~/seo/describe";
+import { hasApp, movedApp } from "~/works/moved";
 
 const notFound = "App not found.";
 const failed = "Failed to load works. Please try again later.";
@@ -39,8 +41,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const headers = publicHeaders;
 
 export const handle: RouteHandle = {
-  has: ({ works, builtInPages }, appId) =>
-    builtInPages.includes(appId) || works.some((work) => work.appId === appId),
+  has: (current, appId) =>
+    hasApp(current, appId) || movedApp(current, appId) !== undefined,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -49,9 +51,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
   const page = detailOf(current, appId);
-  return page
-    ? json({ path, card: workCardImage(appId, page.app), ...page })
-    : json({ app: null }, { status: 404 });
+  if (page)
+    return json({ path, card: workCardImage(appId, page.app), ...page });
+  const moved = appPath(movedApp(current, appId) ?? ".");
+  if (moved) throw movedResponse(moved);
+  return json({ app: null }, { status: 404 });
 }
 
 export default function AppDetailPage() {

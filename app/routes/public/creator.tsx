@@ -18,10 +18,12 @@ import type { RouteHandle } from "~/http/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
+import { movedResponse } from "~/http/moved-response.server";
 import { creatorPath, nameInPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import { describeCreator } from "~/seo/describe";
 import type { Creator } from "~/works/catalogue.server";
+import { hasCreator, movedCreator } from "~/works/moved";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
@@ -52,7 +54,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const headers = publicHeaders;
 
 export const handle: RouteHandle = {
-  has: ({ creators }, id) => creators.some((creator) => creator.id === id),
+  has: (current, id) =>
+    hasCreator(current, id) || movedCreator(current, id) !== undefined,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -64,6 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const creator = current.creators.find((creator) => creator.id === id);
   if (!creator) {
+    const moved = creatorPath(movedCreator(current, id) ?? ".");
+    if (moved) throw movedResponse(moved);
     return json(
       { creator: null, problem: "No works found for this creator." },
       404,

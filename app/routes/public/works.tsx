@@ -33,6 +33,7 @@ import {
   readFilter,
   type WorksFilter,
 } from "~/works/filter";
+import { placedCategories } from "~/works/arrangement";
 import { leadOf } from "~/works/showcase";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -92,12 +93,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? filterWorks(current.works, filter)
     : undefined;
   const hasLead = !found && current.works.length >= leastForLead;
-  const group = filter.q ? groupInOrder : groupByCategory;
+  const placed = placedCategories(current.arrangement);
   return json({
     isEmpty: current.works.length === 0,
     filter,
     found: found?.length,
-    categories: found ? group(found) : current.categories,
+    categories: !found
+      ? current.categories
+      : filter.q
+        ? groupInOrder(found)
+        : groupByCategory(found, placed),
     lead: hasLead ? leadOf(current.categories) : undefined,
   });
 }

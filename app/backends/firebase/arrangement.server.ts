@@ -1,0 +1,28 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+} from "firebase-admin/firestore";
+import { revOf } from "~/works/changes.server";
+import type { WorkDocument } from "~/works/work";
+
+const collection = "arrangement";
+
+export function arrangementReference(database: Firestore): DocumentReference {
+  return database.collection(collection).doc("current");
+}
+
+/** Compressed JSON, because its fields may have any name. */
+export function arrangementData(arrangement: WorkDocument): DocumentData {
+  const packed = gzipSync(JSON.stringify(arrangement));
+  return { rev: revOf(arrangement), packed };
+}
+
+/** Empty where nothing was arranged. */
+export function toArrangement(snapshot: DocumentSnapshot): WorkDocument {
+  const packed: unknown = snapshot.get("packed");
+  if (!(packed instanceof Uint8Array)) return {};
+  return JSON.parse(gunzipSync(packed).toString()) as WorkDocument;
+}

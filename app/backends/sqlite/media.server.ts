@@ -1,0 +1,76 @@
+import type { Database } from "libsql";
+import { transact } from "~/backends/sqlite/transaction.server";
+import {
+  type MediaStore,
+  type PictureEntry,
+  positionOf,
+} from "~/media/media-store";
+
+interface Row extends Omit<PictureEntry, "storedAt"> {
+  stored_at: string;
+}
+
+const columns = "name, address, bytes, stored_at";
+
+/** The uploaded pictures in the embedded database. */
+export function sqliteMedia(open: () => Database): MediaStore {
+  return {
+    async put(picture, files) {
+      const { name, address, bytes, storedAt } = picture;
+      await transact(open, (database) => {
+        removeFiles(database, name);
+        database
+          .prepare(
+            "INSERT OR REPLACE INTO pictures (name, address, bytes, stored_at, position) VALUES (?, ?, ?, ?, ?)",
+          )
+          .run(name, address, bytes, storedAt, positionOf(picture));
+        const insert = database.prepare(
+          "INSERT OR REPLACE INTO picture_files (file, name, content) VALUES (?, ?, ?)",
+        );
+        for (const { file, content } of files) {
+          insert.run(file, name, Buffer.from(content));
+        }
+      });
+    },
+
+    async find(name) {
+      const row = open()
+        .prepare(`SELECT ${columns} FROM pictures WHERE name = ?`)
+        .get(name) as Row | undefined;
+      return row && toEntry(row);
+    },
+
+    async read(file) {
+      const row = open()
+        .prepare("SELECT content FROM picture_files WHERE file = ?")
+        .get(file) as { content: Uint8Array } | undefined;
+      return row && new Uint8Array(row.content);
+    },
+
+    async list({ after, limit }) {
+      const rows = open()
+        .prepare(
+          `SELECT ${columns} FROM pictures WHERE ?1 IS NULL OR position < ?1 ORDER BY position DESC LIMIT ?2`,
+        )
+        .all(after ?? null, limit + 1) as Row[];
+      const pictures = rows.slice(0, limit).map(toEntry);
+      const last = rows.length > limit ? pictures.at(-1) : undefined;
+      return { pictures, next: last && positionOf(last) };
+    },
+
+    async remove(name) {
+      await transact(open, (database) => {
+        removeFiles(database, name);
+        database.prepare("DELETE FROM pictures WHERE name = ?").run(name);
+      });
+    },
+  };
+}
+
+function removeFiles(database: Database, name: string): void {
+  database.prepare("DELETE FROM picture_files WHERE name = ?").run(name);
+}
+
+function toEntry({ name, address, bytes, stored_at }: Row): PictureEntry {
+  return { name, address, bytes, storedAt: stored_at };
+}

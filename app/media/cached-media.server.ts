@@ -1,0 +1,82 @@
+import { LRUCache } from "lru-cache";
+import type { MediaStore } from "~/media/media-store";
+
+const mostBytes = 24 * 1024 * 1024;
+/** How many addresses that lead nowhere are remembered, and for how long. */
+const mostMissing = 5000;
+const missingFor = 60_000;
+
+export interface CachedMedia extends MediaStore {
+  /** Changes when this process stores or deletes a picture. */
+  version(): number;
+}
+
+/**
+ * Keeps the files that were read last in memory, and which files do not exist.
+ * A file with a name never changes, so a cached one is never out of date.
+ */
+export function cachedMedia(store: MediaStore): CachedMedia {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: mostBytes,
+    sizeCalculation: (content, file) => content.length + 2 * file.length + 1,
+  });
+  const missing = new LRUCache<string, true>({
+    max: mostMissing,
+    ttl: missingFor,
+  });
+  /** Requests for one file share one reading. */
+  const reading = new Map<string, Promise<Uint8Array | undefined>>();
+  let version = 0;
+
+  function forget(name: string): void {
+    version += 1;
+    for (const files of [kept, missing, reading]) {
+      for (const file of [...files.keys()]) {
+        if (file.startsWith(name)) files.delete(file);
+      }
+    }
+  }
+
+  async function readStored(file: string): Promise<Uint8Array | undefined> {
+    const begun = version;
+    const content = await store.read(file);
+    if (version === begun) {
+      if (content) kept.set(file, content);
+      else missing.set(file, true);
+    }
+    return content;
+  }
+
+  return {
+    ...store,
+    version: () => version,
+
+    async read(file) {
+      const content = kept.get(file);
+      if (content || missing.has(file)) return content;
+      const promise = reading.get(file) ?? readStored(file);
+      reading.set(file, promise);
+      try {
+        return await promise;
+      } finally {
+        if (reading.get(file) === promise) reading.delete(file);
+      }
+    },
+
+    async put(picture, files) {
+      try {
+        await store.put(picture, files);
+      } finally {
+        forget(picture.name);
+      }
+    },
+
+    async remove(name) {
+      try {
+        await store.remove(name);
+      } finally {
+        forget(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** An uploaded picture, as its address describes it. */
+export interface Picture {
+  /** 46 hexadecimal digits: 32 of the hash, 4 each of the sizes, 6 of the tint. */
+  name: string;
+  width: number;
+  height: number;
+  /** The dominant color, such as `#c8553d`. */
+  tint: string;
+  isTransparent: boolean;
+}
+
+/** Neither side of a stored picture is longer. */
+export const longestSide = 2400;
+
+const narrowerWidths = [400, 800, 1600];
+
+/**
+ * Builds a picture's name, which holds everything that a page needs to lay the
+ * picture out, so that no page has to look a picture up.
+ *
+ * @param hash of the stored file, in hexadecimal digits.
+ */
+export function pictureName(
+  hash: string,
+  { width, height, tint }: Pick<Picture, "width" | "height" | "tint">,
+): string {
+  return hash.slice(0, 32) + hex(width) + hex(height) + tint.slice(1);
+}
+
+/** The address that a work's field holds. */
+export function pictureAddress({ name, isTransparent }: Picture): string {
+  return `/media/${name}.${isTransparent ? "png" : "jpg"}`;
+}
+
+/** @returns undefined for anything but the address of an uploaded picture. */
+export function readPictureAddress(url: string): Picture | undefined {
+  const parts = /^\/media\/([0-9a-f]{46})\.(jpg|png)$/.exec(url);
+  const name = parts?.[1];
+  if (name === undefined) return undefined;
+  const width = parseInt(name.slice(32, 36), 16);
+  const height = parseInt(name.slice(36, 40), 16);
+  const isPossible =
+    Math.min(width, height) > 0 && Math.max(width, height) <= longestSide;
+  if (!isPossible) return undefined;
+  const tint = `#${name.slice(40)}`;
+  return { name, width, height, tint, isTransparent: parts?.[2] === "png" };
+}
+
+/** The widths of the WebP variants: those narrower than the picture, and its own. */
+export function variantWidths({ width }: Pick<Picture, "width">): number[] {
+  return narrowerWidths.filter((narrower) => narrower < width).concat(width);
+}
+
+/** @param width one of `variantWidths`. */
+export function variantAddress({ name }: Picture, width: number): string {
+  return `/media/${name}-${width}.webp`;
+}
+
+function hex(value: number): string {
+  return value.toString(16).padStart(4, "0");
+}

@@ -1,0 +1,174 @@
+import { uncategorized, type WorkDocument } from "~/works/work";
+
+/**
+ * The arrangement: which works and categories have a place of their own, and
+ * where renamed creators and pages moved to. It is one document beside the
+ * works, with a field for each category and for each old name, so that changes
+ * of different fields can be undone independently.
+ */
+
+/** Names the arrangement in requests and changes. No work can have this ID. */
+export const arrangementId = "__arrangement__";
+
+/** Firestore holds it and its changes in one document each. */
+const mostBytes = 600_000;
+
+/** The arrangement has grown larger than a store can keep. */
+export class ArrangementTooLarge extends Error {
+  constructor() {
+    super(
+      "The order by hand is too long to be stored. Reset the order of a category first.",
+    );
+  }
+}
+
+/** @throws ArrangementTooLarge */
+export function requireStorable(arrangement: WorkDocument): void {
+  const { length } = new TextEncoder().encode(JSON.stringify(arrangement));
+  if (length > mostBytes) throw new ArrangementTooLarge();
+}
+
+const categoriesField = "categories";
+const orderPrefix = "order/";
+
+/** What has an address that its name is part of. */
+export type Moved = "creator" | "app";
+
+const addresses: Record<Moved, string> = {
+  creator: "/creators/",
+  app: "/works/",
+};
+
+/** The categories with a place of their own, in their order. */
+export function placedCategories(arrangement: WorkDocument): string[] {
+  return texts(arrangement[categoriesField]);
+}
+
+/** The IDs of a category's works with a place of their own, in their order. */
+export function placedWorks(
+  arrangement: WorkDocument,
+  category: string,
+): string[] {
+  return texts(arrangement[orderPrefix + category]);
+}
+
+/** The places of all works that have one, by category and ID. */
+export function allPlacedWorks(
+  arrangement: WorkDocument,
+): Map<string, Map<string, number>> {
+  const placed = new Map<string, Map<string, number>>();
+  for (const field of Object.keys(arrangement)) {
+    if (!field.startsWith(orderPrefix)) continue;
+    const ids = texts(arrangement[field]);
+    const places = new Map(ids.map((id, place) => [id, place]));
+    placed.set(field.slice(orderPrefix.length), places);
+  }
+  return placed;
+}
+
+export function withPlacedCategories(
+  arrangement: WorkDocument,
+  categories: string[],
+): WorkDocument {
+  return withField(arrangement, categoriesField, categories);
+}
+
+export function withPlacedWorks(
+  arrangement: WorkDocument,
+  category: string,
+  ids: string[],
+): WorkDocument {
+  return withField(arrangement, orderPrefix + category, ids);
+}
+
+/** Gives the places of some categories, and of their works, to another one. */
+export function withRenamedCategory(
+  arrangement: WorkDocument,
+  from: string[],
+  to: string,
+): WorkDocument {
+  const own = [to, ...from.filter((name) => name !== to)];
+  const ids = own.flatMap((name) => placedWorks(arrangement, name));
+  const placed = placedCategories(arrangement);
+  const isTargetPlaced = placed.includes(to);
+  const next = placed.map((name) =>
+    from.includes(name) && !isTargetPlaced ? to : name,
+  );
+  const kept = next.filter((name) => name === to || !from.includes(name));
+  const emptied = own.reduce(
+    (rest, name) => withPlacedWorks(rest, name, []),
+    arrangement,
+  );
+  return withPlacedCategories(
+    withPlacedWorks(emptied, to, Array.from(new Set(ids))),
+    Array.from(new Set(kept)),
+  );
+}
+
+/** Notes that a creator or a page has another name from now on. */
+export function withMoved(
+  arrangement: WorkDocument,
+  kind: Moved,
+  from: string,
+  to: string,
+): WorkDocument {
+  if (from === to) return arrangement;
+  const rest = withField(arrangement, `${kind}/${to}`, []);
+  return { ...rest, [`${kind}/${from}`]: to };
+}
+
+/**
+ * Where an old name leads.
+ *
+ * @param answers whether a name has a page.
+ * @returns the first of its later names that has a page.
+ */
+export function findMoved(
+  arrangement: WorkDocument,
+  kind: Moved,
+  name: string,
+  answers: (name: string) => boolean,
+): string | undefined {
+  const seen = new Set<string>();
+  let next: unknown = name;
+  while (typeof next === "string" && !seen.has(next)) {
+    if (seen.size > 0 && answers(next)) return next;
+    seen.add(next);
+    next = arrangement[`${kind}/${next}`];
+  }
+  return undefined;
+}
+
+/** What people call a field of the arrangement. */
+export function arrangementLabel(field: string): string {
+  if (field === categoriesField) return "Order of the categories";
+  if (field.startsWith(orderPrefix)) {
+    const name = field.slice(orderPrefix.length);
+    return `Order in ${name || uncategorized}`;
+  }
+  for (const kind of ["creator", "app"] as const) {
+    if (!field.startsWith(`${kind}/`)) continue;
+    return `Old address ${addresses[kind]}${field.slice(kind.length + 1)}`;
+  }
+  return field;
+}
+
+/** An empty list is left out. */
+function withField(
+  arrangement: WorkDocument,
+  field: string,
+  list: string[],
+): WorkDocument {
+  const others = Object.entries(arrangement).filter(([name]) => name !== field);
+  return {
+    ...Object.fromEntries(others),
+    ...(list.length > 0 && { [field]: list }),
+  };
+}
+
+/** Other programs may have written anything. */
+function texts(value: unknown): string[] {
+  return Array.isArray(value)
+    ? value.filter((item) => typeof item === "string")
+    : [];
+}

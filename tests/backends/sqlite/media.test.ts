@@ -1,0 +1,9 @@
+import { mediaStoreContract } from "../../media/media-store-contract";
+import { openFolder } from "../../support/embedded-store";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { sqliteMedia } from "~/backends/sqlite/media.server";
+
+mediaStoreContract("SQLite", async () => {
+  const database = openFolder(await temporaryFolder());
+  return sqliteMedia(() => database);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { MediaFile, MediaStore, PictureEntry } from "~/media/media-store";
+import { allPictures } from "~/media/media-store";
+
+/** A picture's name; its number comes first. */
+function nameOf(number: number): string {
+  return number.toString(16).padStart(32, "0") + "00400030c8553d";
+}
+
+function entry(number: number, day = number): PictureEntry {
+  const name = nameOf(number);
+  const storedAt = new Date(Date.UTC(2030, 0, day)).toISOString();
+  return { name, address: `/media/${name}.jpg`, bytes: 3, storedAt };
+}
+
+function filesOf(number: number, ...contents: Uint8Array[]): MediaFile[] {
+  return contents.map((content, index) => ({
+    file: `${nameOf(number)}${index ? `-${index * 400}.webp` : ".jpg"}`,
+    content,
+  }));
+}
+
+/** Bytes that differ from one another at every place. */
+function bytes(length: number): Uint8Array {
+  const content = new Uint8Array(length);
+  for (let index = 0; index < length; index += 1) {
+    content[index] = (index * 31) % 251;
+  }
+  return content;
+}
+
+function isSame(a: Uint8Array | undefined, b: Uint8Array): boolean {
+  return a !== undefined && Buffer.compare(a, b) === 0;
+}
+
+/**
+ * What every store of pictures does.
+ *
+ * @param open gives a store of the kind, empty and its own each time.
+ */
+export function mediaStoreContract(
+  name: string,
+  open: () => Promise<MediaStore>,
+): void {
+  async function namesIn(store: MediaStore): Promise<string[]> {
+    const names: string[] = [];
+    for await (const picture of allPictures(store)) names.push(picture.name);
+    return names;
+  }
+
+  describe(`${name}: pictures`, () => {
+    it("finds none in an empty store", async () => {
+      const store = await open();
+      expect(await store.find(nameOf(1))).toBeUndefined();
+      expect(await store.read(`${nameOf(1)}.jpg`)).toBeUndefined();
+      expect(await store.list({ limit: 5 })).toEqual({ pictures: [] });
+      await store.remove(nameOf(1));
+    });
+
+    it("returns a picture and its files as they were stored", async () => {
+      const store = await open();
+      const files = filesOf(1, bytes(3), bytes(1), new Uint8Array(0));
+      await store.put(entry(1), files);
+      expect(await store.find(nameOf(1))).toEqual(entry(1));
+      for (const { file, content } of files) {
+        expect(isSame(await store.read(file), content)).toBe(true);
+      }
+      expect(await store.read(`${nameOf(1)}-1600.webp`)).toBeUndefined();
+      expect(await store.read(nameOf(1))).toBeUndefined();
+    });
+
+    it("keeps files of many megabytes, and empty ones", async () => {
+      const store = await open();
+      const files = filesOf(1, bytes(10_000_001), bytes(900_000));
+      await store.put(entry(1), files);
+      for (const { file, content } of files) {
+        expect(isSame(await store.read(file), content)).toBe(true);
+      }
+    });
+
+    it("keeps the same picture once, and counts it as uploaded now", async () => {
+      const store = await open();
+      await store.put(entry(1), filesOf(1, bytes(3), bytes(5)));
+      await store.put(entry(2), filesOf(2, bytes(4)));
+      await store.put(entry(1, 9), filesOf(1, bytes(3), bytes(5)));
+      expect(await namesIn(store)).toEqual([nameOf(1), nameOf(2)]);
+      expect(await store.find(nameOf(1))).toEqual(entry(1, 9));
+    });
+
+    it("lists the latest first, in pages", async () => {
+      const store = await open();
+      for (const number of [3, 1, 4, 2]) {
+        await store.put(entry(number), filesOf(number, bytes(1)));
+      }
+      await store.put(entry(5, 4), filesOf(5, bytes(1)));
+      const first = await store.list({ limit: 2 });
+      expect(first.pictures).toEqual([entry(5, 4), entry(4)]);
+      const second = await store.list({ limit: 2, after: first.next });
+      expect(second.pictures).toEqual([entry(3), entry(2)]);
+      const third = await store.list({ limit: 2, after: second.next });
+      expect(third).toEqual({ pictures: [entry(1)] });
+      expect(await namesIn(store)).toHaveLength(5);
+    });
+
+    it("deletes a picture with its files, and no other", async () => {
+      const store = await open();
+      await store.put(entry(1), filesOf(1, bytes(1_000_000), bytes(2)));
+      await store.put(entry(2), filesOf(2, bytes(4)));
+      await store.remove(nameOf(1));
+      await store.remove(nameOf(1));
+      expect(await namesIn(store)).toEqual([nameOf(2)]);
+      expect(await store.find(nameOf(1))).toBeUndefined();
+      for (const { file } of filesOf(1, bytes(1), bytes(2))) {
+        expect(await store.read(file)).toBeUndefined();
+      }
+      expect(isSame(await store.read(`${nameOf(2)}.jpg`), bytes(4))).toBe(true);
+    });
+  });
+}

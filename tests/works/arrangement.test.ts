@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, storedWork } from "../support/work";
+import {
+  arrangementId,
+  arrangementLabel,
+  findMoved,
+  withMoved,
+  withPlacedCategories,
+  withPlacedWorks,
+  withRenamedCategory,
+} from "~/works/arrangement";
+import { buildCatalogue } from "~/works/catalogue.server";
+import type { StoredWork, WorkDocument } from "~/works/work";
+import { idProblem } from "~/works/work-id";
+
+function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
+  return buildCatalogue(stored, [], new Date(), arrangement);
+}
+
+function grouped(stored: StoredWork[], arrangement?: WorkDocument) {
+  return catalogueOf(stored, arrangement).categories.map(({ name, works }) => [
+    name,
+    ...idsOf(works),
+  ]);
+}
+
+it("has an ID that no work can have", () => {
+  expect(idProblem(arrangementId)).toBeDefined();
+});
+
+describe("works without a place", () => {
+  it.each([
+    [["work-10", "work-2", "work-1"], "work-1 work-2 work-10"],
+    [["v1.10", "v1.9", "v1.9a"], "v1.9 v1.9a v1.10"],
+    [["Zoo", "apple", "Émile", "email"], "apple email Émile Zoo"],
+    [["a", "A", "á"], "A a á"],
+    [["007", "7", "07", "8"], "007 07 7 8"],
+  ])("of the IDs %j are in the order %j", (ids, order) => {
+    const { works } = catalogueOf(ids.map((id) => storedWork(id)));
+    expect(idsOf(works).join(" ")).toBe(order);
+  });
+});
+
+describe("works with a place", () => {
+  const works = ["1", "2", "3", "4"].map((id) =>
+    storedWork(id, { category: "Tools" }),
+  );
+
+  it("come first in their category, and the others follow as before", () => {
+    const arrangement = withPlacedWorks({}, "Tools", ["3", "gone", "1"]);
+    expect(grouped(works, arrangement)).toEqual([
+      ["Tools", "3", "1", "2", "4"],
+    ]);
+  });
+
+  it("have it only in the category that it was given for", () => {
+    const moved = works.map((work) =>
+      work.id === "3" ? storedWork("3", { category: "Art" }) : work,
+    );
+    const arrangement = withPlacedWorks({}, "Tools", ["3", "2"]);
+    expect(grouped(moved, arrangement)).toEqual([
+      ["Art", "3"],
+      ["Tools", "2", "1", "4"],
+    ]);
+  });
+
+  it("follow large features", () => {
+    const large = storedWork("5", { category: "Tools", type: "large-feature" });
+    const arrangement = withPlacedWorks({}, "Tools", ["4", "5"]);
+    expect(grouped([...works, large], arrangement)).toEqual([
+      ["Tools", "5", "4", "1", "2", "3"],
+    ]);
+  });
+});
+
+it("puts placed categories first, and the others after them by name", () => {
+  const works = ["Art", "Music", "Tools", ""].map((category) =>
+    storedWork(`of ${category}`, { category }),
+  );
+  const placed = withPlacedCategories({}, ["Uncategorized", "Gone", "Tools"]);
+  expect(grouped(works, placed).map(([name]) => name)).toEqual([
+    "Uncategorized",
+    "Tools",
+    "Art",
+    "Music",
+  ]);
+  expect(idsOf(catalogueOf(works, placed).works)[0]).toBe("of ");
+});
+
+it("reads whatever another program has written", () => {
+  const arrangement = {
+    categories: 7,
+    "order/Tools": [null, "2", {}],
+    "app/a": ["b"],
+  };
+  const works = ["1", "2"].map((id) => storedWork(id, { category: "Tools" }));
+  expect(grouped(works, arrangement)).toEqual([["Tools", "2", "1"]]);
+  expect(findMoved(arrangement, "app", "a", () => true)).toBeUndefined();
+});
+
+describe("a renamed category", () => {
+  const arrangement = withPlacedCategories(
+    withPlacedWorks(withPlacedWorks({}, "Old", ["1", "2"]), "New", ["3"]),
+    ["Art", "Old", "Music"],
+  );
+
+  it("keeps its place and those of its works", () => {
+    expect(withRenamedCategory(arrangement, ["Old"], "Newest")).toEqual({
+      categories: ["Art", "Newest", "Music"],
+      "order/Newest": ["1", "2"],
+      "order/New": ["3"],
+    });
+  });
+
+  it("follows those of the category that it is merged into", () => {
+    expect(withRenamedCategory(arrangement, ["Old", "Art"], "Music")).toEqual({
+      categories: ["Music"],
+      "order/Music": ["1", "2"],
+      "order/New": ["3"],
+    });
+    expect(withRenamedCategory(arrangement, ["Old"], "New")).toMatchObject({
+      categories: ["Art", "New", "Music"],
+      "order/New": ["3", "1", "2"],
+    });
+  });
+
+  it("changes nothing where nothing had a place", () => {
+    expect(withRenamedCategory({}, ["Old"], "New")).toEqual({});
+  });
+});
+
+describe("an old address", () => {
+  const answers =
+    (...names: string[]) =>
+    (name: string) =>
+      names.includes(name);
+
+  it("leads to the first of its later names that answers", () => {
+    const twice = withMoved(withMoved({}, "app", "a", "b"), "app", "b", "c");
+    expect(findMoved(twice, "app", "a", answers("c"))).toBe("c");
+    expect(findMoved(twice, "app", "a", answers("b", "c"))).toBe("b");
+    expect(findMoved(twice, "app", "b", answers("c"))).toBe("c");
+    expect(findMoved(twice, "app", "c", answers("c"))).toBeUndefined();
+    expect(findMoved(twice, "app", "a", answers())).toBeUndefined();
+    expect(findMoved(twice, "creator", "a", answers("c"))).toBeUndefined();
+  });
+
+  it("never goes round in a circle", () => {
+    const back = withMoved(withMoved({}, "app", "a", "b"), "app", "b", "a");
+    expect(back).toEqual({ "app/b": "a" });
+    const circle = { "app/a": "b", "app/b": "c", "app/c": "a" };
+    expect(findMoved(circle, "app", "a", answers())).toBeUndefined();
+    expect(findMoved({ "app/a": "a" }, "app", "a", () => true)).toBeUndefined();
+    expect(withMoved({}, "app", "a", "a")).toEqual({});
+  });
+});
+
+it.each([
+  ["categories", "Order of the categories"],
+  ["order/Tools", "Order in Tools"],
+  ["creator/ada", "Old address /creators/ada"],
+  ["app/slow-map", "Old address /works/slow-map"],
+])("calls its field %j %j", (field, label) => {
+  expect(arrangementLabel(field)).toBe(label);
+});

@@ -12,7 +12,7 @@ import { editPath, nameInPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { AppDetail } from "~/ui/app-page/app-detail";
 import { detailOfWork } from "~/ui/app-page/app-detail.server";
-import { cardWithArt, pageWithArt } from "~/ui/admin/work-form/preview-art";
+import { PreviewArt } from "~/ui/admin/work-form/preview-art";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/works/catalogue.server";
@@ -32,12 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!work) return json({ ...always, page: null });
   const visibility = visibilityOf(work, new Date(), env.SITE_TIME_ZONE);
   const current = (await catalogue.read()) ?? buildCatalogue([]);
-  const { app, ...beside } = detailOfWork(current, work, document);
-  const detail = { ...beside, app: pageWithArt(app) };
-  return json({
-    ...always,
-    page: { work: cardWithArt(work), visibility, detail },
-  });
+  const detail = detailOfWork(current, work, document);
+  return json({ ...always, page: { work, visibility, detail } });
 }
 
 export default function PreviewWorkPage() {

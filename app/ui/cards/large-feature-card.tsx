@@ -19,7 +19,7 @@ export function LargeFeatureCard({
       className={`card ${isBrief ? "card-brief" : "card-large"} col-span-full`}
     >
       <div className="image-box">
-        <WorkPicture work={work} loading={loading} />
+        <WorkPicture work={work} loading={loading} place="large" />
       </div>
       <div className="large-text">
         {work.subtitle ? (

@@ -1,4 +1,4 @@
-import { cardWithArt } from "~/ui/admin/work-form/preview-art";
+import { PreviewArt } from "~/ui/admin/work-form/preview-art";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";
@@ -8,7 +8,7 @@ function previewOf(values: WorkFormValues): Work | undefined {
   const hasType = workTypes.some((type) => type === values.type);
   if (!hasType || !values.title.trim()) return undefined;
   // When it is published says nothing about its card.
-  return cardWithArt(workOfForm({ ...values, publishAt: "" }));
+  return workOfForm({ ...values, publishAt: "" });
 }
 
 /** The work as visitors will see it, drawn by their own card. */
@@ -25,7 +25,9 @@ export function WorkPreview({ values }: { values: WorkFormValues }) {
       {work ? (
         // Its links are not to be followed: what is typed is not saved yet.
         <ul className="grid" {...{ inert: "" }}>
-          <WorkCard work={work} headingLevel="h3" loading="eager" />
+          <PreviewArt>
+            <WorkCard work={work} headingLevel="h3" loading="eager" />
+          </PreviewArt>
         </ul>
       ) : (
         <p className="text-ink-soft">

@@ -64,19 +64,17 @@
   /* Shows a work's artwork for a picture that fails to load. No picture is
      parsed before this listens, because the script is the first to run. */
   function replaceFailedPictures() {
-    document.addEventListener(
-      "error",
-      function (event) {
-        var image = event.target;
-        var art = image.getAttribute && image.getAttribute("data-art");
-        if (!art) return;
-        image.removeAttribute("data-art");
-        var source = image.previousElementSibling;
-        if (source && source.srcset) source.removeAttribute("srcset");
-        image.src = art;
-      },
-      true,
-    );
+    document.addEventListener("error", replace, true);
+
+    function replace(event) {
+      var image = event.target;
+      var art = image.getAttribute && image.getAttribute("data-art");
+      if (!art) return;
+      image.removeAttribute("data-art");
+      var source = image.previousElementSibling;
+      if (source && source.srcset) source.removeAttribute("srcset");
+      image.src = art;
+    }
   }
 
   function enhanceMenu() {

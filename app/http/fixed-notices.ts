@@ -14,7 +14,7 @@ const fixedNotices = {
   "two-step-on": "Two-step sign-in is on. All other sessions have ended.",
 };
 
-type FixedNotice = keyof typeof fixedNotices;
+export type FixedNotice = keyof typeof fixedNotices;
 
 /**
  * @returns the address of a page that shows a notice.

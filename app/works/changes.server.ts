@@ -47,7 +47,7 @@ export function revOf({ rev }: WorkDocument): number {
  * @throws whatever the request's `edit` throws.
  */
 export function planWrites(
-  { edit, by, action, batch }: WriteRequest,
+  { ids, edit, by, action, batch }: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
 ): Plan {
@@ -56,7 +56,7 @@ export function planWrites(
     if (document) stored.set(id, document);
   }
   const at = now.toISOString();
-  const next = edit(stored);
+  const next = edit(stored, new Set(ids));
   const restored = next.flatMap(({ restores }) => restores ?? []);
   const writes = next.flatMap(({ id, document }): PlannedWrite[] => {
     const work = known.get(id);

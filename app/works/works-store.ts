@@ -77,10 +77,13 @@ export interface WriteRequest {
   batch: string;
   /**
    * Decides what is written, from the works of these IDs that are stored. It
-   * may run several times. A work it leaves out stays as it is, and one
-   * without a document is removed.
+   * may run several times, also for some of the IDs. A work it leaves out stays
+   * as it is, and one without a document is removed.
    */
-  edit: (stored: ReadonlyMap<string, WorkDocument>) => NextWork[];
+  edit: (
+    stored: ReadonlyMap<string, WorkDocument>,
+    ids: ReadonlySet<string>,
+  ) => NextWork[];
 }
 
 export interface NextWork {

@@ -22,9 +22,9 @@ import { SignInForm } from "~/ui/admin/sign-in-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
-export const handle: RouteHandle = { hydrate: true };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { hydrate: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

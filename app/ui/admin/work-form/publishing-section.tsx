@@ -5,6 +5,8 @@ import type { State } from "~/works/publication";
 
 interface PublishingSectionProps {
   headingLevel: "h2" | "h3";
+  /** The ID of the edited work. */
+  id?: string;
   /** In which the publication time is entered. */
   timeZone: string;
   state?: State;
@@ -14,6 +16,7 @@ interface PublishingSectionProps {
 /** From when on visitors see the work, and the buttons that save it. */
 export function PublishingSection({
   headingLevel,
+  id,
   timeZone,
   state,
   visibility,
@@ -28,7 +31,7 @@ export function PublishingSection({
         name="publishAt"
         hint={`Visitors see the work from this time on. For example: 2026-12-01 09:00 (${timeZone}). Leave it blank and they see the work as soon as it is published.`}
       />
-      <WorkFormButtons state={state} />
+      <WorkFormButtons id={id} state={state} />
     </FormSection>
   );
 }

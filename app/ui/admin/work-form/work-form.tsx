@@ -119,6 +119,7 @@ export function WorkForm({
           <PageSection headingLevel={headingLevel} pressed={pressed} />
           <PublishingSection
             headingLevel={headingLevel}
+            id={isNew ? undefined : values.id}
             timeZone={timeZone}
             state={stateOfForm}
             visibility={visibility}

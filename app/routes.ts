@@ -61,6 +61,12 @@ export default [
     route("trash/:id/:rev/restore", "routes/admin/restore-from-trash.tsx"),
     route("trash/:id/:rev/delete", "routes/admin/delete-permanently.tsx"),
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
+    ...prefix("media", [
+      index("routes/admin/media/index.tsx"),
+      route("delete-unused", "routes/admin/media/delete-unused.tsx"),
+      route(":name/replace", "routes/admin/media/replace-picture.tsx"),
+      route(":name/delete", "routes/admin/media/delete-picture.tsx"),
+    ]),
     route("art/:file", "routes/admin/work-art.ts"),
     route("art/icons/:file", "routes/admin/icon-art.ts"),
     route("art/banners/:file", "routes/admin/banner-art.ts"),

@@ -2,6 +2,7 @@ import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 
 const pages = [
   { to: "/admin/dashboard", name: "Dashboard" },
+  { to: "/admin/media", name: "Media" },
   { to: "/admin/history", name: "History" },
   { to: "/admin/trash", name: "Trash" },
   { to: "/admin/account", name: "Account" },

@@ -46,7 +46,7 @@ export const handle: RouteHandle = { keepsForm: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
 
-/** The form again, as typed, and what to say about it. */
+/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   errors: WorkFormErrors;
@@ -54,7 +54,7 @@ interface Refusal {
   isPreview?: boolean;
   /** The button of the screenshots that sent the form. */
   pressed?: string;
-  /** IDs were filled in. */
+  /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** A form filled in from a work, under a name that is free. */
+/** A form prefilled from a work, with an unused ID. */
 async function copyOf(
   id: string,
   current: Catalogue | undefined,
@@ -115,7 +115,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(listPath(listOf(request), work.id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
-      const taken = "Another work has this ID. Choose a different one.";
+      const taken =
+        "Another work already uses this ID. Choose a different one.";
       return json<Refusal>({ values, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {
@@ -127,7 +128,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What a title can tell, for the sender to look at; nothing is stored. */
+/** Fills in missing IDs for review, without saving. */
 function withSuggestedIds(
   values: WorkFormValues,
   current: Catalogue | undefined,
@@ -166,7 +167,7 @@ export default function NewWorkPage() {
         {isSavedForm && !refusal ? <SavedFormNotice /> : null}
         <h2 className="form-name">Add New Work Item</h2>
         <WorkForm
-          // With scripts too, it shows the IDs that were filled in.
+          // Makes React show the IDs that were filled in.
           key={refusal?.isSuggested ? refusal.values.id : "typed"}
           action={withList("/admin/dashboard/new", list)}
           values={refusal?.values ?? values}

@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/works/works-store";
 import { loadBackend } from "~/backends/index.server";
+import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
 import { importWorks } from "~/works/import-works.server";
 import type { StoredWork } from "~/works/work";
@@ -53,6 +54,7 @@ export async function copy(
     refuseProblems(works);
     const outcome = await importWorks(target.works, works, {
       ...{ by: "cli", action: "copy", overwrite },
+      arrangement: readArrangement(await source.works.arrangement()),
       onPart(done, of) {
         if (done < of) say(`${done} of ${of} works are done.`);
       },

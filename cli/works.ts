@@ -12,7 +12,7 @@ import type { StoredWork } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 import {
   formatWorksFile,
-  parseWorksFile,
+  readWorksFile,
   WorksFileError,
 } from "~/works/works-file";
 
@@ -59,9 +59,15 @@ function readArguments() {
 }
 
 async function importFile(file: string, overwrite: boolean): Promise<void> {
-  const incoming = parseWorksFile(readFileSync(file, "utf8"), new Date());
+  const text = readFileSync(file, "utf8");
+  const {
+    works: incoming,
+    problems,
+    arrangement,
+  } = readWorksFile(text, new Date());
+  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
   const { added, replaced, unchanged } = await importWorks(works, incoming, {
-    ...{ by: "import", action: "import", overwrite },
+    ...{ by: "import", action: "import", overwrite, arrangement },
     onPart(done, of) {
       if (done < of) say(`${done} of ${of} works are done.`);
     },
@@ -81,7 +87,7 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
 
 async function exportFile(file: string | undefined): Promise<void> {
   const all = await works.list();
-  const text = formatWorksFile(all);
+  const text = formatWorksFile(all, await works.arrangement());
   if (file) {
     writeFileSync(file, text);
     say(`Exported ${countWorks(all.length)} to ${file}.`);

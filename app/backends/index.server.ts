@@ -7,6 +7,7 @@ import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
 import type { MediaStore } from "~/media/media-store";
 import { liveCatalogue } from "~/works/live-catalogue.server";
+import type { StagedFiles } from "~/works/staged-files";
 import type { WorksStore } from "~/works/works-store";
 
 /** The adapters of one back end. */
@@ -15,6 +16,7 @@ interface Backend {
   media: MediaStore;
   sessions: SessionStore;
   savedForms: SavedForms;
+  stagedFiles: StagedFiles;
   securityEvents: SecurityEvents;
   identity: Identity;
   /** For the end of a process. */
@@ -31,7 +33,7 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 const backend = await loadBackend(env.BACKEND);
 
 /** The back end that the settings name. */
-export const { works, sessions, savedForms, securityEvents, identity, close } =
+export const { works, sessions, savedForms, stagedFiles, securityEvents, identity, close } =
   backend;
 
 /** The uploaded pictures, as pages show and forms change them. */

@@ -1,3 +1,4 @@
+import { arrangementId, readArrangement } from "~/works/arrangement";
 import { newBatch } from "~/works/changes.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
@@ -23,8 +24,12 @@ export class ImportStopped extends Error {
 }
 
 interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
-  /** Whether to replace works that differ. */
+  /** Whether to replace works and an order that differ. */
   overwrite: boolean;
+  /** See `newBatch`. Left out, it is a new one. */
+  batch?: string;
+  /** The order and the old addresses that come with the works. */
+  arrangement?: WorkDocument;
   onPart?: (done: number, of: number) => void;
 }
 
@@ -38,9 +43,9 @@ interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
 export async function importWorks(
   store: WorksStore,
   works: StoredWork[],
-  { by, action, overwrite, onPart }: ImportOptions,
+  { by, action, overwrite, arrangement, onPart, batch }: ImportOptions,
 ): Promise<{ added: number; replaced: number; unchanged: number }> {
-  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] => {
+  const editWorks = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] => {
     const wanted = works.filter(({ id, document }) => {
       const known = stored.get(id);
       return !known || !sameContent(known, document);
@@ -49,19 +54,27 @@ export async function importWorks(
     if (differing.length === 0 || overwrite) return wanted;
     throw new WorksDiffer(differing.map(({ id }) => id));
   };
-  // Before anything is written, where a store takes the works in parts.
-  const stored = await store.list();
-  edit(new Map(stored.map(({ id, document }) => [id, document])));
+  if (!overwrite) {
+    // Before anything is written, where a store takes the works in parts.
+    const stored = await store.list();
+    editWorks(new Map(stored.map(({ id, document }) => [id, document])));
+  }
 
+  const edit: WriteRequest["edit"] = (stored) => [
+    ...editWorks(stored),
+    ...arranged(stored.get(arrangementId), arrangement, overwrite),
+  ];
   const ids = works.map(({ id }) => id);
-  const request = { ids, edit, by, action, batch: newBatch() };
+  if (arrangement) ids.push(arrangementId);
+  const request = { ids, edit, by, action, batch: batch ?? newBatch() };
   let written = 0;
-  const changes = await writeInParts(store, request, (done, of) => {
+  const all = await writeInParts(store, request, (done, of) => {
     written = done;
     onPart?.(done, of);
   }).catch((cause: unknown) => {
     throw written > 0 ? new ImportStopped(written, ids.length, cause) : cause;
   });
+  const changes = all.filter(({ workId }) => workId !== arrangementId);
   const added = changes.filter(({ before }) => !before).length;
   return {
     added,
@@ -70,8 +83,20 @@ export async function importWorks(
   };
 }
 
+/** An order that is there already stays, unless it is to be replaced. */
+function arranged(
+  stored: WorkDocument | undefined,
+  wanted: WorkDocument | undefined,
+  overwrite: boolean,
+): NextWork[] {
+  if (!stored || !wanted) return [];
+  const isEmpty = Object.keys(readArrangement(stored) ?? {}).length === 0;
+  return isEmpty || overwrite ? [{ id: arrangementId, document: wanted }] : [];
+}
+
 /**
- * Leaves exactly these works; the others go to the trash.
+ * Leaves exactly these works, without an order by hand; the others go to the
+ * trash.
  *
  * @returns how many works were removed or replaced.
  */
@@ -85,11 +110,20 @@ export async function resetWorks(
   const changes = await writeInParts(store, {
     ...{ by, action: "reset", batch: newBatch() },
     // Removals first: an App ID may go from one work to another.
-    ids: [...stored.filter((id) => !wanted.has(id)), ...wanted.keys()],
+    ids: [
+      ...stored.filter((id) => !wanted.has(id)),
+      ...wanted.keys(),
+      arrangementId,
+    ],
     edit: (known) => [
-      ...Array.from(known.keys(), (id): NextWork => wanted.get(id) ?? { id }),
+      ...Array.from(known.keys(), (id): NextWork => {
+        if (id === arrangementId) return { id, document: {} };
+        return wanted.get(id) ?? { id };
+      }),
       ...works.filter(({ id }) => !known.has(id)),
     ],
   });
-  return changes.filter(({ before }) => before).length;
+  return changes.filter(
+    ({ before, workId }) => before && workId !== arrangementId,
+  ).length;
 }

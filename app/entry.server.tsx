@@ -13,7 +13,7 @@ import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
 // The code in server/ uses these.
-export { catalogue, close } from "~/backends/index.server";
+export { catalogue, close, media } from "~/backends/index.server";
 export { env } from "~/env.server";
 export { senderOf } from "~/http/same-site.server";
 export { log, requestId, withRequestId } from "~/log.server";

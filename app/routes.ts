@@ -78,6 +78,7 @@ export default [
   route("cards/:file", "routes/files/work-card.ts"),
   route("cards/creators/:file", "routes/files/creator-card.ts"),
   route("artwork/:file", "routes/files/artwork.ts"),
+  route("media/:file", "routes/files/media.ts"),
   route("works.atom", "routes/files/works-feed.ts"),
   route("sitemap.xml", "routes/files/sitemap.ts"),
   route("robots.txt", "routes/files/robots.ts"),

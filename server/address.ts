@@ -10,6 +10,8 @@ export interface Page {
   method: "GET" | "POST";
   /** Whether the page is a search result or another filtered list. */
   isSelection: boolean;
+  /** Whether it is an uploaded file, the same in every theme. */
+  isUpload?: boolean;
 }
 
 export type Address =
@@ -93,6 +95,7 @@ export function createAddressReader(
     if (!isBlank && current && handle.has?.(current, name) === false) {
       return { ...pageOf(path), key: `/${pattern.join("/")}` };
     }
+    if (handle.isUpload) return { ...pageOf(path), isUpload: true };
     const selection = query && handle.query ? readQuery(handle, query) : "";
     return selection
       ? { ...pageOf(`${path}?${selection}`), isSelection: true }

@@ -57,6 +57,7 @@ export async function encodeAnswer(
   if (encoding === "identity" || !isCompressible(headers, body)) return plain;
   const encoded = new Headers(headers);
   encoded.set("Content-Encoding", encoding);
+  encoded.delete("ETag");
   return makeAnswer(status, encoded, await compressors[encoding](body));
 }
 
@@ -67,12 +68,13 @@ export function makeAnswer(
 ): Answer {
   const body = exact(sent);
   const answer = { status, headers, body };
-  const etag =
-    status === 200 && isPublic(answer) ? { ETag: etagOf(body) } : undefined;
-  const common = [...headers, ...Object.entries(etag ?? {})].flat();
+  if (status === 200 && isPublic(answer) && !headers.has("ETag")) {
+    headers.set("ETag", etagOf(body));
+  }
+  const common = [...headers].flat();
   return {
     ...answer,
-    etag: etag?.ETag,
+    etag: headers.get("ETag") ?? undefined,
     head: [...common, "Content-Length", String(body.length)],
     notModifiedHead: common,
   };

@@ -10,7 +10,7 @@ const oneHour = 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
 
 /** These error pages are the same for everyone. */
-const keptErrors = [400, 404, 405];
+const usualKeptErrors = [400, 404, 405];
 
 export interface Visitor {
   /** The request ID, for the log. */
@@ -21,10 +21,14 @@ export interface Visitor {
   isWaiting: () => boolean;
 }
 
-interface PageCacheOptions {
+export interface PageCacheOptions {
   render: (page: Page, theme: Theme, visitor: Visitor) => Promise<Answer>;
   /** Changes whenever the catalogue does. */
   version: () => unknown;
+  /** How much the pages may take, selections aside. */
+  mostBytes?: number;
+  /** The statuses of the error pages to keep. */
+  keptErrors?: number[];
 }
 
 export interface PageCache {
@@ -50,8 +54,13 @@ interface Making {
  * A page that was started before a change is not cached, and visitors who came
  * after the change do not get it.
  */
-export function pageCache({ render, version }: PageCacheOptions): PageCache {
-  const pages = share(32 * megabyte, 5000);
+export function pageCache({
+  render,
+  version,
+  mostBytes = 32 * megabyte,
+  keptErrors = usualKeptErrors,
+}: PageCacheOptions): PageCache {
+  const pages = share(mostBytes, 5000);
   // Separate, so that many different searches cannot evict the pages.
   const selections = share(8 * megabyte, 1000);
   const making = new Map<string, Making>();
@@ -116,6 +125,10 @@ export function pageCache({ render, version }: PageCacheOptions): PageCache {
     }
   }
 
+  function isKept(answer: Answer): boolean {
+    return isPublic(answer) || keptErrors.includes(answer.status);
+  }
+
   return { find, make };
 }
 
@@ -129,8 +142,4 @@ function share(maxSize: number, max: number) {
 
 function keyOf({ key }: Page, theme: Theme, encoding: Encoding): string {
   return `${encoding} ${theme} ${key}`;
-}
-
-function isKept(answer: Answer): boolean {
-  return isPublic(answer) || keptErrors.includes(answer.status);
 }

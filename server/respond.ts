@@ -8,8 +8,10 @@ import { Body } from "./body";
 import { clientAddress, networkOf } from "./client";
 import { encodingFor } from "./encoding";
 import { createLine, LineIsFull, NobodyWaits } from "./line";
-import { pageCache } from "./page-cache";
+import { pageCache, type PageCacheOptions } from "./page-cache";
 import type { Refusals } from "./refuse";
+
+const mostBytesOfUploads = 16 * 1024 * 1024;
 
 interface ResponderOptions {
   app: App;
@@ -50,16 +52,26 @@ export function createResponder({
   refusals,
   accessLog,
 }: ResponderOptions): Responder {
-  const { catalogue, env, log, themeIn, withRequestId } = entry;
+  const { catalogue, env, log, media, themeIn, withRequestId } = entry;
   const line = createLine({ atOnce: 8, perClient: 32, inAll: 256 });
-  const cache = pageCache({
-    version: () => catalogue.version(),
-    render: (page, theme, { id, network, isWaiting }) =>
-      line.wait(network, isWaiting, () =>
-        withRequestId(id, async () =>
-          readAnswer(await app.render(page, theme), headers),
-        ),
+  const render: PageCacheOptions["render"] = (
+    page,
+    theme,
+    { id, network, isWaiting },
+  ) =>
+    line.wait(network, isWaiting, () =>
+      withRequestId(id, async () =>
+        readAnswer(await app.render(page, theme), headers),
       ),
+    );
+  const pages = pageCache({ version: () => catalogue.version(), render });
+  // Separate, so that pictures do not evict pages, and an edit no pictures.
+  const uploads = pageCache({
+    version: () => media.version(),
+    render,
+    mostBytes: mostBytesOfUploads,
+    // Another process, such as an import, may store the file next.
+    keptErrors: [],
   });
 
   function withPage(
@@ -67,8 +79,12 @@ export function createResponder({
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const theme = themeIn(request.headers.cookie ?? "");
-    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const { isUpload } = page;
+    const cache = isUpload ? uploads : pages;
+    const theme = isUpload ? "system" : themeIn(request.headers.cookie ?? "");
+    const encoding = isUpload
+      ? "identity"
+      : encodingFor(request.headers["accept-encoding"]);
     const kept = cache.find(page, theme, encoding);
     if (kept && !env.LOG_HITS) {
       send(request, response, kept);

@@ -5,7 +5,8 @@ import { saveForm } from "~/auth/saved-forms.server";
 import { keyOf, type Session } from "~/auth/sessions.server";
 import { identity } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { type Form, readForm } from "~/http/read-form.server";
+import type { Form } from "~/http/read-form.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import { isSameSite } from "~/http/same-site.server";
 import { log } from "~/log.server";
 
@@ -46,7 +47,7 @@ export async function requireAdmin(
   const id = await sessionIdOf(request);
   const session = await liveSession(id).catch(async (unavailable: unknown) => {
     if (!isForm || !mostBytes) throw unavailable;
-    throw sendAgain(request, await readForm(request, mostBytes));
+    throw sendAgain(request, await readFields(request, mostBytes));
   });
   if (session) return session;
   const { pathname, search } = new URL(request.url);
@@ -65,7 +66,7 @@ async function holdForm(
 ): Promise<TypedResponse<HeldForm>> {
   const answer = { then: "sign in", next: path, hadSession: !!id } as const;
   if (!id || !mostBytes) return hold(401, { ...answer, isSaved: false });
-  const form = await readForm(request, mostBytes);
+  const form = await readFields(request, mostBytes);
   try {
     const saved = await saveForm(keyOf(id), path, form);
     const next = `${path}?saved=${saved}`;
@@ -74,6 +75,11 @@ async function holdForm(
     log.error({ err: cause }, "A form could not be saved until the sign-in.");
     return sendAgain(request, form);
   }
+}
+
+/** Files are dropped as they stream in; their names stay. */
+async function readFields(request: Request, mostBytes: number): Promise<Form> {
+  return (await readUploadForm(request, mostBytes, false)).form;
 }
 
 function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {

@@ -14,6 +14,11 @@ export interface RouteHandle {
    */
   query?: (parameters: URLSearchParams) => Record<string, string>;
   /**
+   * Whether the route serves uploads, which depend on neither the catalogue nor
+   * the theme.
+   */
+  isUpload?: boolean;
+  /**
    * Whether a name in the address exists. All names that do not exist share one
    * cached page.
    */

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { MediaStore } from "~/media/media-store";
 
-const mostBytes = 24 * 1024 * 1024;
+/** The server in front keeps whole responses (server/respond.ts). */
+const mostBytes = 8 * 1024 * 1024;
 /** How many addresses that lead nowhere are remembered, and for how long. */
 const mostMissing = 5000;
 const missingFor = 60_000;

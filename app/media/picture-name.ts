@@ -56,6 +56,22 @@ export function variantAddress({ name }: Picture, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
 
+/**
+ * The type of an uploaded picture's file, by the last part of its address.
+ *
+ * @returns undefined if no picture can have such a file.
+ */
+export function contentTypeOf(file: string): string | undefined {
+  const [, name = "", width = ""] = /^(\w+)-(\d+)\.webp$/.exec(file) ?? [];
+  if (name) {
+    const picture = readPictureAddress(`/media/${name}.jpg`);
+    const isVariant = picture && variantWidths(picture).indexOf(+width) >= 0;
+    return isVariant && String(+width) === width ? "image/webp" : undefined;
+  }
+  const picture = readPictureAddress(`/media/${file}`);
+  return picture && (picture.isTransparent ? "image/png" : "image/jpeg");
+}
+
 function hex(value: number): string {
   return value.toString(16).padStart(4, "0");
 }

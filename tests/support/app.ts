@@ -9,6 +9,7 @@ import Database from "libsql";
 import { afterAll, expect, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
+import type { MediaStore } from "~/media/media-store";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { admin, adminSettings } from "./account";
 import { loadBuild } from "./build";
@@ -37,6 +38,8 @@ export interface App {
   /** Stores documents as they are, behind the back of every form. */
   putWorks(...works: WorkEntry[]): Promise<void>;
   removeWork(id: string): Promise<void>;
+  /** The uploaded pictures. */
+  media: MediaStore;
   /** The rows of a table, as they are stored. */
   rows(table: string): unknown[];
   /** Changes the database as another process could. */
@@ -78,7 +81,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   const { password = admin.password } = options;
   seedDatabase(folder, password ?? undefined, options.works?.map(toStored));
   const logged: App["logged"] = [];
-  const { build, works } = await withFreshModules(
+  const { build, works, media } = await withFreshModules(
     {
       ...blankSettings,
       ...adminSettings,
@@ -90,6 +93,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     async () => ({
       build: await loadBuild(),
       works: (await import("~/backends/index.server")).works,
+      media: (await import("~/backends/index.server")).media,
     }),
   );
   const handle = createRequestHandler(build, "production");
@@ -115,6 +119,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       return visitor;
     },
 
+    media,
     storedWorks: () => works.list(),
     storedWork: async (id) => (await works.get(id))?.document,
 

@@ -1,0 +1,76 @@
+import { PictureRefused } from "~/media/picture-refused";
+
+/** The formats that the site reads, as sharp names them. */
+export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
+
+const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF or SVG picture.";
+
+const refusals = {
+  empty: `The file is empty. ${readable}`,
+  heic: "This is a HEIC picture, which browsers cannot show. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new pictures; for this one, open it in Photos and export it as JPEG. Then upload the JPEG.",
+  video: `This is a video. ${readable}`,
+  pdf: `This is a PDF document. Export the page as a PNG or JPEG picture, then upload that.`,
+  tiff: "This is a TIFF picture. Export it as a JPEG or PNG picture, then upload that.",
+  unknown: `The site does not recognize this file as a picture. ${readable}`,
+};
+
+const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
+
+/**
+ * Recognizes a picture by its content. Names and types that a browser sends
+ * prove nothing.
+ *
+ * @throws PictureRefused
+ */
+export function recognize(content: Uint8Array): Format {
+  if (content.length === 0) throw new PictureRefused(refusals.empty);
+  const start = Buffer.from(content.subarray(0, 64)).toString("latin1");
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(start)) return "gif";
+  if (/^RIFF[^]{4}WEBP/.test(start)) return "webp";
+  if (start.slice(4, 8) === "ftyp") return recognizeBox(content);
+  if (start.startsWith("%PDF")) throw new PictureRefused(refusals.pdf);
+  if (/^(II\*\0|MM\0\*)/.test(start)) throw new PictureRefused(refusals.tiff);
+  if (isSvg(content)) return "svg";
+  throw new PictureRefused(refusals.unknown);
+}
+
+/** AVIF and HEIC are the same container, as are most videos. */
+function recognizeBox(content: Uint8Array): Format {
+  const view = Buffer.from(content.subarray(0, 256));
+  const length = Math.min(view.readUInt32BE(0), view.length);
+  const brands = view.toString("latin1", 8, length).match(/[^]{4}/g) ?? [];
+  if (brands.some((brand) => brand === "avif" || brand === "avis")) {
+    return "heif";
+  }
+  const isHeic = brands.some(
+    (brand) => heicBrands.includes(brand) || brand === "mif1",
+  );
+  throw new PictureRefused(isHeic ? refusals.heic : refusals.video);
+}
+
+/** After a byte order mark, declarations and comments. */
+function isSvg(content: Uint8Array): boolean {
+  const isUtf16 = content[0] === 0xff || content[0] === 0xfe;
+  const start = Buffer.from(content.subarray(0, 64 * 1024));
+  let text = isUtf16
+    ? start.toString("latin1").replace(/^..|\0/g, "")
+    : start.toString().replace(/^\ufeff/, "");
+  for (;;) {
+    text = text.trimStart();
+    const end = endOfPreamble(text);
+    if (end === undefined) return /^<(\w+:)?svg[\s>]/.test(text);
+    const at = text.indexOf(end);
+    if (at < 0) return false;
+    text = text.slice(at + end.length);
+  }
+}
+
+/** What closes the declaration or comment that a text begins with. */
+function endOfPreamble(text: string): string | undefined {
+  if (text.startsWith("<?")) return "?>";
+  if (text.startsWith("<!--")) return "-->";
+  if (!/^<!doctype\s+svg/i.test(text)) return undefined;
+  return /^[^>]*\[/.test(text) ? "]>" : ">";
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { media } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import type { RouteHandle } from "~/http/route-handle";
+import { forGood } from "~/http/svg-response.server";
+import { log } from "~/log.server";
+import { contentTypeOf } from "~/media/picture-name";
+
+export const handle: RouteHandle = {
+  isUpload: true,
+  has: (_catalogue, file) => contentTypeOf(file) !== undefined,
+};
+
+/** Serves an uploaded picture or one of its variants. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const file = nameInPath(request) ?? "";
+  const contentType = contentTypeOf(file);
+  if (!contentType) throw errorResponse(404);
+  const content = await media.read(file).catch((cause: unknown) => {
+    log.error({ err: cause }, "A picture could not be read.");
+    throw errorResponse(503);
+  });
+  if (!content) throw errorResponse(404);
+  // The name says what the content is.
+  const etag = `"${file}"`;
+  const headers = {
+    "Content-Type": contentType,
+    "Cache-Control": forGood,
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+    // Feed readers and other sites may show the picture.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  const isKnown = request.headers.get("If-None-Match")?.includes(etag);
+  if (isKnown) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(content), {
+    headers: { ...headers, "Content-Length": String(content.length) },
+  });
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import {
+  mostUploadBytes,
+  readUploadForm,
+} from "~/http/read-upload-form.server";
+
+const megabyte = 1024 * 1024;
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request("http://site.example/admin/dashboard/new", {
+    method: "POST",
+    body,
+    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+    ...{ duplex: "half" },
+  });
+}
+
+function multipart(text: string): Request {
+  const type = "multipart/form-data; boundary=x";
+  return post(text.replaceAll("\n", "\r\n"), { "Content-Type": type });
+}
+
+function formWith(entries: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entries)) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, value, `${name}.png`);
+  }
+  return form;
+}
+
+function blob(bytes: number): Blob {
+  return new Blob([new Uint8Array(bytes).fill(7)]);
+}
+
+/** @returns 200 where the form was read, else the refusal's status. */
+async function statusOf(request: Request, mostText = 1000): Promise<number> {
+  return readUploadForm(request, mostText).then(
+    () => 200,
+    (refusal: unknown) => {
+      if (!(refusal instanceof Response)) throw refusal;
+      return refusal.status;
+    },
+  );
+}
+
+describe("a form with files", () => {
+  it("gives its fields and files, whatever their names and bytes", async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index);
+    const { form, files } = await readUploadForm(
+      post(
+        formWith({
+          title: "Café & 🦊",
+          lines: "a\r\nb",
+          imageFile: new Blob([bytes]),
+          blank: "",
+          iconFile: new Blob([]),
+        }),
+      ),
+      1000,
+    );
+    expect(Array.from(form)).toEqual([
+      ["title", "Café & 🦊"],
+      ["lines", "a\r\nb"],
+      ["blank", ""],
+    ]);
+    expect(Array.from(files.keys())).toEqual(["imageFile", "iconFile"]);
+    const image = files.get("imageFile");
+    expect(image?.name).toBe("imageFile.png");
+    expect(Buffer.compare(image?.content ?? Buffer.alloc(0), bytes)).toBe(0);
+    expect(files.get("iconFile")?.content).toHaveLength(0);
+  });
+
+  it("leaves out the controls where no file was chosen", async () => {
+    const { form, files } = await readUploadForm(
+      multipart(
+        `--x\nContent-Disposition: form-data; name="imageFile"; filename=""\nContent-Type: application/octet-stream\n\n\n--x\nContent-Disposition: form-data; name="a"\n\n1\n--x--\n`,
+      ),
+      1000,
+    );
+    expect(files.size).toBe(0);
+    expect(Array.from(form)).toEqual([["a", "1"]]);
+  });
+
+  it("keeps the rest when a file is larger than 15 MB", async () => {
+    const { form, files } = await readUploadForm(
+      post(
+        formWith({
+          imageFile: blob(mostUploadBytes + 1),
+          iconFile: blob(mostUploadBytes),
+          title: "Tide",
+        }),
+      ),
+      1000,
+    );
+    expect(form.get("title")).toBe("Tide");
+    expect(files.get("imageFile")).toEqual({
+      name: "imageFile.png",
+      problem: expect.stringMatching(/15 MB.*smaller/) as string,
+    });
+    expect(files.get("iconFile")?.content).toHaveLength(mostUploadBytes);
+  });
+
+  it("keeps the first 40 MB of its files, and all its text", async () => {
+    const file = blob(14 * megabyte);
+    const entries = { a: file, b: file, c: file, d: blob(3), title: "Tide" };
+    const { form, files } = await readUploadForm(post(formWith(entries)), 1000);
+    expect(form.get("title")).toBe("Tide");
+    expect(files.get("b")?.content).toHaveLength(14 * megabyte);
+    expect(files.get("c")?.problem).toMatch(/40 MB/);
+    expect(files.get("d")?.content).toHaveLength(3);
+  });
+
+  it("drops the bytes of files that are not wanted, and keeps their names", async () => {
+    const { form, files } = await readUploadForm(
+      post(formWith({ imageFile: blob(20 * megabyte), title: "Tide" })),
+      1000,
+      false,
+    );
+    expect(files.size).toBe(0);
+    expect(new Map(form)).toEqual(
+      new Map([
+        ["title", "Tide"],
+        ["imageFile", "imageFile.png"],
+      ]),
+    );
+  });
+
+  it("may be sent without files in the usual encoding", async () => {
+    const usual = { "Content-Type": "application/x-www-form-urlencoded" };
+    const { form, files } = await readUploadForm(post("a=1&b=2", usual), 1000);
+    expect(Array.from(form)).toHaveLength(2);
+    expect(files.size).toBe(0);
+  });
+});
+
+describe("a form is refused", () => {
+  it.each([
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["in another encoding", { "Content-Type": "text/plain" }, 415],
+    ["without a boundary", { "Content-Type": "multipart/form-data" }, 400],
+    [
+      "that never ends",
+      { "Content-Type": "multipart/form-data; boundary=x" },
+      400,
+    ],
+  ])("%s", async (_name, headers, status) => {
+    const body = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1`;
+    expect(await statusOf(post(body, headers))).toBe(status);
+  });
+
+  it("with too much text", async () => {
+    expect(await statusOf(post(formWith({ a: "x".repeat(990) })))).toBe(200);
+    expect(await statusOf(post(formWith({ a: "x".repeat(1001) })))).toBe(413);
+    const two = { a: "x".repeat(600), b: "x".repeat(600) };
+    expect(await statusOf(post(formWith(two)))).toBe(413);
+  });
+
+  it("with too many fields or files", async () => {
+    const many = (count: number, value: string | Blob) =>
+      post(
+        formWith(
+          Object.fromEntries(
+            Array.from({ length: count }, (_, index) => [`f${index}`, value]),
+          ),
+        ),
+      );
+    expect(await statusOf(many(200, ""), 5000)).toBe(200);
+    expect(await statusOf(many(201, ""), 5000)).toBe(400);
+    expect(await statusOf(many(61, blob(1)), 5000)).toBe(400);
+  });
+
+  it("that is longer than 200 MB, and is not read any further", async () => {
+    const piece = new Uint8Array(4 * megabyte);
+    const head = Buffer.from(
+      `--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n`,
+    );
+    let pieces = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(pieces === 0 ? head : piece);
+        pieces += 1;
+      },
+    });
+    const type = { "Content-Type": "multipart/form-data; boundary=x" };
+    expect(await statusOf(post(body, type))).toBe(413);
+    expect(pieces).toBeLessThan(60);
+  });
+});

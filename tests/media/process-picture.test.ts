@@ -1,0 +1,299 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import {
+  animationControl,
+  heic,
+  noise,
+  phonePhoto,
+  plain,
+  pngOf,
+} from "../support/pictures";
+import { temporaryFolder } from "../support/temporary-folder";
+import { type Picture, readPictureAddress } from "~/media/picture-name";
+import { PictureRefused } from "~/media/picture-refused";
+import { processPicture } from "~/media/process-picture.server";
+
+interface Made {
+  picture: Picture;
+  main: Buffer;
+  files: Map<string, Buffer>;
+}
+
+async function process(content: Uint8Array): Promise<Made> {
+  const { entry, files } = await processPicture(content);
+  const picture = readPictureAddress(entry.address);
+  const main = files[0]?.content;
+  if (!picture || !main) throw new Error("There is no picture.");
+  expect(picture.name).toBe(entry.name);
+  expect(`/media/${files[0]?.file}`).toBe(entry.address);
+  const sizes = files.map(({ content }) => content.length);
+  expect(entry.bytes).toBe(sizes.reduce((a, b) => a + b));
+  return {
+    picture,
+    main: Buffer.from(main),
+    files: new Map(
+      files.map(({ file, content }) => [
+        file.slice(picture.name.length),
+        Buffer.from(content),
+      ]),
+    ),
+  };
+}
+
+/** @returns what the person reads. */
+async function refusalOf(content: Uint8Array): Promise<string> {
+  const refusal = await processPicture(content).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  expect(refusal).toBeInstanceOf(PictureRefused);
+  return (refusal as Error).message;
+}
+
+describe("a stored picture", () => {
+  it("is upright and says nothing about where it was taken", async () => {
+    const photo = await phonePhoto(600, 400);
+    expect(photo.includes("secret-place")).toBe(true);
+    const { picture, files } = await process(photo);
+    expect(picture).toMatchObject({ width: 400, height: 600 });
+    for (const content of files.values()) {
+      const { exif, xmp, iptc, icc, orientation } =
+        await sharp(content).metadata();
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+      expect(content.includes("secret-place")).toBe(false);
+    }
+  });
+
+  it("has a JPEG and a WebP in each width that it is wide enough for", async () => {
+    const { files, picture } = await process(
+      await noise(1000, 500).jpeg().toBuffer(),
+    );
+    expect(Array.from(files.keys())).toEqual([
+      ...[".jpg", "-400.webp", "-800.webp", "-1000.webp"],
+    ]);
+    expect(picture.isTransparent).toBe(false);
+    for (const [file, content] of files) {
+      const { format, width, height } = await sharp(content).metadata();
+      const expected = Number(/\d+/.exec(file)?.[0] ?? 1000);
+      expect({ format, width, height }).toEqual({
+        format: file === ".jpg" ? "jpeg" : "webp",
+        width: expected,
+        height: expected / 2,
+      });
+    }
+  });
+
+  it("is at most 2,400 pixels long", async () => {
+    const wide = await process(await plain(4000, 1000).webp().toBuffer());
+    expect(wide.picture).toMatchObject({ width: 2400, height: 600 });
+    const tall = await process(await plain(1000, 4000).webp().toBuffer());
+    expect(tall.picture).toMatchObject({ width: 600, height: 2400 });
+  });
+
+  it("has the same name for the same pixels, whatever was around them", async () => {
+    const pixels = await noise(50, 40).png().toBuffer();
+    const named = await sharp(pixels)
+      .withExif({ IFD0: { Copyright: "Ada" } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const { picture } = await process(pixels);
+    expect((await process(named)).picture).toEqual(picture);
+    const other = await noise(50, 40).png().toBuffer();
+    expect((await process(other)).picture.name).not.toBe(picture.name);
+  });
+
+  it("keeps its transparency in a PNG", async () => {
+    const { picture, main, files } = await process(
+      await plain(500, 300, "#00ff0080").png().toBuffer(),
+    );
+    expect(picture).toMatchObject({ isTransparent: true, tint: "#78f878" });
+    expect((await sharp(main).metadata()).format).toBe("png");
+    const webp = files.get("-400.webp");
+    expect((await sharp(webp).metadata()).hasAlpha).toBe(true);
+  });
+
+  it("is a JPEG where its alpha channel hides nothing", async () => {
+    const { picture } = await process(await plain(30, 20).png().toBuffer());
+    expect(picture.isTransparent).toBe(false);
+  });
+
+  const inks = plain(60, 40).removeAlpha();
+  it.each([
+    ["JPEG", () => inks.clone().jpeg().toBuffer()],
+    [
+      "progressive JPEG",
+      () => inks.clone().jpeg({ progressive: true }).toBuffer(),
+    ],
+    ["CMYK JPEG", () => inks.clone().toColorspace("cmyk").jpeg().toBuffer()],
+    ["gray JPEG", () => inks.clone().greyscale().jpeg().toBuffer()],
+    ["16-bit PNG", () => inks.clone().toColorspace("rgb16").png().toBuffer()],
+    [
+      "PNG with a palette",
+      () => inks.clone().png({ palette: true }).toBuffer(),
+    ],
+    ["WebP", () => inks.clone().webp().toBuffer()],
+    ["AVIF", () => inks.clone().avif().toBuffer()],
+    ["GIF", () => inks.clone().gif().toBuffer()],
+    [
+      "picture in Display P3",
+      () => inks.clone().withIccProfile("p3").png().toBuffer(),
+    ],
+  ])("can come from a %s", async (name, encode) => {
+    const { picture, main } = await process(await encode());
+    expect(picture).toMatchObject({ width: 60, height: 40 });
+    const { space, depth, channels } = await sharp(main).metadata();
+    expect({ space, depth, channels }).toEqual({
+      space: "srgb",
+      depth: "uchar",
+      channels: 3,
+    });
+    if (!name.startsWith("gray")) {
+      const red = parseInt(picture.tint.slice(1, 3), 16);
+      expect(red).toBeGreaterThan(180);
+      expect(red).toBeLessThan(216);
+    }
+  });
+
+  it("is the first frame of an animation", async () => {
+    const frame = (color: string) => plain(40, 30, color).png().toBuffer();
+    const frames = [await frame("#ff0000"), await frame("#0000ff")];
+    const animated = sharp(frames, { join: { animated: true } });
+    for (const animation of [
+      await animated.clone().gif().toBuffer(),
+      await animated.clone().webp({ lossless: true }).toBuffer(),
+    ]) {
+      expect((await sharp(animation).metadata()).pages).toBe(2);
+      const { picture } = await process(animation);
+      expect(picture).toMatchObject({ width: 40, height: 30 });
+      expect(picture.tint).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+    }
+    const { picture } = await process(pngOf(40, 30, [animationControl()]));
+    expect(picture).toMatchObject({ width: 40, height: 30 });
+  });
+});
+
+describe("an SVG", () => {
+  function svg(attributes: string, content: string, before = ""): Buffer {
+    return Buffer.from(
+      `${before}<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`,
+    );
+  }
+  const square = `<path fill="#c8553d" d="M0 0h2000v2000H0z"/>`;
+
+  it.each([
+    ["a small one", svg(`width="24" height="12"`, square), 1600, 800],
+    ["one without a size", svg(`viewBox="0 0 10 20"`, square), 800, 1600],
+    [
+      "one with a preamble",
+      svg(
+        `viewBox="0 0 9 9"`,
+        square,
+        "\ufeff<?xml version='1.0'?>\n<!-- a --><!-- > -->\n<!DOCTYPE svg [<!ENTITY a 'b'>]>",
+      ),
+      1600,
+      1600,
+    ],
+  ])("becomes pixels: %s", async (_name, content, width, height) => {
+    const { picture, main } = await process(content);
+    expect(picture).toMatchObject({ width, height });
+    expect((await sharp(main).metadata()).format).toBe("jpeg");
+  });
+
+  it("loads nothing from elsewhere", async () => {
+    const red = await plain(50, 50, "#ff0000").png().toBuffer();
+    const folder = await temporaryFolder();
+    const file = join(folder, "red.png");
+    await writeFile(file, red);
+    const content = svg(
+      `viewBox="0 0 50 50" xmlns:xlink="http://www.w3.org/1999/xlink"`,
+      `<image href="file://${file}" width="50" height="50"/><image xlink:href="${file}" width="50" height="50"/>`,
+    );
+    const { picture } = await process(content);
+    expect(picture.tint).toBe("#f8f8f8");
+  });
+
+  it.each([
+    ["huge", svg(`width="1000000" height="1000000"`, square)],
+    [
+      "built of entities that multiply",
+      svg(
+        `viewBox="0 0 9 9"`,
+        "&g;",
+        `<!DOCTYPE svg [<!ENTITY a "${square.repeat(99).replaceAll('"', "'")}">${Array.from(
+          "bcdefg",
+          (name, index) =>
+            `<!ENTITY ${name} "${`&${"abcdef"[index]};`.repeat(99)}">`,
+        ).join("")}]>`,
+      ),
+    ],
+    [
+      "reading a file",
+      svg(
+        "",
+        "&a;",
+        `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>`,
+      ),
+    ],
+  ])("is refused when it is %s", async (_name, content) => {
+    expect(await refusalOf(content)).toMatch(/too many pixels|damaged/);
+  });
+});
+
+describe("a file is refused with a reason and a way out", () => {
+  const brokenOff = async (picture: Promise<Buffer>) => {
+    const whole = await picture;
+    return whole.subarray(0, whole.length * 0.6);
+  };
+
+  it.each([
+    ["nothing", async () => Buffer.alloc(0), /empty. Choose a JPEG/],
+    ["a HEIC photo", heic, /HEIC.*export it as JPEG/],
+    ["a text", async () => Buffer.from("hello"), /does not recognize/],
+    ["a page", async () => Buffer.from("<!doctype html><svg>"), /does not rec/],
+    ["a PDF", async () => Buffer.from("%PDF-1.7"), /PDF.*Export/],
+    ["a TIFF", () => noise(9, 9).tiff().toBuffer(), /TIFF.*Export/],
+    [
+      "a video",
+      async () => Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42"),
+      /video/,
+    ],
+    [
+      "half a JPEG",
+      () => brokenOff(noise(90, 90).jpeg().toBuffer()),
+      /damaged/,
+    ],
+    ["half a PNG", () => brokenOff(noise(90, 90).png().toBuffer()), /damaged/],
+    [
+      "half a WebP",
+      () => brokenOff(noise(90, 90).webp().toBuffer()),
+      /damaged/,
+    ],
+    [
+      "half an AVIF",
+      () => brokenOff(noise(90, 90).avif().toBuffer()),
+      /damaged/,
+    ],
+    ["half a GIF", () => brokenOff(noise(90, 90).gif().toBuffer()), /damaged/],
+    [
+      "a script that begins like a GIF",
+      async () => Buffer.from("GIF89a/*\0\0*/=alert(1)//"),
+      /damaged/,
+    ],
+    ["a PNG bomb", async () => pngOf(60_000, 60_000), /3,600 megapixels/],
+    ["51 megapixels", async () => pngOf(51_000, 1000), /51 megapix|narrow/],
+    ["a line", async () => pngOf(100_000, 1), /100,000 × 1 pixels.*Crop/],
+  ])("%s", async (_name, make, reason) => {
+    expect(await refusalOf(await make())).toMatch(reason);
+  });
+
+  it("but not for what is appended to a picture, which is not stored", async () => {
+    const page = "<script>alert(1)</script>";
+    const jpeg = await plain(20, 20).jpeg().toBuffer();
+    const { files } = await process(Buffer.concat([jpeg, Buffer.from(page)]));
+    for (const content of files.values()) {
+      expect(content.includes("script")).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { loadApp } from "../../support/app";
+import { plain } from "../../support/pictures";
+import { storePicture } from "~/media/store-picture.server";
+
+const app = await loadApp({ works: [] });
+const photo = await storePicture(
+  app.media,
+  await plain(900, 600).jpeg().toBuffer(),
+);
+const logo = await storePicture(
+  app.media,
+  await plain(90, 60, "#00ff0080").png().toBuffer(),
+);
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return app.answer(new Request(`http://localhost${path}`, { headers }));
+}
+
+function variant(address: string, width: number): string {
+  return address.replace(/\.\w+$/, `-${width}.webp`);
+}
+
+it.each([
+  [photo, "image/jpeg", /^\xff\xd8\xff/],
+  [variant(photo, 400), "image/webp", /^RIFF....WEBP/s],
+  [variant(photo, 900), "image/webp", /^RIFF....WEBP/s],
+  [logo, "image/png", /^\x89PNG/],
+  [variant(logo, 90), "image/webp", /^RIFF....WEBP/s],
+])("serves %s as %s, for good", async (path, contentType, start) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": contentType,
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    etag: `"${path.slice("/media/".length)}"`,
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  expect(body.toString("latin1", 0, 12)).toMatch(start);
+  expect(response.headers.get("content-length")).toBe(String(body.length));
+});
+
+it("does not send a picture again that a browser has", async () => {
+  const etag = (await get(photo)).headers.get("ETag") ?? "";
+  const again = await get(photo, { "If-None-Match": `"other", W/${etag}` });
+  expect(again.status).toBe(304);
+  expect(again.headers.get("ETag")).toBe(etag);
+  expect(await again.text()).toBe("");
+  const other = await get(photo, { "If-None-Match": '"other"' });
+  expect(other.status).toBe(200);
+});
+
+it.each([
+  variant(photo, 401),
+  variant(photo, 1600),
+  variant(photo, 400).replace("-400", "-0400"),
+  photo.replace(".jpg", ".png"),
+  photo.replace(".jpg", ".svg"),
+  photo.replace("/media/", "/media/0"),
+  "/media/..%2f..%2fsite.sqlite",
+  "/media/%00",
+  "/media/constructor",
+])("answers 404 for %s", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+it("looks for a picture that does not exist only once", async () => {
+  const missing = photo.replace(/\/media\/.{6}/, "/media/abcdef");
+  expect((await get(missing)).status).toBe(404);
+  const release = app.breakStore("down");
+  expect((await get(missing)).status).toBe(404);
+  expect((await get(photo)).status).toBe(200);
+  release();
+});
+
+it("serves a picture as soon as it is stored, and not after it is deleted", async () => {
+  const content = await plain(30, 20, "#123456").jpeg().toBuffer();
+  const address = await storePicture(app.media, content);
+  const name = address.slice("/media/".length, -".jpg".length);
+  expect((await get(address)).status).toBe(200);
+  await app.media.remove(name);
+  expect((await get(address)).status).toBe(404);
+  await storePicture(app.media, content);
+  expect((await get(address)).status).toBe(200);
+});

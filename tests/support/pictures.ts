@@ -1,0 +1,87 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** A photo as phones save it: turned on its side, with the place it was taken. */
+export function phonePhoto(width = 600, height = 400): Promise<Buffer> {
+  return noise(width, height)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: "A phone" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "48/1 51/1 30/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "2/1 17/1 40/1",
+      },
+    })
+    .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret-place</x:xmpmeta>")
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** A picture that compresses badly, as photos do. */
+export function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      ...{ width, height, channels: 3, background: "#c8553d" },
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  });
+}
+
+/** One color, with any alpha. */
+export function plain(width: number, height: number, color = "#c8553d") {
+  return sharp({
+    create: { width, height, channels: 4, background: color },
+  });
+}
+
+export async function heic(): Promise<Buffer> {
+  const brands = "ftypheic\0\0\0\0mif1heic";
+  const size = Buffer.from([0, 0, 0, 4 + brands.length]);
+  return Buffer.concat([size, Buffer.from(brands, "latin1"), Buffer.alloc(99)]);
+}
+
+/** Declares any number of pixels in few bytes. */
+export function pngOf(width: number, height: number, extra: Buffer[] = []) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(Math.min(height, 1000) * (width + 1));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    ...extra,
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** The chunk that makes a PNG an animation of two frames. */
+export function animationControl(): Buffer {
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(2, 0);
+  return chunk("acTL", control);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** Node.js 20 has none. */
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+    }
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -33,8 +33,15 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 const backend = await loadBackend(env.BACKEND);
 
 /** The back end that the settings name. */
-export const { works, sessions, savedForms, stagedFiles, securityEvents, identity, close } =
-  backend;
+export const {
+  works,
+  sessions,
+  savedForms,
+  stagedFiles,
+  securityEvents,
+  identity,
+  close,
+} = backend;
 
 /** The uploaded pictures, as pages show and forms change them. */
 export const media = cachedMedia(backend.media);

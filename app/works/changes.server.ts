@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { arrangementId, requireStorable } from "~/works/arrangement";
 import type { Change, ChangeKey } from "~/works/change";
 import type { WorkDocument } from "~/works/work";
-import { AppIdTaken, type NextWork, type WriteRequest } from "~/works/works-store";
+import {
+  AppIdTaken,
+  type NextWork,
+  type WriteRequest,
+} from "~/works/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;

@@ -88,9 +88,7 @@ async function removeOld(
   collection: CollectionReference,
   owner: string,
 ): Promise<void> {
-  const query = collection
-    .where("owner", "==", owner)
-    .select("id", "stagedAt");
+  const query = collection.where("owner", "==", owner).select("id", "stagedAt");
   const { docs } = await within(readDeadline, query.get());
   const stagedAt = (id: unknown) =>
     Number(docs.find((found) => found.get("id") === id)?.get("stagedAt"));

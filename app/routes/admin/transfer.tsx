@@ -21,7 +21,11 @@ import { Field } from "~/ui/admin/field";
 import { ImportReview, type ShownReview } from "~/ui/admin/import-review";
 import { Container } from "~/ui/container";
 import { newBatch } from "~/works/changes.server";
-import { findImport, type ImportJob, runImport } from "~/works/import-jobs.server";
+import {
+  findImport,
+  type ImportJob,
+  runImport,
+} from "~/works/import-jobs.server";
 import {
   ImportStopped,
   importWorks,
@@ -44,9 +48,7 @@ const patience = 3000;
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, { title: "Transfer" }),
-  ...(args.data?.progress
-    ? [{ httpEquiv: "refresh", content: "2" }]
-    : []),
+  ...(args.data?.progress ? [{ httpEquiv: "refresh", content: "2" }] : []),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -171,8 +173,7 @@ async function confirm(form: SentForm, by: string) {
   );
 }
 
-const expired =
-  "This file is no longer kept. Choose it again and upload it.";
+const expired = "This file is no longer kept. Choose it again and upload it.";
 
 function problemOf({ cause }: ImportJob): string {
   const reason = cause instanceof ImportStopped ? cause.cause : cause;
@@ -219,7 +220,11 @@ export default function TransferPage() {
                 All works, drafts included, with the order by hand. You can
                 import the file again here or on another site.
               </p>
-              <a href={`${path}/works.json`} download className="button button-quiet">
+              <a
+                href={`${path}/works.json`}
+                download
+                className="button button-quiet"
+              >
                 Download works
               </a>
             </section>
@@ -234,7 +239,11 @@ export default function TransferPage() {
                   hint="A JSON file that was downloaded here or written by the command line, up to 15 MB. The next page shows what it changes, and nothing is saved before you confirm."
                 >
                   {(control) => (
-                    <input {...control} type="file" accept=".json,application/json" />
+                    <input
+                      {...control}
+                      type="file"
+                      accept=".json,application/json"
+                    />
                   )}
                 </Field>
                 <button type="submit" className="button button-filled">

@@ -66,7 +66,12 @@ export function ImportReview({ review, action }: ImportReviewProps) {
                 Works and order that are there already
               </legend>
               <label className="choice">
-                <input type="radio" name="mode" value="replace" defaultChecked />
+                <input
+                  type="radio"
+                  name="mode"
+                  value="replace"
+                  defaultChecked
+                />
                 Replace them by what the file says
               </label>
               <label className="choice">

@@ -143,7 +143,9 @@ describe("a downloaded file", () => {
   });
 
   it("brings the order and the old addresses along", async () => {
-    await (await admin.visit("/admin/order?category=Tools")).press("Up: Work b");
+    await (
+      await admin.visit("/admin/order?category=Tools")
+    ).press("Up: Work b");
     const edit = await admin.visit("/admin/dashboard/b/edit");
     await edit.fill({ "App ID": "new" }).press("Update Work");
     const text = await download();
@@ -185,8 +187,6 @@ it("imports ten thousand works, and serves pages meanwhile", async () => {
   while (next.main.text.includes("Importing:")) {
     next = await admin.visit(next.path);
   }
-  expect(next.main.get("status").text).toBe(
-    "Imported more than 200 works.",
-  );
+  expect(next.main.get("status").text).toBe("Imported more than 200 works.");
   expect(await app.storedWorks()).toHaveLength(10_002);
 }, 120_000);

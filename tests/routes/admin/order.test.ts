@@ -5,13 +5,12 @@ import type { Page } from "../../support/page/page";
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
-const tools = Array.from({ length: 12 }, (_, index) => ({
-  id: `work-${index + 1}`,
-  title: `Work ${index + 1}`,
-  type: "medium-feature",
-  category: "Tools",
-  creatorId: "ada",
-}));
+const tool = (number: number, fields: object = {}) => ({
+  ...{ id: `work-${number}`, title: `Work ${number}`, creatorId: "ada" },
+  ...{ type: "medium-feature", category: "Tools" },
+  ...fields,
+});
+const tools = Array.from({ length: 12 }, (_, index) => tool(index + 1));
 
 beforeEach(async () => {
   app.execute("DELETE FROM arrangement; DELETE FROM works");
@@ -76,10 +75,7 @@ describe("the order of a category", () => {
   });
 
   it("keeps large features before the others", async () => {
-    await app.putWorks({
-      ...tools[4],
-      type: "large-feature",
-    });
+    await app.putWorks(tool(5, { type: "large-feature" }));
     const page = await admin.visit(orderOfTools);
     expect(rows(page)[0]).toBe("Work 5");
     page.fill({ "Place of Work 9": "1" });
@@ -95,11 +91,7 @@ describe("the order of a category", () => {
     page.fill({ "Place of Work 7": "2" });
     await page.press("Move Work 7 to place");
     await app.removeWork("work-1");
-    await app.putWorks({
-      ...tools[0],
-      id: "work-0",
-      title: "Work 0",
-    });
+    await app.putWorks(tool(0));
     const next = await admin.visit(orderOfTools);
     expect(rows(next).slice(0, 3)).toEqual(["Work 7", "Work 0", "Work 2"]);
   });
@@ -125,7 +117,7 @@ describe("the order of a category", () => {
   });
 
   it("shows drafts with their state, and visitors none of them", async () => {
-    await app.putWorks({ ...tools[0], status: "draft" });
+    await app.putWorks(tool(1, { status: "draft" }));
     const page = await admin.visit(orderOfTools);
     expect(page.main.all("listitem")[0]?.text).toContain("Draft");
     await page.press("Down: Work 1");

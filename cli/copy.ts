@@ -9,7 +9,7 @@ import { loadBackend } from "~/backends/index.server";
 import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
 import { importWorks } from "~/works/import-works.server";
-import type { StoredWork } from "~/works/work";
+import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
 
@@ -54,7 +54,7 @@ export async function copy(
     refuseProblems(works);
     const outcome = await importWorks(target.works, works, {
       ...{ by: "cli", action: "copy", overwrite },
-      arrangement: readArrangement(await source.works.arrangement()),
+      arrangement: await arrangementOf(source.works),
       onPart(done, of) {
         if (done < of) say(`${done} of ${of} works are done.`);
       },
@@ -69,6 +69,14 @@ export async function copy(
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
+}
+
+/** Without one, the target keeps its own. */
+async function arrangementOf(
+  store: WorksStore,
+): Promise<WorkDocument | undefined> {
+  const arrangement = readArrangement(await store.arrangement()) ?? {};
+  return Object.keys(arrangement).length > 0 ? arrangement : undefined;
 }
 
 function isBackend(name: string | undefined): name is Backend {

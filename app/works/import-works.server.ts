@@ -68,11 +68,12 @@ export async function importWorks(
   if (arrangement) ids.push(arrangementId);
   const request = { ids, edit, by, action, batch: batch ?? newBatch() };
   let written = 0;
-  const all = await writeInParts(store, request, (done, of) => {
-    written = done;
-    onPart?.(done, of);
+  const all = await writeInParts(store, request, (done) => {
+    // The arrangement is no work.
+    written = Math.min(done, works.length);
+    onPart?.(written, works.length);
   }).catch((cause: unknown) => {
-    throw written > 0 ? new ImportStopped(written, ids.length, cause) : cause;
+    throw written > 0 ? new ImportStopped(written, works.length, cause) : cause;
   });
   const changes = all.filter(({ workId }) => workId !== arrangementId);
   const added = changes.filter(({ before }) => !before).length;

@@ -5,7 +5,7 @@ import { appIdOf, isSameWork, revOf } from "~/works/changes.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import { titleOf } from "~/works/work-summary.server";
-import type { WorksFile } from "~/works/works-file";
+import { readInSteps, type WorksFile } from "~/works/works-file";
 
 /** What an import would do, for the person who confirms it. */
 export interface ImportReview {
@@ -32,6 +32,20 @@ interface Named {
 
 /** So many works are compared before others get a turn. */
 const perTurn = 250;
+
+/**
+ * Reads a file between other work.
+ *
+ * @throws WorksFileError
+ */
+export async function readSlowly(text: string, now: Date): Promise<WorksFile> {
+  const steps = readInSteps(text, now);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
 
 /** Compares a file with what is stored. */
 export async function reviewImport(

@@ -48,6 +48,8 @@ function sortFields(document: WorkDocument): WorkDocument {
 /** The reason why a file was refused, for the person who named it. */
 export class WorksFileError extends Error {}
 
+const entriesPerStep = 250;
+
 /** What a file holds. */
 export interface WorksFile {
   works: StoredWork[];
@@ -64,10 +66,23 @@ export interface WorksFile {
  * @throws WorksFileError where there is no such list.
  */
 export function readWorksFile(text: string, now: Date): WorksFile {
+  const steps = readInSteps(text, now);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in short steps, for a server that has other work between them. */
+export function* readInSteps(
+  text: string,
+  now: Date,
+): Generator<void, WorksFile> {
   const { entries, arrangement } = listIn(parseJson(text));
   const seen = new Set<unknown>();
   const file: WorksFile = { works: [], problems: [], arrangement };
   for (const [index, entry] of entries.entries()) {
+    if (index % entriesPerStep === entriesPerStep - 1) yield;
     const problem = entryProblem(entry, seen);
     if (problem) file.problems.push(`Work ${index + 1}: ${problem}`);
     else {

@@ -178,6 +178,9 @@ async function expectRefused(headers: Record<string, string>): Promise<void> {
   }
 }
 
+/** Forms with files; this one has none in the right place. */
+const takesFiles = ["/admin/transfer"];
+
 describe("a form", () => {
   it.each(Object.keys(foreignHeaders))(
     "from %s is refused everywhere, with the admin's own session or without",
@@ -205,7 +208,7 @@ describe("a form", () => {
         ...Object.entries(form),
         ["document", file],
       ]);
-      expect(answer.status, path).toBe(415);
+      expect(answer.status, path).toBe(takesFiles.includes(path) ? 422 : 415);
     }
     expect(await stateOf(app)).toBe(before);
   });

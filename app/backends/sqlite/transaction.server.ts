@@ -43,7 +43,7 @@ export function transactInSteps<Result>(
   change: (database: Database.Database) => Generator<void, Result>,
 ): Promise<Result> {
   const turn = longChange.then(async () => {
-    const own = new Database(open().name, { timeout: 20 });
+    const own = new Database(fileOf(open()), { timeout: 20 });
     try {
       own.pragma("synchronous = FULL");
       await begin(own);
@@ -59,6 +59,11 @@ export function transactInSteps<Result>(
   });
   longChange = turn.catch(() => undefined);
   return turn;
+}
+
+function fileOf(database: Database.Database): string {
+  const row = database.prepare("PRAGMA database_list").get();
+  return (row as { file: string }).file;
 }
 
 async function begin(database: Database.Database): Promise<void> {

@@ -33,11 +33,12 @@ import {
 } from "~/works/import-works.server";
 import {
   type ImportReview as Review,
+  readSlowly,
   reviewImport,
 } from "~/works/review-import.server";
 import { mostStagedBytes } from "~/works/staged-files";
 import { AppIdTaken } from "~/works/works-store";
-import { readWorksFile, WorksFileError } from "~/works/works-file";
+import { WorksFileError } from "~/works/works-file";
 
 const path = "/admin/transfer";
 const textBytes = 64 * 1024;
@@ -75,7 +76,7 @@ async function reviewOf(id: string, owner: string) {
   if (!file) return undefined;
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
-  const read = readWorksFile(decode(file.content), new Date(file.stagedAt));
+  const read = await readSlowly(decode(file.content), new Date(file.stagedAt));
   const { stored, arrangement } = current;
   const review = await reviewImport(read, stored, arrangement);
   return { name: file.name, review };
@@ -133,7 +134,7 @@ async function upload(request: Request, owner: string) {
   }
   const stagedAt = Date.now();
   try {
-    readWorksFile(decode(content), new Date(stagedAt));
+    await readSlowly(decode(content), new Date(stagedAt));
   } catch (cause) {
     if (!(cause instanceof WorksFileError)) throw cause;
     return refuse(cause.message, 422);
@@ -196,7 +197,7 @@ function refuse(problem: string, status: number) {
 export default function TransferPage() {
   const { progress, review, hasExpired, stopped, notice } =
     useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<{ problem: string }>();
   const action = review ? transferPath(review.id) : path;
   return (
     <Container>

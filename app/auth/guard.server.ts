@@ -51,8 +51,8 @@ export async function requireAdmin(
   });
   if (session) return session;
   const { pathname, search } = new URL(request.url);
-  if (isForm) throw await holdForm(request, pathname, id, mostBytes);
   const next = pathname + withoutDataQuery(search);
+  if (isForm) throw await holdForm(request, next, id, mostBytes);
   throw redirect(`/admin/login?${new URLSearchParams({ next }).toString()}`, {
     headers: { "Cache-Control": "no-store" },
   });
@@ -60,17 +60,19 @@ export async function requireAdmin(
 
 async function holdForm(
   request: Request,
-  path: string,
+  next: string,
   id: string | undefined,
   mostBytes: number,
 ): Promise<TypedResponse<HeldForm>> {
-  const answer = { then: "sign in", next: path, hadSession: !!id } as const;
+  const answer = { then: "sign in", next, hadSession: !!id } as const;
   if (!id || !mostBytes) return hold(401, { ...answer, isSaved: false });
   const form = await readFields(request, mostBytes);
   try {
-    const saved = await saveForm(keyOf(id), path, form);
-    const next = `${path}?saved=${saved}`;
-    return hold(401, { ...answer, next, isSaved: true });
+    const { pathname } = new URL(request.url);
+    const saved = await saveForm(keyOf(id), pathname, form);
+    const separator = next.includes("?") ? "&" : "?";
+    const nextWithForm = `${next}${separator}saved=${saved}`;
+    return hold(401, { ...answer, next: nextWithForm, isSaved: true });
   } catch (cause) {
     log.error({ err: cause }, "A form could not be saved until the sign-in.");
     return sendAgain(request, form);
@@ -83,7 +85,8 @@ async function readFields(request: Request, mostBytes: number): Promise<Form> {
 }
 
 function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {
-  const path = new URL(request.url).pathname;
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + withoutDataQuery(search);
   const fields = new URLSearchParams(Array.from(form)).toString();
   return hold(503, { then: "send again", path, fields });
 }

@@ -5,6 +5,10 @@ const fixedNotices = {
   "not-in-trash": "That work is no longer in the trash.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",
+  "picture-deleted": "The picture was deleted.",
+  "picture-not-used":
+    "The picture was uploaded, but no work uses the other one. Nothing else changed.",
+  "picture-uploaded": "The picture was uploaded.",
   "same-version": "Nothing changed: the work is like that version already.",
   "session-ended": "The session was ended.",
   "sessions-ended": "All other sessions have ended.",
@@ -12,9 +16,10 @@ const fixedNotices = {
     "The sign-in took too long, or there were too many wrong codes. Enter your email address and password again.",
   "two-step-off": "Two-step sign-in is off. All other sessions have ended.",
   "two-step-on": "Two-step sign-in is on. All other sessions have ended.",
+  "unused-deleted": "The unused pictures were deleted.",
 };
 
-type FixedNotice = keyof typeof fixedNotices;
+export type FixedNotice = keyof typeof fixedNotices;
 
 /**
  * @returns the address of a page that shows a notice.

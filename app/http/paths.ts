@@ -84,6 +84,11 @@ export function trashPath(
   return `/admin/trash/${encodeURIComponent(workId)}/${rev}/${form}`;
 }
 
+/** Replaces an uploaded picture everywhere, or deletes it. */
+export function picturePath(name: string, form: "replace" | "delete"): string {
+  return `/admin/media/${name}/${form}`;
+}
+
 /** @returns a page with a notice about a batch of changes. */
 export function changedPath(batch: string, page = "/admin/dashboard"): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;

@@ -4,6 +4,8 @@ import { type Form, readBody, readForm } from "~/http/read-form.server";
 import { isSameSite } from "~/http/same-site.server";
 
 const megabyte = 1024 * 1024;
+/** Of the text of a form that is about nothing but a file. */
+export const smallFormBytes = 64 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
 /**

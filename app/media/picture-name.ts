@@ -56,6 +56,16 @@ export function variantAddress({ name }: Picture, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
 
+/** The files of a picture: the picture itself and its variants. */
+export function pictureFiles(address: string): string[] {
+  const picture = readPictureAddress(address);
+  if (!picture) return [];
+  return [
+    address,
+    ...variantWidths(picture).map((width) => variantAddress(picture, width)),
+  ].map((path) => path.slice("/media/".length));
+}
+
 /**
  * The type of an uploaded picture's file, by the last part of its address.
  *

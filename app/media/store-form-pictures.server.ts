@@ -1,12 +1,5 @@
 import type { MediaStore } from "~/media/media-store";
-import { PictureRefused } from "~/media/picture-refused";
-import { storePicture } from "~/media/store-picture.server";
-
-/** A chosen file, as app/http reads it. */
-interface ChosenFile {
-  content?: Uint8Array;
-  problem?: string;
-}
+import { storeUpload } from "~/media/store-upload.server";
 
 interface StoredPictures {
   /** The addresses of the stored pictures, by the control that holds one. */
@@ -24,30 +17,19 @@ const addressControls: Partial<Record<string, string>> = {
 /**
  * Stores the files of a work form, so that the form can come back without
  * losing them.
- *
- * @param onFailure hears of a store that failed; its sentence is among the
- * problems.
  */
 export async function storeFormPictures(
   media: MediaStore,
-  files: ReadonlyMap<string, ChosenFile>,
-  onFailure: (cause: unknown) => void,
+  files: ReadonlyMap<string, { content?: Uint8Array; problem?: string }>,
 ): Promise<StoredPictures> {
   const addresses: StoredPictures["addresses"] = new Map();
   const problems: StoredPictures["problems"] = {};
-  for (const [control, { content, problem }] of files) {
+  for (const [control, file] of files) {
     const target = addressControlOf(control);
     if (target === undefined) continue;
-    try {
-      if (!content) throw new PictureRefused(problem);
-      addresses.set(target, await storePicture(media, content));
-    } catch (cause) {
-      if (!(cause instanceof PictureRefused)) onFailure(cause);
-      problems[control] =
-        cause instanceof PictureRefused
-          ? cause.message
-          : "This picture could not be stored. Choose it again in a minute.";
-    }
+    const stored = await storeUpload(media, file);
+    if (stored.problem === undefined) addresses.set(target, stored.address);
+    else problems[control] = stored.problem;
   }
   return { addresses, problems };
 }

@@ -74,7 +74,7 @@ export function* planParts(
   for (const [id, { document }] of known) {
     if (document) stored.set(id, document);
   }
-  const all = request.edit(stored);
+  const all = request.edit(stored, new Set(request.ids));
   for (let start = 0; start < all.length; start += most) {
     const part = all.slice(start, start + most);
     yield planPart(request, part, known, now);

@@ -29,7 +29,8 @@ export function stateOf({ status, publishAt }: Publication, now: Date): State {
 
 /** Whether a value from outside names a state. */
 export function isState(value: unknown): value is State {
-  return typeof value === "string" && Object.hasOwn(stateNames, value);
+  // Browsers of 2018 lack `Object.hasOwn`.
+  return typeof value === "string" && Object.keys(stateNames).includes(value);
 }
 
 /**

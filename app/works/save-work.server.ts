@@ -153,7 +153,9 @@ async function writeOne(
   if (written.length > 0) return batch;
   // Nothing had to be written: what is stored came from an earlier request.
   const { changes } = await store.changes({ workId: id, limit: 1 });
-  return changes[0]?.batch ?? batch;
+  const [last] = changes;
+  // Not an import or a bulk action, which an undo would take back as a whole.
+  return last?.action === request.action ? last.batch : batch;
 }
 
 function movedApp(

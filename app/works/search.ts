@@ -17,28 +17,33 @@ export function searchEntry<Item>(
 
 /**
  * The items that have every word, in any case and with or without accents.
- * Those whose title begins with one of the words come first.
+ * First come titles that begin with all that was typed, then those that begin
+ * with one of the words.
  */
 export function search<Item>(
   entries: SearchEntry<Item>[],
   words: string,
 ): Item[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean);
-  const found = entries.filter(({ text }) =>
-    wanted.every((word) => text.includes(word)),
-  );
-  return [0, 1, 2, 3].flatMap((rank) =>
-    found
-      .filter(({ title }) => rankOf(title, wanted) === rank)
-      .map(({ item }) => item),
-  );
+  if (wanted.length === 0) return entries.map(({ item }) => item);
+  const ranks: Item[][] = Array.from({ length: lastRank + 1 }, () => []);
+  for (const { item, title, text } of entries) {
+    if (wanted.every((word) => text.includes(word))) {
+      ranks[rankOf(title, wanted)]?.push(item);
+    }
+  }
+  return ranks.flat();
 }
 
+const lastRank = 5;
+
 function rankOf(title: string, words: string[]): number {
-  if (words.length === 0) return 0;
-  if (words.some((word) => title.startsWith(word))) return 0;
-  if (words.some((word) => title.includes(` ${word}`))) return 1;
-  return words.some((word) => title.includes(word)) ? 2 : 3;
+  const phrase = words.join(" ");
+  if (title === phrase) return 0;
+  if (title.startsWith(phrase)) return 1;
+  if (words.some((word) => title.startsWith(word))) return 2;
+  if (words.some((word) => title.includes(` ${word}`))) return 3;
+  return words.some((word) => title.includes(word)) ? 4 : lastRank;
 }
 
 /** Lower case without accents, so that "resume" finds "Résumé". */

@@ -73,7 +73,13 @@ export async function undo(
       await writeInParts(store, {
         ...{ by, batch, action: "undo" },
         ids: Array.from(new Set(wanted.map(({ workId }) => workId))),
-        edit: (stored) => undone(stored, wanted, now, skipsConflicts),
+        edit: (stored, ids) =>
+          undone(
+            stored,
+            wanted.filter(({ workId }) => ids.has(workId)),
+            now,
+            skipsConflicts,
+          ),
       });
       return batch;
     } catch (cause) {

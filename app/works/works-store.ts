@@ -29,9 +29,9 @@ export interface WorksStore {
   changes(query: ChangeQuery): Promise<ChangePage>;
   /**
    * Of the uploaded pictures with these names, those that kept changes name,
-   * with the IDs of the works that changed. So does a removal in the trash.
+   * with the works that changed.
    */
-  picturesInChanges(names: string[]): Promise<Map<string, string[]>>;
+  picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
   /**
    * Deletes for good what a removal has kept, and the history of the work
    * before it. That it happened stays on record. One that is not in the trash
@@ -77,10 +77,13 @@ export interface WriteRequest {
   batch: string;
   /**
    * Decides what is written, from the works of these IDs that are stored. It
-   * may run several times. A work it leaves out stays as it is, and one
-   * without a document is removed.
+   * may run several times, also for some of the IDs. A work it leaves out stays
+   * as it is, and one without a document is removed.
    */
-  edit: (stored: ReadonlyMap<string, WorkDocument>) => NextWork[];
+  edit: (
+    stored: ReadonlyMap<string, WorkDocument>,
+    ids: ReadonlySet<string>,
+  ) => NextWork[];
 }
 
 export interface NextWork {
@@ -104,6 +107,13 @@ export interface ChangeQuery {
   /** The `next` of the page before. */
   after?: string;
   limit: number;
+}
+
+/** A work whose kept changes name a picture. */
+export interface PictureMention {
+  workId: string;
+  /** Whether its removal in the trash does. */
+  inTrash: boolean;
 }
 
 export interface ChangePage {

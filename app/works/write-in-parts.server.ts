@@ -37,10 +37,10 @@ export async function writeInParts(
 }
 
 function partOf(request: WriteRequest, part: string[]): WriteRequest {
-  const ids = new Set(part);
   return {
     ...request,
     ids: part,
-    edit: (stored) => request.edit(stored).filter(({ id }) => ids.has(id)),
+    edit: (stored, ids) =>
+      request.edit(stored, ids).filter(({ id }) => ids.has(id)),
   };
 }

@@ -6,7 +6,7 @@ import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
 
 /** Firestore's client retries for some seconds, even after a rejection. */
-const deadline = 20_000;
+const deadline = 15_000;
 
 /** Checks that the works can be read by counting them, which bills one read. */
 export async function checkFirestore(

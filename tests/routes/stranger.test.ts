@@ -46,6 +46,9 @@ const form = {
   theme: "dark",
 };
 
+/** Forms with a control for a file. */
+const takesFiles = /^\/admin\/(media|media\/slow-map\/replace)$/;
+
 const app = await loadApp();
 const routes = await readRoutes();
 const adminRoutes = routes.filter(({ path }) => /^\/admin\b/.test(path));
@@ -203,7 +206,7 @@ describe("a form", () => {
     const before = await stateOf(app);
     const file = new File(["{}"], "form.json");
     for (const { path, hasAction } of adminRoutes) {
-      if (!hasAction) continue;
+      if (!hasAction || takesFiles.test(path)) continue;
       const answer = await visitor.post(path, [
         ...Object.entries(form),
         ["document", file],

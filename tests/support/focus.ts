@@ -48,6 +48,7 @@ export function countStops(page: Page): Promise<number> {
         (stop) =>
           stop.matches(":not(:disabled):not([type=hidden])") &&
           !stop.closest("[inert]") &&
+          !stop.closest("details:not([open]) > :not(summary)") &&
           stop.getClientRects().length > 0,
       ).length,
   );

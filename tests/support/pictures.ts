@@ -42,6 +42,11 @@ export async function heic(): Promise<Buffer> {
   return Buffer.concat([size, Buffer.from(brands, "latin1"), Buffer.alloc(99)]);
 }
 
+/** As a person chooses it in a form. */
+export function fileOf(content: Uint8Array, name = "picture.jpg"): File {
+  return new File([new Uint8Array(content)], name);
+}
+
 /** Declares any number of pixels in few bytes. */
 export function pngOf(width: number, height: number, extra: Buffer[] = []) {
   const header = Buffer.alloc(13);

@@ -88,8 +88,8 @@ export function arrangementContract(
       circular.self = circular;
       const broken: WriteRequest = {
         ...request,
-        edit: (stored) => [
-          ...request.edit(stored).slice(1),
+        edit: (stored, ids) => [
+          ...request.edit(stored, ids).slice(1),
           { id: "a", document: circular },
         ],
       };

@@ -151,6 +151,7 @@ export function changesContract(
       const [first, second, third] = ["1", "2", "3"].map(
         (digit) => digit.repeat(32) + "00400030c8553d",
       ) as [string, string, string];
+      const named = (workId: string, inTrash = false) => ({ workId, inTrash });
       const { store } = await emptyStore();
       const screenshots = [{ url: `/media/${second}-400.webp` }];
       await putWorks(
@@ -163,16 +164,20 @@ export function changesContract(
       const many = Array.from({ length: 40 }, (_, index) => `${index}`);
       expect(await store.picturesInChanges([...many, ...names])).toEqual(
         new Map([
-          [first, ["a", "b"]],
-          [second, ["a"]],
+          [first, [named("a"), named("b")]],
+          [second, [named("a")]],
         ]),
       );
       expect(await store.picturesInChanges([])).toEqual(new Map());
 
       const [removal] = await removeWorks(store, "a");
+      expect((await store.picturesInChanges([second])).get(second)).toEqual([
+        named("a"),
+        named("a", true),
+      ]);
       if (removal) await store.purge(removal, "ada@example.org");
       expect(await store.picturesInChanges(names)).toEqual(
-        new Map([[first, ["b"]]]),
+        new Map([[first, [named("b")]]]),
       );
     });
 

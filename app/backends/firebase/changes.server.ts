@@ -21,7 +21,11 @@ import {
   picturesIn,
   pruneLimit,
 } from "~/works/changes.server";
-import type { ChangePage, ChangeQuery } from "~/works/works-store";
+import type {
+  ChangePage,
+  ChangeQuery,
+  PictureMention,
+} from "~/works/works-store";
 
 /** As many as one request deletes. */
 const mostAtOnce = 400;
@@ -94,28 +98,45 @@ export async function listChanges(
 export async function picturesInChanges(
   database: Firestore,
   names: string[],
-): Promise<Map<string, string[]>> {
-  const workIds = new Map<string, string[]>();
+): Promise<Map<string, PictureMention[]>> {
+  const mentions = new Map<string, PictureMention[]>();
   for (let start = 0; start < names.length; start += mostValues) {
     const part = names.slice(start, start + mostValues);
     const { docs } = await within(
       bulkDeadline,
       changesOf(database)
         .where("pictures", "array-contains-any", part)
-        .select("pictures", "workId")
+        .select("pictures", "workId", "inTrash")
         .get(),
     );
     for (const found of docs) {
       const workId = String(found.get("workId"));
+      const inTrash = found.get("inTrash") === true;
       for (const name of found.get("pictures") as string[]) {
         if (!part.includes(name)) continue;
-        const known = workIds.get(name) ?? [];
-        if (!known.includes(workId))
-          workIds.set(name, [...known, workId].sort());
+        mentions.set(name, withMention(mentions.get(name), workId, inTrash));
       }
     }
   }
-  return workIds;
+  return mentions;
+}
+
+function withMention(
+  known: PictureMention[] = [],
+  workId: string,
+  inTrash: boolean,
+): PictureMention[] {
+  const isKnown = known.some(
+    (other) => other.workId === workId && other.inTrash === inTrash,
+  );
+  if (isKnown) return known;
+  return [...known, { workId, inTrash }].sort((a, b) =>
+    a.workId === b.workId
+      ? Number(a.inTrash) - Number(b.inTrash)
+      : a.workId < b.workId
+        ? -1
+        : 1,
+  );
 }
 
 /** The changes of a work that are too old after a new one of it. */

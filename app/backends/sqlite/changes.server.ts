@@ -1,10 +1,15 @@
 import type { Database } from "libsql";
 import type { Change, ChangeKey } from "~/works/change";
 import { appIdOf, picturesIn, pruneLimit } from "~/works/changes.server";
-import type { ChangePage, ChangeQuery } from "~/works/works-store";
+import type {
+  ChangePage,
+  ChangeQuery,
+  PictureMention,
+} from "~/works/works-store";
 
 interface Row {
   id: string;
+  work_id: string;
   rev: number;
   in_trash: number;
   change: string;
@@ -94,15 +99,19 @@ function toChange({ change, in_trash }: Row): Change {
 export function picturesInChanges(
   database: Database,
   names: string[],
-): Map<string, string[]> {
+): Map<string, PictureMention[]> {
   const find = database.prepare(
-    "SELECT DISTINCT work_id FROM change_pictures WHERE picture = ? ORDER BY work_id",
+    "SELECT DISTINCT work_id, in_trash FROM change_pictures JOIN changes USING (work_id, rev) WHERE picture = ? ORDER BY work_id, in_trash",
   );
-  const found = names.map((name): [string, string[]] => {
-    const rows = find.all(name) as { work_id: string }[];
-    return [name, rows.map(({ work_id }) => work_id)];
+  const found = names.map((name): [string, PictureMention[]] => {
+    const rows = find.all(name) as Pick<Row, "in_trash" | "work_id">[];
+    const mentions = rows.map(({ work_id, in_trash }) => ({
+      workId: work_id,
+      inTrash: in_trash === 1,
+    }));
+    return [name, mentions];
   });
-  return new Map(found.filter(([, workIds]) => workIds.length > 0));
+  return new Map(found.filter(([, mentions]) => mentions.length > 0));
 }
 
 /** In a transaction that the caller has opened. */

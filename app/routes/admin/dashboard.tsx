@@ -3,23 +3,23 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
-import { env } from "~/env.server";
-import { ButtonLink } from "~/ui/button-link";
 import { noticeFor } from "~/http/notice-for.server";
-import { Container } from "~/ui/container";
-import { DashboardCard } from "~/ui/admin/dashboard-card";
+import { pageMeta } from "~/seo/page-meta";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
 import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
+import { listEntries } from "~/ui/admin/list-entries.server";
+import { ListNotice } from "~/ui/admin/list-notice";
+import { ListPages } from "~/ui/admin/list-pages";
+import { WorksList } from "~/ui/admin/works-list";
+import { ButtonLink } from "~/ui/button-link";
+import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
-import { ChangeNotice } from "~/ui/admin/change-notice";
-import { pageMeta } from "~/seo/page-meta";
-import { isState } from "~/works/publication";
-import { visibilityOf } from "~/works/publish-time.server";
-import { findSummaries, listedState } from "~/works/work-summary.server";
+import { offeredNames } from "~/works/listed-works.server";
+import { formatListQuery, readListQuery } from "~/works/list-query";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Dashboard" });
@@ -28,72 +28,61 @@ export const meta: MetaFunction = (args) =>
 const many = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
-  const { email } = session;
-  const query = new URL(request.url).searchParams;
-  const words = query.get("q")?.trim() ?? "";
+  const { email } = await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const query = readListQuery(search);
   const notice = await noticeFor(works, request);
-  const current = await catalogue.read();
   const isGenerated = await isPasswordGenerated();
-  const asked = query.get("state");
-  const state = isState(asked) ? asked : undefined;
-  const always = { email, notice, words, state, isGenerated };
-  if (!current) return json({ ...always, hasMany: false, shown: null }, 503);
-  const now = new Date();
-  const listed = findSummaries(current.stored, words).map((work) => ({
-    ...work,
-    state: listedState(work, now),
-    visibility: work.problem ?? visibilityOf(work, now, env.SITE_TIME_ZONE),
-  }));
-  const shown = state ? listed.filter((work) => work.state === state) : listed;
+  const always = { email, query, notice, isGenerated };
+  const current = await catalogue.read();
+  if (!current) return json({ ...always, list: null }, 503);
+  const total = current.stored.length;
+  const entries = listEntries(current, query, search.get("at"), new Date());
   const hasMany =
-    current.stored.length > many ||
-    listed.some((work) => work.state !== "published");
-  return json({ ...always, hasMany, shown });
+    total > many || entries.shown.some(({ state }) => state !== "published");
+  const offered = offeredNames(current);
+  return json({ ...always, list: { ...entries, total, hasMany, offered } });
 }
 
 export default function DashboardPage() {
-  const { email, notice, words, state, isGenerated, hasMany, shown } =
+  const { email, query, notice, isGenerated, list } =
     useLoaderData<typeof loader>();
+  const isAll = list?.found === list?.total;
   return (
     <Container>
-      <ChangeNotice notice={notice} />
+      <ListNotice
+        notice={notice}
+        elsewhere={list?.elsewhere}
+        list={formatListQuery(query).slice(1)}
+      />
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>
           <p className="mt-2">{`Welcome, ${email}`}</p>
         </div>
-        <div className="flex flex-wrap items-center">
-          <p className="mb-2 mr-3">
-            <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
-          </p>
-          {/* A full load, so that nothing of the dashboard stays in memory. */}
-          <Form
-            method="post"
-            action="/admin/logout"
-            reloadDocument
-            className="mb-2"
-          >
-            <button type="submit" className="button button-quiet">
-              Logout
-            </button>
-          </Form>
-        </div>
+        <p>
+          <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+        </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
-      {hasMany || words || state ? (
-        <DashboardFilter words={words} state={state} found={shown?.length} />
+      {list && (list.hasMany || !isAll) ? (
+        <DashboardFilter query={query} {...list} />
       ) : null}
-      {!shown ? (
+      {!list ? (
         <Message>Failed to load works. Please try again.</Message>
-      ) : shown.length === 0 && !words && !state ? (
+      ) : list.total === 0 ? (
         <Message>There are no works yet. Add the first one.</Message>
-      ) : (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {shown.map((work) => (
-            <DashboardCard key={work.id} work={work} />
-          ))}
-        </ul>
+      ) : list.shown.length === 0 ? null : (
+        <>
+          <WorksList
+            query={{ ...query, page: list.page }}
+            entries={list.shown}
+            found={list.found}
+            isAll={isAll}
+            offered={list.offered}
+          />
+          <ListPages query={query} page={list.page} last={list.lastPage} />
+        </>
       )}
     </Container>
   );

@@ -10,16 +10,19 @@ import { requireAdmin } from "~/auth/guard.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { findOrFail } from "~/http/find-or-fail.server";
-import { works } from "~/backends/index.server";
+import { catalogue, works } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { DeleteQuestion } from "~/ui/admin/delete-question";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { SubmitButton } from "~/ui/admin/submit-button";
 import { pageMeta } from "~/seo/page-meta";
-import { noticePath } from "~/http/fixed-notices";
-import { changedPath, deletePath, nameInPath } from "~/http/paths";
+import { listOf, listPath, withList } from "~/http/list-path";
+import { useList } from "~/ui/admin/use-list";
+import { deletePath, nameInPath } from "~/http/paths";
 import { deleteWork } from "~/works/save-work.server";
-import { summaryOf } from "~/works/work-summary.server";
+import { findListed, neighborOf } from "~/works/listed-works.server";
+import { readListQuery } from "~/works/list-query";
+import { titleOf } from "~/works/work-summary.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -30,11 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
   try {
-    const { title } = summaryOf(await findOrFail(works, id));
+    const title = titleOf(await findOrFail(works, id));
     return json({ id, title });
   } catch (missing) {
     if (!(missing instanceof Response) || missing.status !== 404) throw missing;
-    return redirect(noticePath("/admin/dashboard", "already-deleted"), 303);
+    const gone = { notice: "already-deleted" } as const;
+    return redirect(listPath(listOf(request), undefined, gone), 303);
   }
 }
 
@@ -43,11 +47,13 @@ export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   try {
     const id = nameInPath(request, -2) ?? "";
-    const batch = await deleteWork(works, id, session.email);
-    const path = batch
-      ? changedPath(batch)
-      : noticePath("/admin/dashboard", "already-deleted");
-    return redirect(path, 303);
+    const list = listOf(request);
+    const neighbor = await placeOf(id, list);
+    const changed = await deleteWork(works, id, session.email);
+    const outcome = changed
+      ? { changed }
+      : ({ notice: "already-deleted" } as const);
+    return redirect(listPath(list, neighbor, outcome), 303);
   } catch (cause) {
     log.error({ err: cause }, "A work could not be deleted.");
     const problem = "Failed to delete work. Please try again.";
@@ -55,8 +61,18 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+/** The work that moves up in the list. */
+async function placeOf(id: string, list: string): Promise<string | undefined> {
+  const current = await catalogue.read();
+  if (!current) return undefined;
+  const query = readListQuery(new URLSearchParams(list));
+  return neighborOf(findListed(current, query, new Date()), id);
+}
+
 export default function DeleteWorkPage() {
   const { id, title } = useLoaderData<typeof loader>();
+  const list = useList();
+  const path = withList(deletePath(id), list);
   const refusal = useActionData<typeof action>();
   return (
     <Container>
@@ -64,12 +80,12 @@ export default function DeleteWorkPage() {
         <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
         <h1 className="font-display text-2xl">Delete this work?</h1>
         <DeleteQuestion title={title} />
-        <Form method="post" action={deletePath(id)}>
+        <Form method="post" action={path}>
           <div className="mt-6 flex items-center space-x-3">
-            <SubmitButton action={deletePath(id)} kind="danger">
+            <SubmitButton action={path} kind="danger">
               Delete work
             </SubmitButton>
-            <Link to="/admin/dashboard" className="button button-quiet">
+            <Link to={listPath(list, id)} className="button button-quiet">
               Cancel
             </Link>
           </div>

@@ -35,7 +35,9 @@ import { pageMeta } from "~/seo/page-meta";
 import { FieldChoices, type FieldChoiceValues } from "~/ui/admin/field-choice";
 import { FormTheme } from "~/ui/admin/form-theme";
 import { WorkForm } from "~/ui/admin/work-form";
-import { changedPath, editPath, nameInPath } from "~/http/paths";
+import { listOf, listPath, withList } from "~/http/list-path";
+import { useList } from "~/ui/admin/use-list";
+import { editPath, nameInPath } from "~/http/paths";
 import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
 import { labelOf } from "~/works/work";
@@ -142,8 +144,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const given = isStatus(status) ? status : undefined;
       return updateWork(works, work, rev, session.email, given);
     };
-    const batch = await saveMerged(works, entered, refusal.rev, save);
-    return redirect(changedPath(batch), 303);
+    const changed = await saveMerged(works, entered, refusal.rev, save);
+    return redirect(listPath(listOf(request), id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof EditConflict) {
       return json({ ...refusal, ...refusalOf(cause) }, 409);
@@ -189,6 +191,7 @@ export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const values = refusal?.values ?? loaded.values;
+  const list = useList();
   if (loaded.problem && !refusal) {
     return (
       <>
@@ -215,7 +218,7 @@ export default function EditWorkPage() {
         {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
         {refusal?.choices ? (
           <p className="mb-6">
-            <a href={editPath(values.id)}>
+            <a href={withList(editPath(values.id), list)}>
               Discard yours and edit the stored version
             </a>
           </p>
@@ -229,9 +232,10 @@ export default function EditWorkPage() {
                 ? "new"
                 : `${editPath(values.id)} ${refusal?.choices ? refusal.rev : ""}`
             }
-            action={
-              refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id)
-            }
+            action={withList(
+              refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id),
+              list,
+            )}
             values={values}
             errors={refusal?.errors}
             suggestions={loaded.suggestions}

@@ -1,4 +1,8 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type {
+  HeadersFunction,
+  LinksFunction,
+  MetaFunction,
+} from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -8,6 +12,7 @@ import {
 import type { HeldForm } from "~/auth/guard.server";
 import type { NoWork } from "~/http/find-or-fail.server";
 import type { RouteHandle } from "~/http/route-handle";
+import styles from "~/ui/admin/admin.css?url";
 import { AdminFrame } from "~/ui/admin/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { MissingWork } from "~/ui/admin/missing-work";
@@ -16,6 +21,8 @@ import { SendAgain } from "~/ui/admin/send-again";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { hydrate: true };
 

@@ -25,7 +25,8 @@ import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { labelOf } from "~/works/work";
-import { changedPath } from "~/http/paths";
+import { listOf, listPath, withList } from "~/http/list-path";
+import { useList } from "~/ui/admin/use-list";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form";
 import {
@@ -102,8 +103,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const work = withCreatorName(workOfForm(entered), current?.works ?? []);
     if (form.get("status") === "draft") work.status = "draft";
-    const batch = await addWork(works, work, session.email);
-    return redirect(changedPath(batch), 303);
+    const changed = await addWork(works, work, session.email);
+    return redirect(listPath(listOf(request), work.id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
       const taken = "Another work has this ID. Choose a different one.";
@@ -142,6 +143,7 @@ export default function NewWorkPage() {
   const { values, isSavedForm, suggestions, timeZone } =
     useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const list = useList();
   return (
     <Container>
       <div className="pt-12">
@@ -158,7 +160,7 @@ export default function NewWorkPage() {
         <WorkForm
           // With scripts too, it shows the IDs that were filled in.
           key={refusal?.isSuggested ? refusal.values.id : "typed"}
-          action="/admin/dashboard/new"
+          action={withList("/admin/dashboard/new", list)}
           values={refusal?.values ?? values}
           errors={refusal?.errors}
           suggestions={suggestions}

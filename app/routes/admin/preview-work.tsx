@@ -8,7 +8,9 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { findOrFail } from "~/http/find-or-fail.server";
+import { listPath, withList } from "~/http/list-path";
 import { editPath, nameInPath } from "~/http/paths";
+import { useList } from "~/ui/admin/use-list";
 import { pageMeta } from "~/seo/page-meta";
 import { AppDetail } from "~/ui/app-page/app-detail";
 import { detailOfWork } from "~/ui/app-page/app-detail.server";
@@ -42,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function PreviewWorkPage() {
   const { id, title, page } = useLoaderData<typeof loader>();
+  const list = useList();
   return (
     <>
       <Container>
@@ -52,10 +55,13 @@ export default function PreviewWorkPage() {
               "Visitors do not see this work: its type is unknown or its data is malformed."}
           </p>
           <p className="mt-4">
-            <Link to={editPath(id)} className="button button-quiet mr-3">
+            <Link
+              to={withList(editPath(id), list)}
+              className="button button-quiet mr-3"
+            >
               Edit
             </Link>
-            <Link to="/admin/dashboard" className="button button-quiet">
+            <Link to={listPath(list, id)} className="button button-quiet">
               Back to the dashboard
             </Link>
           </p>

@@ -9,12 +9,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { changedPath, nameInPath, undoPath } from "~/http/paths";
+import { listOf, listPath, withList } from "~/http/list-path";
+import { nameInPath, undoPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/ui/admin/error-summary";
 import { UndoConflictList } from "~/ui/admin/undo-conflict-list";
+import { useList } from "~/ui/admin/use-list";
 import { Container } from "~/ui/container";
 import type { Change } from "~/works/change";
 import { noticeOf } from "~/works/notice.server";
@@ -45,12 +47,14 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const changes = await changesOf(batch);
     if (changes.length === 0) throw errorResponse(404);
-    const undone = await undo(works, changes, {
+    const changed = await undo(works, changes, {
       by: session.email,
       now: new Date(),
       skipsConflicts: form.get("conflicts") === "skip",
     });
-    return redirect(changedPath(undone), 303);
+    const [first, ...others] = changes;
+    const work = others.length === 0 ? first?.workId : undefined;
+    return redirect(listPath(listOf(request), work, { changed }), 303);
   } catch (cause) {
     if (cause instanceof Response) throw cause;
     if (cause instanceof UndoConflicts) {
@@ -77,6 +81,7 @@ async function changesOf(batch: string): Promise<Change[]> {
 export default function UndoBatchPage() {
   const { batch, text } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const list = useList();
   const conflicts = refusal?.conflicts ?? [];
   return (
     <Container>
@@ -85,14 +90,14 @@ export default function UndoBatchPage() {
         <UndoConflictList conflicts={conflicts} />
         <h1 className="mb-6 font-display text-2xl">Undo these changes?</h1>
         <p className="mb-6">{text}</p>
-        <Form method="post" action={undoPath(batch)}>
+        <Form method="post" action={withList(undoPath(batch), list)}>
           {conflicts.length > 0 ? (
             <input type="hidden" name="conflicts" value="skip" />
           ) : null}
           <button type="submit" className="button button-filled mr-3">
             {conflicts.length > 0 ? "Undo the others" : "Undo"}
           </button>
-          <Link to="/admin/dashboard" className="button button-quiet">
+          <Link to={listPath(list)} className="button button-quiet">
             Cancel
           </Link>
         </Form>

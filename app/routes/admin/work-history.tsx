@@ -11,6 +11,8 @@ import { noWorkResponse } from "~/http/find-or-fail.server";
 import { noticeFor } from "~/http/notice-for.server";
 import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
 import { log } from "~/log.server";
+import { listPath, withList } from "~/http/list-path";
+import { useList } from "~/ui/admin/use-list";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { PageLinks } from "~/ui/admin/page-links";
@@ -78,6 +80,7 @@ function headingOf(title: string): string {
 export default function WorkHistoryPage() {
   const { workId, title, isStored, isFirstPage, changes, next, notice } =
     useLoaderData<typeof loader>();
+  const list = useList();
   return (
     <Container>
       <ChangeNotice notice={notice} />
@@ -97,8 +100,8 @@ export default function WorkHistoryPage() {
           </ul>
         )}
         <PageLinks
-          first={isFirstPage ? undefined : historyPath(workId)}
-          next={next && `${historyPath(workId)}?before=${next}`}
+          first={isFirstPage ? undefined : withList(historyPath(workId), list)}
+          next={next && withList(`${historyPath(workId)}?before=${next}`, list)}
         />
       </div>
     </Container>
@@ -106,10 +109,12 @@ export default function WorkHistoryPage() {
 }
 
 function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
+  const list = useList();
   return isStored ? (
-    <p className="mt-4 flex space-x-6">
-      <Link to={editPath(id)}>Edit this work</Link>{" "}
-      <Link to={deletePath(id)}>Delete this work</Link>
+    <p className="mt-4 flex flex-wrap space-x-6">
+      <Link to={withList(editPath(id), list)}>Edit this work</Link>{" "}
+      <Link to={withList(deletePath(id), list)}>Delete this work</Link>{" "}
+      <Link to={listPath(list, id)}>Back to the dashboard</Link>
     </p>
   ) : (
     <p className="mt-4 font-semibold">This work is deleted.</p>

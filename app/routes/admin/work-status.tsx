@@ -11,11 +11,13 @@ import { works } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { errorResponse } from "~/http/error-response.server";
 import { findOrFail } from "~/http/find-or-fail.server";
-import { changedPath, nameInPath, statusPath } from "~/http/paths";
+import { listOf, listPath, withList } from "~/http/list-path";
+import { nameInPath, statusPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { useList } from "~/ui/admin/use-list";
 import { Container } from "~/ui/container";
 import { isStatus, stateOf } from "~/works/publication";
 import { visibilityOf } from "~/works/publish-time.server";
@@ -49,8 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const status = form.get("status");
   if (!isStatus(status)) throw errorResponse(400);
   try {
-    const batch = await setStatus(works, id, status, session.email);
-    return redirect(batch ? changedPath(batch) : "/admin/dashboard", 303);
+    const changed = await setStatus(works, id, status, session.email);
+    return redirect(listPath(listOf(request), id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof WorkGone) throw errorResponse(404);
     log.error({ err: cause }, "A work's status could not be saved.");
@@ -62,13 +64,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function WorkStatusPage() {
   const { id, title, next, visibility } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const list = useList();
   return (
     <Container>
       <div className="max-w-prose pt-12">
         <ErrorSummary problem={refusal?.problem} />
         <h1 className="mb-6 font-display text-2xl">{title}</h1>
         <p className="mb-6">{visibility}</p>
-        <Form method="post" action={statusPath(id)}>
+        <Form method="post" action={withList(statusPath(id), list)}>
           <button
             type="submit"
             name="status"
@@ -77,7 +80,7 @@ export default function WorkStatusPage() {
           >
             {next === "draft" ? "Unpublish" : "Publish"}
           </button>
-          <Link to="/admin/dashboard" className="button button-quiet">
+          <Link to={listPath(list, id)} className="button button-quiet">
             Cancel
           </Link>
         </Form>

@@ -47,15 +47,23 @@ function BusyMessage() {
 
 let isLoadedPage = true;
 
-/** A page that scripts brought announces itself as a loaded page would. */
+/**
+ * A page that scripts brought announces itself as a loaded page would, or begins
+ * at the place that its address names.
+ */
 function useFocusOnNewPage(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   useEffect(() => {
     if (!isLoadedPage) {
-      const heading = document.querySelector("h1");
-      heading?.setAttribute("tabindex", "-1");
-      heading?.focus();
+      const place = document.getElementById(hash.slice(1));
+      const isTold = place && document.activeElement?.closest(".notice");
+      if (!isTold) focusOn(place ?? document.querySelector("h1"));
     }
     isLoadedPage = false;
-  }, [pathname]);
+  }, [pathname, hash]);
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.setAttribute("tabindex", "-1");
+  element?.focus();
 }

@@ -1,26 +1,52 @@
 import { Form, Link } from "@remix-run/react";
-import { type State, stateNames } from "~/works/publication";
+import { dashboardPath } from "~/http/list-path";
+import { mostCharacters } from "~/works/filter";
+import { FilterChoice } from "~/ui/admin/filter-choice";
+import type { OfferedNames } from "~/works/listed-works.server";
+import {
+  activeFilters,
+  type FilterField,
+  formatListQuery,
+  type ListQuery,
+  problemNames,
+  sortNames,
+} from "~/works/list-query";
+import { stateNames } from "~/works/publication";
+import { workTypeNames } from "~/works/work";
 
 interface DashboardFilterProps {
-  words: string;
-  state?: State;
-  /** How many works match; undefined where they could not be listed. */
-  found?: number;
+  query: ListQuery;
+  offered: OfferedNames;
+  /** How many works match, and of how many. */
+  found: number;
+  total: number;
 }
 
-export function DashboardFilter({ words, state, found }: DashboardFilterProps) {
+/** Searches, narrows down and sorts the list of works. */
+export function DashboardFilter({
+  query,
+  offered,
+  found,
+  total,
+}: DashboardFilterProps) {
+  const active = activeFilters(query);
+  const isNarrowed = active.some((field) => field !== "q");
   return (
-    <div className="pb-8">
-      <Form action="/admin/dashboard" role="search" className="max-w-md">
+    <div className="pb-6">
+      <Form
+        // Other values come with another address.
+        key={formatListQuery(query)}
+        action={dashboardPath}
+        role="search"
+      >
         <label htmlFor="q">Find a work</label>
-        <div className="mb-3 flex space-x-2">
+        <div className="mb-3 flex max-w-md space-x-2">
           <input
-            // Drawn again for other words: what is typed is the browser's.
-            key={words}
             id="q"
             name="q"
             type="search"
-            defaultValue={words}
+            defaultValue={query.q}
+            maxLength={mostCharacters}
             autoComplete="off"
             className="control"
           />
@@ -28,28 +54,94 @@ export function DashboardFilter({ words, state, found }: DashboardFilterProps) {
             Find
           </button>
         </div>
-        <label htmlFor="state">State</label>
-        <select
-          key={state}
-          id="state"
-          name="state"
-          defaultValue={state ?? ""}
-          className="control"
-        >
-          <option value="">All states</option>
-          {Object.entries(stateNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <details open={isNarrowed || query.sort !== ""}>
+          <summary className="summary">Filter and sort</summary>
+          <div className="filters">
+            <FilterChoice
+              name="category"
+              label="Category"
+              value={query.category}
+              offered={offered.categories}
+            />
+            <FilterChoice
+              name="creator"
+              label="Creator"
+              value={query.creator}
+              offered={offered.creators}
+            />
+            <Choice query={query} name="type" names={workTypeNames} />
+            <Choice query={query} name="state" names={stateNames} />
+            <Choice query={query} name="problem" names={problemNames} />
+            <Choice
+              query={query}
+              name="sort"
+              names={sortNames}
+              label="Sort by"
+            />
+          </div>
+          <button type="submit" className="button button-quiet mb-3">
+            Apply
+          </button>
+        </details>
       </Form>
-      {(words || state) && found !== undefined ? (
-        <p role="status" className="mt-4">
-          {found === 0 ? "No works match. " : `${found} found. `}
-          <Link to="/admin/dashboard">Show all works</Link>
+      {active.length > 0 ? (
+        <p role="status" className="mt-3">
+          {found === 0
+            ? "No works match. "
+            : `${found.toLocaleString("en-US")} found of ${total.toLocaleString("en-US")}. `}
+          {`${active.map((field) => inWords(query, field)).join(". ")}. `}
+          <Link to={dashboardPath}>Show all works</Link>
         </p>
       ) : null}
     </div>
   );
+}
+
+interface ChoiceProps {
+  query: ListQuery;
+  name: "type" | "state" | "problem" | "sort";
+  names: Record<string, string>;
+  label?: string;
+}
+
+function Choice({ query, name, names, label }: ChoiceProps) {
+  return (
+    <div>
+      <label htmlFor={name}>{label ?? filterNames[name]}</label>
+      <select
+        id={name}
+        name={name}
+        defaultValue={query[name]}
+        className="control"
+      >
+        {name === "sort" ? null : <option value="">All</option>}
+        {Object.entries(names).map(([value, text]) => (
+          <option key={value} value={value === "order" ? "" : value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const filterNames: Record<string, string> = {
+  q: "Search",
+  category: "Category",
+  creator: "Creator",
+  type: "Type",
+  state: "State",
+  problem: "Problem",
+};
+
+const valueNames: Partial<Record<FilterField, Record<string, string>>> = {
+  type: workTypeNames,
+  state: stateNames,
+  problem: problemNames,
+};
+
+function inWords(query: ListQuery, field: FilterField): string {
+  const value = query[field];
+  const text = valueNames[field]?.[value] ?? `“${value}”`;
+  return `${filterNames[field]}: ${text}`;
 }

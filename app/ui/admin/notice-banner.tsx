@@ -9,10 +9,14 @@ interface NoticeBannerProps {
 
 /** Says what a form has done. */
 export function NoticeBanner({ text, children }: NoticeBannerProps) {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const banner = useRef<HTMLDivElement>(null);
   // After a change on the same page, the page stays where it is scrolled to.
-  useEffect(() => banner.current?.focus(), [key]);
+  useEffect(() => {
+    const place = document.getElementById(hash.slice(1));
+    banner.current?.focus({ preventScroll: place !== null });
+    place?.scrollIntoView({ block: "nearest" });
+  }, [key, hash]);
   return (
     <div ref={banner} tabIndex={-1} className="notice my-6">
       <p role="status" className="font-semibold">

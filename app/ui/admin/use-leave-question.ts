@@ -14,7 +14,9 @@ export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
     message: "Leave this page? What you typed is not saved.",
     when: ({ currentLocation, nextLocation }) =>
       isUnsaved &&
-      ![currentLocation.pathname, formPath].includes(nextLocation.pathname),
+      ![currentLocation.pathname, formPath.split("?")[0]].includes(
+        nextLocation.pathname,
+      ),
   });
   useBeforeUnload(
     useCallback(

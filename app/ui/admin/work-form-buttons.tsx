@@ -1,9 +1,13 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { listPath } from "~/http/list-path";
 import { FormTheme } from "~/ui/admin/form-theme";
+import { useList } from "~/ui/admin/use-list";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { State, Status } from "~/works/publication";
 
 interface WorkFormButtonsProps {
+  /** The ID of the edited work. */
+  id?: string;
   /** What the edited work is to visitors; undefined for a new work. */
   state?: State;
 }
@@ -12,10 +16,11 @@ interface WorkFormButtonsProps {
  * Enter in a field presses the first button, which makes nothing public that
  * was not.
  */
-export function WorkFormButtons({ state }: WorkFormButtonsProps) {
+export function WorkFormButtons({ id, state }: WorkFormButtonsProps) {
   const isBusy = useNavigation().state !== "idle";
   const isLive = useHydrated();
   const isNew = state === undefined;
+  const list = useList();
   const save = (
     <button
       type="submit"
@@ -56,7 +61,7 @@ export function WorkFormButtons({ state }: WorkFormButtonsProps) {
           Preview
         </button>
       )}
-      <Link to="/admin/dashboard" className="button button-quiet mb-3 mr-3">
+      <Link to={listPath(list, id)} className="button button-quiet mb-3 mr-3">
         {isNew ? "Cancel" : "Cancel Edit"}
       </Link>
       <FormTheme />

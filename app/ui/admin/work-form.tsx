@@ -231,7 +231,10 @@ export function WorkForm({
           `Visitors see the work from then on. For example: 2026-12-01 09:00 (${timeZone}). Left blank, they see it as soon as it is published.`,
         )}
         {visibility ? <p className="mb-4">{visibility}</p> : null}
-        <WorkFormButtons state={isNew ? undefined : (state ?? "published")} />
+        <WorkFormButtons
+          id={isNew ? undefined : values.id}
+          state={isNew ? undefined : (state ?? "published")}
+        />
         <Suggestions suggestions={suggestions} />
       </Form>
       {isLive ? (

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../../support/firestore";
 import { putWorks, storedWork } from "../../support/work";
+import { bulkContract } from "../../works/bulk-contract";
 import { worksStoreContract } from "../../works/works-store-contract";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import { WriteTooLarge } from "~/works/works-store";
@@ -10,6 +11,11 @@ async function openStore() {
   const database = firestoreAt(port);
   return { database, store: firestoreWorks(() => database) };
 }
+
+bulkContract("Firestore", async () => {
+  const { store } = await openStore();
+  return { store, close: () => Promise.resolve() };
+});
 
 worksStoreContract("Firestore", async () => {
   const { database, store } = await openStore();

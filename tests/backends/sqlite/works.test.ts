@@ -9,6 +9,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openFolder, storeIn } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
+import { bulkContract } from "../../works/bulk-contract";
 import {
   startWatch,
   worksStoreContract,
@@ -20,6 +21,18 @@ import type { Stored } from "~/works/works-store";
 // A machine may be busy; no test waits this long where all is well.
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 10_000 };
+
+bulkContract("SQLite", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));
+  const database = openDatabase(folder, () => undefined);
+  return {
+    store: sqliteWorks(() => database),
+    async close() {
+      database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});
 
 worksStoreContract("SQLite", async () => {
   const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));

@@ -23,6 +23,7 @@ test("a long description is cut off after three lines", async ({
     type: "list-item",
     description,
   });
+  await page.setViewportSize({ width: 360, height: 640 });
   await open(page, "/admin/dashboard?q=wordy");
   const text = cardOf(page, "Wordy").getByText("Many words that fill");
   const { lines, height } = await text.evaluate((element) => {

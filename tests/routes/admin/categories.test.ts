@@ -44,13 +44,13 @@ describe("the list of categories", () => {
   });
 
   it("points out names that look alike, and merges them", async () => {
-    await app.putWorks(work("4", { category: "tóols!" }));
+    await app.putWorks(work("4", { category: "TOOLS!" }));
     const page = await admin.visit("/admin/categories");
     const alike = page.get("region", "Names that look alike");
-    expect(alike.text).toContain("“Tools” (4 works), “tóols!” (1 work)");
+    expect(alike.text).toContain("“Tools” (4 works), “TOOLS!” (1 work)");
     const asked = await page.press("Merge into “Tools”");
     expect(asked.text).toContain(
-      "1 work in “tóols!” will move to “Tools”, which has 4 works already.",
+      "1 work in “TOOLS!” will move to “Tools”, which has 4 works already.",
     );
     const done = await asked.press("Merge: change 1 work");
     expect(done.main.get("status").text).toBe(

@@ -32,16 +32,16 @@ describe("the dashboard", () => {
       String(document.title),
     );
     expect(stored.length).toBeGreaterThan(12);
-    expect(titles(page)).toEqual(stored);
+    expect(titles(page).toSorted()).toEqual(stored.toSorted());
   });
 
   it("names the work in the links that edit and delete it", async () => {
     const card = cardOf(await admin.visit(dashboard), "Slow Map");
     expect(card.all("link").map(({ text }) => text)).toEqual([
+      "View",
       "Edit",
-      "History",
-      "Preview",
       "Duplicate",
+      "History",
       "Delete",
     ]);
     for (const [name, path] of [
@@ -56,9 +56,9 @@ describe("the dashboard", () => {
     const page = await admin.visit(dashboard);
     page.fill({ "Find a work": "TIDE atlas" });
     const found = await page.press("Find");
-    expect(found.path).toBe(`${dashboard}?q=TIDE+atlas&state=`);
+    expect(found.path).toMatch(/\?q=TIDE\+atlas&/);
     expect(titles(found)).toEqual(["Tide Atlas"]);
-    expect(found.main.text).toContain("1 found.");
+    expect(found.main.text).toMatch(/1 found of \d+\. Search: “TIDE atlas”\./);
     expect(found.field("Find a work").value).toBe("TIDE atlas");
 
     found.fill({ "Find a work": '"><b>nothing like it</b>' });

@@ -27,7 +27,7 @@ describe("the form of an edit", () => {
   it("shows the work, its ID locked, and leads back to the dashboard", async () => {
     const dashboard = await admin.visit("/admin/dashboard?q=before");
     const page = await dashboard.press("Edit Before");
-    expect(page.path).toBe(edit);
+    expect(page.path).toBe(`${edit}?list=q=before`);
     expect(page.heading).toContain("Edit Work Item");
     expect(page.field("ID").attribute("disabled")).toBeDefined();
     expect(page.typed()).toMatchObject({
@@ -38,7 +38,7 @@ describe("the form of an edit", () => {
       subtitle: "Former subtitle",
       features: "one, two",
     });
-    expect((await page.press("Cancel Edit")).path).toBe("/admin/dashboard");
+    expect((await page.press("Cancel Edit")).path).toBe(dashboard.path);
   });
 
   it.each(["nobody-knows", "%FF", "%E0%A4%A", "%20"])(

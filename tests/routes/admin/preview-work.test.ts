@@ -22,7 +22,7 @@ const admin = await app.signIn();
 describe("the preview of a draft", () => {
   it("shows its card and its page, with artwork that only the admin gets", async () => {
     const dashboard = await admin.visit("/admin/dashboard");
-    const page = await dashboard.press("Preview Hidden work");
+    const page = await dashboard.press("View Hidden work");
     expect(page.path).toBe("/admin/dashboard/a%20b/preview");
     expect(page.heading).toBe("Preview of Hidden work");
     expect(page.main.text).toContain("This work is a draft.");

@@ -110,7 +110,7 @@ describe("the history of a work", () => {
     }
     const dashboard = await admin.visit("/admin/dashboard?q=often");
     const first = await dashboard.press("History of Title 24.");
-    expect(first.path).toBe(historyOf("often"));
+    expect(first.path).toBe(`${historyOf("often")}?list=q=often`);
     expect(first.main.get("list").all("listitem")).toHaveLength(20);
     const second = await first.press("Older");
     expect(second.main.text).toContain("Title 3. After: Title 4.");

@@ -87,7 +87,7 @@ it("names the work in the titles of its pages", async () => {
 it("keeps the links of a card apart for text browsers", async () => {
   const dashboard = await admin.visit("/admin/dashboard");
   expect(dashboard.main.text).toContain(
-    "Edit History Preview Duplicate Unpublish Delete",
+    "View Edit Duplicate History Unpublish Delete",
   );
 });
 

@@ -27,6 +27,7 @@ it("says that the works cannot be loaded where they are needed, until they can",
     expect(page.status, path).toBe(503);
     expect(page.header("Cache-Control"), path).toBe("no-store");
     expect(page.main.text, path).toContain(message);
+    expect(page.title, path).not.toContain("not found");
     expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
   }
   expect((await visitor.visit("/healthz")).status).toBe(503);

@@ -1,0 +1,81 @@
+import {
+  allPictures,
+  type MediaStore,
+  type PictureEntry,
+} from "~/media/media-store";
+import { picturesIn } from "~/works/changes.server";
+import type { StoredWork } from "~/works/work";
+import { titleOf } from "~/works/work-summary.server";
+import type { WorksStore } from "~/works/works-store";
+
+const hour = 60 * 60 * 1000;
+const namesAtOnce = 200;
+
+/** Where a picture is used, by which it cannot be deleted. */
+export interface PictureUses {
+  works: { id: string; title: string; isDraft: boolean }[];
+  /** The IDs of works in the trash. */
+  trash: string[];
+  /** The IDs of works whose history names the picture. */
+  history: string[];
+}
+
+/**
+ * @param stored all works, drafts included.
+ * @returns the uses of each of these pictures, if it has any.
+ */
+export async function usesOf(
+  names: string[],
+  stored: StoredWork[],
+  store: WorksStore,
+): Promise<Map<string, PictureUses>> {
+  const uses = new Map<string, PictureUses>();
+  const useOf = (name: string): PictureUses => {
+    const known = uses.get(name) ?? { works: [], trash: [], history: [] };
+    uses.set(name, known);
+    return known;
+  };
+  const asked = new Set(names);
+  for (const work of stored) {
+    for (const name of picturesIn(work.document)) {
+      if (!asked.has(name)) continue;
+      const isDraft = work.document.status === "draft";
+      useOf(name).works.push({ id: work.id, title: titleOf(work), isDraft });
+    }
+  }
+  for (const [name, mentions] of await store.picturesInChanges(names)) {
+    for (const { workId, inTrash } of mentions) {
+      useOf(name)[inTrash ? "trash" : "history"].push(workId);
+    }
+  }
+  return uses;
+}
+
+/** The pictures that nothing uses. */
+export interface UnusedPictures {
+  pictures: PictureEntry[];
+  /** Those of the last hour, which a form that is still open may name. */
+  recent: PictureEntry[];
+}
+
+export async function unusedPictures(
+  media: MediaStore,
+  stored: StoredWork[],
+  store: WorksStore,
+  now: Date,
+): Promise<UnusedPictures> {
+  const all: PictureEntry[] = [];
+  for await (const picture of allPictures(media)) all.push(picture);
+  const used = new Set<string>();
+  for (let start = 0; start < all.length; start += namesAtOnce) {
+    const part = all.slice(start, start + namesAtOnce);
+    const names = part.map(({ name }) => name);
+    for (const name of (await usesOf(names, stored, store)).keys()) {
+      used.add(name);
+    }
+  }
+  const pictures = all.filter(({ name }) => !used.has(name));
+  const limit = new Date(now.getTime() - hour).toISOString();
+  const recent = pictures.filter(({ storedAt }) => storedAt > limit);
+  return { pictures, recent };
+}

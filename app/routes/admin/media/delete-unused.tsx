@@ -1,0 +1,129 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { media, works } from "~/backends/index.server";
+import { noticePath } from "~/http/fixed-notices";
+import { readForm } from "~/http/read-form.server";
+import { log } from "~/log.server";
+import { unusedPictures } from "~/media/picture-uses.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { fileSize } from "~/ui/admin/media/file-size";
+import { Thumbnail } from "~/ui/admin/media/thumbnail";
+import { Container } from "~/ui/container";
+
+/** The page shows no more than these. */
+const mostShown = 50;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Delete unused pictures?" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { pictures, recent } = await findUnused();
+  return json({
+    count: pictures.length,
+    recentCount: recent.length,
+    bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    shown: pictures.slice(0, mostShown).map(({ address }) => address),
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request);
+  try {
+    const { pictures, recent } = await findUnused();
+    const kept = form.get("recent") === "delete" ? [] : recent;
+    const names = pictures.map(({ name }) => name);
+    for (const name of names) {
+      if (!kept.some((picture) => picture.name === name)) {
+        await media.remove(name);
+      }
+    }
+    return redirect(noticePath("/admin/media", "unused-deleted"), 303);
+  } catch (cause) {
+    log.error({ err: cause }, "Unused pictures could not be deleted.");
+    const problem = "Failed to delete the pictures. Please try again.";
+    return json({ problem }, 503);
+  }
+}
+
+async function findUnused() {
+  return unusedPictures(media, await works.list(), works, new Date());
+}
+
+export default function DeleteUnusedPage() {
+  const { count, recentCount, bytes, shown } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const older = count - recentCount;
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        <ErrorSummary problem={refusal?.problem} />
+        <h1 className="font-display text-2xl">Delete unused pictures?</h1>
+        {count === 0 ? (
+          <p className="mt-4">
+            Every picture is used by a work, the trash or the history.
+          </p>
+        ) : (
+          <>
+            <p className="mt-4">
+              {`Nothing uses ${pictures(count)} (${fileSize(bytes)}).`} Deleting
+              cannot be undone.
+            </p>
+            {recentCount > 0 ? (
+              <p className="mt-4">
+                {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last hour.`}{" "}
+                A form that is still open may need such a picture.
+              </p>
+            ) : null}
+            <ul className="mt-4 flex flex-wrap">
+              {shown.map((address) => (
+                <li key={address}>
+                  <Thumbnail address={address} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Form
+          method="post"
+          action="/admin/media/delete-unused"
+          className="mt-6"
+        >
+          {older > 0 ? (
+            <button type="submit" className="button button-danger mb-3 mr-3">
+              {`Delete ${pictures(older)}`}
+            </button>
+          ) : null}
+          {recentCount > 0 ? (
+            <button
+              type="submit"
+              name="recent"
+              value="delete"
+              className="button button-danger mb-3 mr-3"
+            >
+              {older > 0
+                ? `Delete all ${count}, the recent ones too`
+                : `Delete ${pictures(count)}`}
+            </button>
+          ) : null}
+          <Link to="/admin/media" className="button button-quiet">
+            {count === 0 ? "Go back to the pictures" : "Cancel"}
+          </Link>
+        </Form>
+      </div>
+    </Container>
+  );
+}
+
+function pictures(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
+}

@@ -1,0 +1,73 @@
+import { type ChangeEvent, useState } from "react";
+import { BulkFields } from "~/ui/admin/bulk-fields";
+import { NameLists } from "~/ui/admin/filter-choice";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { OfferedNames } from "~/works/listed-works.server";
+
+interface BulkBarProps {
+  /** How many works are checked, as scripts count them. */
+  checked: number;
+  /** How many works this page shows, and how many match on all pages. */
+  shown: number;
+  found: number;
+  isAll: boolean;
+  offered: OfferedNames;
+}
+
+/** Changes several works of the list around it. */
+export function BulkBar({
+  checked,
+  shown,
+  found,
+  isAll,
+  offered,
+}: BulkBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLive = useHydrated();
+  const count = (works: number) => works.toLocaleString("en-US");
+  return (
+    <div className="bulk">
+      {isLive ? (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={checked > 0 && checked === shown}
+            onChange={checkAll}
+          />
+          <span>Select all on this page</span>
+        </label>
+      ) : null}
+      <details
+        open={isOpen || checked > 0}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary className="summary">
+          {checked > 0
+            ? `Change the selected works (${checked})`
+            : "Change several works"}
+        </summary>
+        <BulkFields
+          whichNames={{
+            checked: "Selected works",
+            page: `All ${count(shown)} on this page`,
+            all: isAll
+              ? `All ${count(found)} works`
+              : `All ${count(found)} that match`,
+          }}
+        />
+        <button type="submit" className="button button-quiet mb-3">
+          Continue
+        </button>
+      </details>
+      <NameLists offered={offered} />
+    </div>
+  );
+}
+
+function checkAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const boxes =
+    currentTarget.form?.querySelectorAll<HTMLInputElement>("input[name=id]");
+  for (const box of Array.from(boxes ?? [])) {
+    box.checked = currentTarget.checked;
+  }
+}

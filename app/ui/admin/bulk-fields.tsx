@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import {
+  bulkActionNames,
+  type BulkValues,
+  type Which,
+} from "~/works/bulk-action";
+
+interface BulkFieldsProps {
+  /** What can be chosen of; undefined where that is settled. */
+  whichNames?: Record<Which, string>;
+  values?: BulkValues;
+  errors?: Partial<Record<string, string>>;
+}
+
+/** Asks what to do to several works. Scripts show only the fields it needs. */
+export function BulkFields({
+  whichNames,
+  values,
+  errors = {},
+}: BulkFieldsProps) {
+  const [action, setAction] = useState(values?.action ?? "");
+  const isLive = useHydrated();
+  const isNeeded = (name: string) => !isLive || action === name;
+
+  const text = (
+    name: "category" | "creatorId" | "creatorName",
+    label: string,
+    list?: string,
+  ) => (
+    <div>
+      <label htmlFor={`new-${name}`}>{label}</label>
+      <Problem id={`new-${name}-error`} text={errors[name]} />
+      <input
+        id={`new-${name}`}
+        name={name}
+        type="text"
+        defaultValue={values?.[name]}
+        list={list}
+        autoComplete="off"
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={errors[name] ? `new-${name}-error` : undefined}
+        className={errors[name] ? "control control-wrong" : "control"}
+      />
+    </div>
+  );
+
+  return (
+    <div className="filters">
+      {whichNames ? (
+        <div>
+          <label htmlFor="which">Works</label>
+          <select id="which" name="which" className="control">
+            {Object.entries(whichNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <div>
+        <label htmlFor="action">Action</label>
+        <Problem id="action-error" text={errors.action} />
+        <select
+          id="action"
+          name="action"
+          defaultValue={action}
+          onChange={(event) => setAction(event.currentTarget.value)}
+          aria-describedby={errors.action ? "action-error" : undefined}
+          className={errors.action ? "control control-wrong" : "control"}
+        >
+          <option value="">Choose an action</option>
+          {Object.entries(bulkActionNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isNeeded("category")
+        ? text("category", "New category", "category-names")
+        : null}
+      {isNeeded("creator") ? (
+        <>
+          {text("creatorId", "New creator ID", "creator-names")}
+          {text("creatorName", "New creator name")}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Problem({ id, text }: { id: string; text?: string }) {
+  return text ? (
+    <p id={id} className="mb-1 font-semibold text-danger">
+      <span className="sr-only">Error: </span>
+      {text}
+    </p>
+  ) : null;
+}

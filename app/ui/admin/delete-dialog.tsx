@@ -1,0 +1,65 @@
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { withList } from "~/http/list-path";
+import { deletePath } from "~/http/paths";
+import { DeleteQuestion } from "~/ui/admin/delete-question";
+import { SubmitButton } from "~/ui/admin/submit-button";
+
+/** A work that someone may delete, and the link that asked for it. */
+export interface Doomed {
+  id: string;
+  title: string;
+  link: HTMLElement;
+}
+
+interface DeleteDialogProps {
+  doomed?: Doomed;
+  list: string;
+  onClose: () => void;
+}
+
+/**
+ * Asks what the page of the link asks, where scripts run. It is rendered when it
+ * is needed, since text browsers show closed dialogs too.
+ */
+export function DeleteDialog({ doomed, list, onClose }: DeleteDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  if (!doomed) return null;
+  const { id, title, link } = doomed;
+  const action = withList(deletePath(id), list);
+  return (
+    <dialog
+      ref={(dialog) => {
+        if (!dialog || dialog.open) return;
+        dialog.showModal();
+        cancel.current?.focus();
+      }}
+      onClose={() => {
+        onClose();
+        link.focus();
+      }}
+      aria-labelledby="delete-heading"
+      className="dialog"
+    >
+      <h2 id="delete-heading" className="font-display text-xl">
+        Delete this work?
+      </h2>
+      <DeleteQuestion title={title} />
+      <Form method="post" action={action}>
+        <div className="mt-6 flex space-x-3">
+          <SubmitButton action={action} kind="danger">
+            Delete work
+          </SubmitButton>
+          <button
+            ref={cancel}
+            type="button"
+            className="button button-quiet"
+            onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+          >
+            Cancel
+          </button>
+        </div>
+      </Form>
+    </dialog>
+  );
+}

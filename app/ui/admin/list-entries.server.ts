@@ -1,0 +1,147 @@
+import { env } from "~/env.server";
+import { listPath } from "~/http/list-path";
+import type { Catalogue } from "~/works/catalogue.server";
+import {
+  findListed,
+  type ListedWork,
+  pageOf,
+  pageWith,
+  problemsOfListed,
+} from "~/works/listed-works.server";
+import {
+  formatListQuery,
+  type ListQuery,
+  problemNames,
+} from "~/works/list-query";
+import { type State, stateOf } from "~/works/publication";
+import { visibilityOf } from "~/works/publish-time.server";
+import { workTypeNames } from "~/works/work";
+
+/** What a page of the list shows of a work; what it does not have is left out. */
+export interface ListEntry {
+  id: string;
+  title: string;
+  state?: State;
+  /** When a scheduled work becomes public, in a sentence. */
+  scheduled?: string;
+  /** Type, category and creator, in words. */
+  about: string;
+  description?: string;
+  /** Of the picture that the work names. */
+  picture?: string;
+  /** Whether its picture is a square one. */
+  isIcon?: true;
+  /** When it was saved last, in words. */
+  changed?: string;
+  /** Why visitors do not see it, or what the list was asked for. */
+  problem?: string;
+}
+
+/** A page of the list. */
+interface ListEntries {
+  shown: ListEntry[];
+  /** How many works match, on all pages. */
+  found: number;
+  page: number;
+  lastPage: number;
+  /** Where the work that a notice is about is, if not on this page. */
+  elsewhere?: string;
+}
+
+/**
+ * @param at the ID of a work that a notice is about.
+ */
+export function listEntries(
+  catalogue: Catalogue,
+  query: ListQuery,
+  at: string | null,
+  now: Date,
+): ListEntries {
+  const found = findListed(catalogue, query, now);
+  const { shown, page, lastPage } = pageOf(found, query.page);
+  const isHere = at === null || shown.some(({ id }) => id === at);
+  return {
+    shown: shown.map((work) =>
+      entryOf(work, catalogue, query.problem !== "", now),
+    ),
+    ...{ found: found.length, page, lastPage },
+    elsewhere: isHere ? undefined : linkTo(at, catalogue, query, found),
+  };
+}
+
+function linkTo(
+  id: string,
+  { stored }: Catalogue,
+  query: ListQuery,
+  found: ListedWork[],
+): string | undefined {
+  if (!stored.some((work) => work.id === id)) return undefined;
+  const page = pageWith(found, id);
+  const list = page ? { ...query, page } : { q: id };
+  return listPath(formatListQuery(list).slice(1), id);
+}
+
+const mostDescriptionBytes = 150;
+
+function entryOf(
+  listed: ListedWork,
+  catalogue: Catalogue,
+  saysProblems: boolean,
+  now: Date,
+): ListEntry {
+  const { id, title, work, category, creator, changedAt } = listed;
+  const { document } = listed;
+  const state = work && stateOf(work, now);
+  const type = work ? workTypeNames[work.type] : textOf(document.type);
+  const isIcon = work?.type === "list-item";
+  const creatorName = creator.name ?? creator.id;
+  return {
+    ...{ id, title, state },
+    scheduled:
+      work && state === "scheduled"
+        ? visibilityOf(work, now, env.SITE_TIME_ZONE)
+        : undefined,
+    about: [type || "no type", category, creatorName]
+      .filter(Boolean)
+      .join(" · "),
+    description: shortened(textOf(document.description)),
+    picture: isIcon ? work.iconUrl : work?.imageUrl,
+    isIcon: isIcon || undefined,
+    changed: changedAt ? momentOf(changedAt) : undefined,
+    problem: problemOf(listed, catalogue, saysProblems),
+  };
+}
+
+/** "2026-01-31 09:00 UTC" */
+function momentOf(time: number): string {
+  const iso = new Date(time).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** As much as three lines can show. */
+function shortened(text: string): string | undefined {
+  if (!text) return undefined;
+  const bytes = Buffer.from(text);
+  if (bytes.length <= mostDescriptionBytes) return text;
+  const start = bytes.subarray(0, mostDescriptionBytes).toString();
+  return `${start.replace(/\ufffd+$/, "").trimEnd()}…`;
+}
+
+function problemOf(
+  listed: ListedWork,
+  catalogue: Catalogue,
+  saysAll: boolean,
+): string | undefined {
+  if (!listed.work) {
+    return listed.problems.includes("type")
+      ? "Visitors do not see this work: its type is unknown. Edit it and choose a type."
+      : "Visitors do not see this work: its data is malformed. Edit it and save it to fix it.";
+  }
+  const problems = saysAll ? problemsOfListed(listed, catalogue) : [];
+  const names = problems.map((problem) => problemNames[problem]);
+  return names.length > 0 ? `${names.join(". ")}.` : undefined;
+}

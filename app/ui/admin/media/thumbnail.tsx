@@ -1,0 +1,25 @@
+import {
+  readPictureAddress,
+  variantAddress,
+  variantWidths,
+} from "~/media/picture-name";
+
+/** A small version of an uploaded picture, beside what is said about it. */
+export function Thumbnail({ address }: { address: string }) {
+  const picture = readPictureAddress(address);
+  if (!picture) return null;
+  const [narrowest = picture.width] = variantWidths(picture);
+  return (
+    <picture>
+      <source type="image/webp" srcSet={variantAddress(picture, narrowest)} />
+      <img
+        src={address}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        className="mb-3 mr-6 h-24 w-24 flex-none rounded bg-surface-raised object-contain"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import {
+  given,
+  iconSource,
+  imageSource,
+  previewSources,
+} from "~/art/image-source";
+import { entryId, withList } from "~/http/list-path";
+import {
+  deletePath,
+  duplicatePath,
+  editPath,
+  historyPath,
+  previewPath,
+} from "~/http/paths";
+import type { Doomed } from "~/ui/admin/delete-dialog";
+import type { ListEntry } from "~/ui/admin/list-entries.server";
+import { stateNames } from "~/works/publication";
+
+interface WorkEntryProps {
+  entry: ListEntry;
+  /** The part of the list to come back to. */
+  list: string;
+  /** Asks, where scripts run and the browser has dialogs. */
+  onDelete: (work: Doomed) => void;
+}
+
+/** A work in the list, with all that can be done to it. */
+export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
+  const { id, title, state, problem } = entry;
+  const name = shortened(title);
+  const isPublic = state === "published";
+  const status = isPublic ? "Unpublish" : "Publish";
+  const link = (path: string, text: string, label = text) => (
+    <Link
+      to={withList(path, list)}
+      // Its mark would be on each link, for a feature that is off.
+      discover="none"
+      aria-label={`${label} ${name}`}
+    >
+      {text}
+    </Link>
+  );
+
+  function ask(event: MouseEvent<HTMLAnchorElement>) {
+    const { metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (metaKey || ctrlKey || shiftKey || altKey) return;
+    if (typeof HTMLDialogElement !== "function") return;
+    event.preventDefault();
+    onDelete({ id, title, link: event.currentTarget });
+  }
+
+  return (
+    <li id={entryId(id)} className="entry">
+      <label>
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          aria-label={`Select ${name}`}
+        />
+      </label>
+      <img
+        src={pictureOf(entry)}
+        alt=""
+        width={entry.isIcon ? 60 : undefined}
+        loading="lazy"
+      />
+      <div dir="auto">
+        <h2>{title}</h2>
+        <p>
+          {state ? <strong>{stateNames[state]}</strong> : null}
+          {factsOf(entry)}
+        </p>
+        {problem ? <p className="text-danger">{problem}</p> : null}
+        {entry.description ? (
+          <p className="line-clamp-3">{entry.description}</p>
+        ) : null}
+      </div>
+      <p>
+        {link(previewPath(id), "View")} {link(editPath(id), "Edit")}{" "}
+        {link(duplicatePath(id), "Duplicate")}{" "}
+        {link(historyPath(id), "History", "History of")}{" "}
+        {state ? (
+          <button
+            type="submit"
+            name={isPublic ? "unpublish" : "publish"}
+            value={id}
+            aria-label={`${status} ${name}`}
+          >
+            {status}
+          </button>
+        ) : null}{" "}
+        <Link
+          to={withList(deletePath(id), list)}
+          discover="none"
+          onClick={ask}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+const longestName = 80;
+
+/** A long title need not be repeated whole by each link. */
+function shortened(title: string): string {
+  const characters = Array.from(title);
+  return characters.length > longestName
+    ? `${characters.slice(0, longestName).join("").trimEnd()}…`
+    : title;
+}
+
+function factsOf({ state, scheduled, about, changed }: ListEntry): string {
+  const separator = scheduled ? `. ${scheduled} ` : state ? " · " : "";
+  return separator + about + (changed ? ` · Changed ${changed}` : "");
+}
+
+/** Visitors have no artwork of works that they do not see. */
+function pictureOf({ id, state, picture, isIcon }: ListEntry): string {
+  const own = given(picture);
+  if (own) return own;
+  if (state === "published") {
+    return isIcon ? iconSource(id, undefined) : imageSource(id, undefined);
+  }
+  const { icon, image } = previewSources(id);
+  return isIcon ? icon : image;
+}

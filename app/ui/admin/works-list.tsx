@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { withList } from "~/http/list-path";
+import { BulkBar } from "~/ui/admin/bulk-bar";
+import { DeleteDialog, type Doomed } from "~/ui/admin/delete-dialog";
+import type { ListEntry } from "~/ui/admin/list-entries.server";
+import { WorkEntry } from "~/ui/admin/work-entry";
+import type { OfferedNames } from "~/works/listed-works.server";
+import { formatListQuery, type ListQuery } from "~/works/list-query";
+
+interface WorksListProps {
+  query: ListQuery;
+  entries: ListEntry[];
+  /** How many works match, on all pages. */
+  found: number;
+  /** Whether these are all works there are. */
+  isAll: boolean;
+  offered: OfferedNames;
+}
+
+/** One page of the list. Its form takes works that are checked. */
+export function WorksList({
+  query,
+  entries,
+  found,
+  isAll,
+  offered,
+}: WorksListProps) {
+  const list = formatListQuery(query).slice(1);
+  const [checked, setChecked] = useState(0);
+  const [doomed, setDoomed] = useState<Doomed>();
+
+  function count({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const boxes = currentTarget.querySelectorAll("input[name=id]:checked");
+    setChecked(boxes.length);
+  }
+
+  return (
+    <>
+      <Form
+        // Another page of the list has nothing checked.
+        key={list}
+        method="post"
+        action={withList("/admin/dashboard/bulk", list)}
+        onChange={count}
+      >
+        <BulkBar
+          checked={checked}
+          shown={entries.length}
+          found={found}
+          isAll={isAll}
+          offered={offered}
+        />
+        <ul>
+          {entries.map((entry) => (
+            <WorkEntry
+              key={entry.id}
+              entry={entry}
+              list={list}
+              onDelete={setDoomed}
+            />
+          ))}
+        </ul>
+      </Form>
+      <DeleteDialog
+        doomed={doomed}
+        list={list}
+        onClose={() => setDoomed(undefined)}
+      />
+    </>
+  );
+}

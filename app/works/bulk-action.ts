@@ -1,0 +1,53 @@
+/** What can be done to many works at once. */
+export const bulkActionNames = {
+  publish: "Publish",
+  unpublish: "Unpublish",
+  category: "Set category",
+  creator: "Set creator",
+  delete: "Delete",
+};
+
+export type BulkAction = keyof typeof bulkActionNames;
+
+/** Whether a value from outside names such an action. */
+export function isBulkAction(value: unknown): value is BulkAction {
+  return (
+    typeof value === "string" && Object.keys(bulkActionNames).includes(value)
+  );
+}
+
+/** Which works it is done to. */
+export type Which = "checked" | "page" | "all";
+
+/** What its form asks for, as typed. */
+export interface BulkValues {
+  action: string;
+  category: string;
+  creatorId: string;
+  creatorName: string;
+}
+
+/** What is done, in the words of a question's title. */
+export function bulkQuestion(
+  { action, category, creatorId, creatorName }: BulkValues,
+  count: number,
+): string {
+  const works =
+    count === 1 ? "1 work" : `${count.toLocaleString("en-US")} works`;
+  switch (action as BulkAction) {
+    case "publish":
+      return `Publish ${works}?`;
+    case "unpublish":
+      return `Make ${works} drafts?`;
+    case "category":
+      return category
+        ? `Move ${works} to the category “${category}”?`
+        : `Remove the category of ${works}?`;
+    case "creator":
+      return creatorId
+        ? `Set the creator of ${works} to ${creatorName || creatorId}?`
+        : `Remove the creator of ${works}?`;
+    case "delete":
+      return `Delete ${works}?`;
+  }
+}

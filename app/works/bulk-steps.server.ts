@@ -1,0 +1,280 @@
+import {
+  type BulkPlan,
+  type BulkRequest,
+  BulkStopped,
+  checkBulkValues,
+  inWritingOrder,
+  planBulk,
+  runBulk,
+  seenOf,
+  WorkDiffers,
+} from "~/works/bulk.server";
+import { type BulkValues, isBulkAction, type Which } from "~/works/bulk-action";
+import type { Catalogue } from "~/works/catalogue.server";
+import { actionNames } from "~/works/change";
+import { newBatch } from "~/works/changes.server";
+import {
+  findListed,
+  type ListedWork,
+  nameOfCreator,
+  pageOf,
+} from "~/works/listed-works.server";
+import { type ListQuery, readListQuery } from "~/works/list-query";
+import { titleOfChange } from "~/works/work-summary.server";
+import type { WorksStore } from "~/works/works-store";
+
+/** What a form of a bulk action has sent, at any step. */
+export interface BulkForm extends BulkState {
+  /** The list that it was sent from. */
+  query: ListQuery;
+}
+
+/** What goes from one step of a bulk action to the next. */
+export interface BulkState {
+  values: BulkValues;
+  which: Which;
+  /** Those that are checked. */
+  ids: string[];
+  /** Names the works that a page has said it would change. */
+  seen: string;
+  /** ISO 8601: when it said so. */
+  at: string;
+  batch: string;
+  /** How many works there were to be changed at first. */
+  of: number;
+  /** The last work that is done, in the order of writing. */
+  after: string;
+}
+
+/** Some works by their titles, and how many there are. */
+interface Sample {
+  count: number;
+  titles: string[];
+}
+
+/** What the next page shows. */
+export interface BulkPage {
+  step: "choose" | "confirm" | "go on";
+  state: BulkState;
+  /** Those that would be changed, and that stay as they are. */
+  changed: Sample;
+  unchanged: Sample;
+  errors: Partial<Record<string, string>>;
+  problem?: string;
+  /** What others have changed since the page before. */
+  since: string[];
+}
+
+/** Either a page, or the batch of changes that is complete. */
+export interface BulkAnswer {
+  status: number;
+  page?: BulkPage;
+  batch?: string;
+  /** What went wrong. */
+  cause?: unknown;
+}
+
+interface BulkContext {
+  current: Catalogue;
+  store: WorksStore;
+  by: string;
+  now: Date;
+  goesOn: () => boolean;
+}
+
+/** The fields by their names, which the pages send again. */
+export function readBulkForm(
+  fields: Iterable<[string, string]>,
+  list: string,
+): BulkForm {
+  const entries = Array.from(fields);
+  const text = (name: string) =>
+    (entries.find(([field]) => field === name)?.[1] ?? "").trim();
+  const batch = text("batch");
+  const which = text("which");
+  return {
+    query: readListQuery(new URLSearchParams(list)),
+    values: {
+      action: text("action"),
+      category: text("category"),
+      creatorId: text("creatorId"),
+      creatorName: text("creatorName"),
+    },
+    which: which === "page" || which === "all" ? which : "checked",
+    ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
+    seen: text("seen"),
+    at: text("at"),
+    batch: /^[\w-]{16}$/.test(batch) ? batch : newBatch(),
+    of: Number(text("of")) || 0,
+    after: entries.find(([name]) => name === "after")?.[1] ?? "",
+  };
+}
+
+/** Takes a bulk action one step further. */
+export async function answerBulk(
+  form: BulkForm,
+  context: BulkContext,
+): Promise<BulkAnswer> {
+  const { current, now } = context;
+  const { state, targets } = targetsOf(form, current, now);
+  const { values } = state;
+  const errors = errorsOf(values);
+  const isEmpty = targets.length === 0;
+  if (Object.keys(errors).length > 0 || (isEmpty && !state.seen)) {
+    const problem = isEmpty ? "Select at least one work." : undefined;
+    const none = { changed: sampleOf([]), unchanged: sampleOf([]), since: [] };
+    return {
+      status: 422,
+      page: { step: "choose", state, errors, problem, ...none },
+    };
+  }
+  const request = requestOf(values, current);
+  const plan = planBulk(targets, request, now);
+  if (state.seen !== seenOf(plan.changed)) return ask(state, plan, context);
+  return run(state, plan, request, context);
+}
+
+/** The works that are meant, those of a page by their names from here on. */
+function targetsOf(
+  { query, ...state }: BulkForm,
+  current: Catalogue,
+  now: Date,
+): { state: BulkState; targets: ListedWork[] } {
+  if (state.which === "all") {
+    const found = findListed(current, query, now);
+    return { state, targets: found.filter(({ id }) => id > state.after) };
+  }
+  const wanted = new Set(state.ids);
+  const whole = readListQuery(new URLSearchParams());
+  const targets =
+    state.which === "page"
+      ? pageOf(findListed(current, query, now), query.page).shown
+      : findListed(current, whole, now).filter(({ id }) => wanted.has(id));
+  const ids = targets.map(({ id }) => id);
+  return { state: { ...state, which: "checked", ids }, targets };
+}
+
+function errorsOf(values: BulkValues): BulkPage["errors"] {
+  if (!isBulkAction(values.action)) return { action: "Choose an action." };
+  const { category, creatorId, creatorName } = checkBulkValues(values);
+  const errors = {
+    ...(category && { "new-category": category }),
+    ...(creatorId && { "new-creatorId": creatorId }),
+    ...(creatorName && { "new-creatorName": creatorName }),
+  };
+  return errors;
+}
+
+/** With the name of a creator that is known by the ID alone. */
+function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
+  const action = isBulkAction(values.action) ? values.action : "publish";
+  const { creatorId } = values;
+  const creatorName = creatorId
+    ? values.creatorName || nameOfCreator(current, creatorId)
+    : "";
+  return { ...values, action, creatorName };
+}
+
+const mostTitles = 20;
+
+function sampleOf(works: ListedWork[]): Sample {
+  const titles = works.slice(0, mostTitles).map(({ title }) => title);
+  return { count: works.length, titles };
+}
+
+/** Shows what would be changed, also where that is not what was shown before. */
+async function ask(
+  state: BulkState,
+  plan: BulkPlan<ListedWork>,
+  context: BulkContext,
+): Promise<BulkAnswer> {
+  const { store, now, by } = context;
+  const wasAsked = state.seen !== "";
+  const [own] = wasAsked
+    ? (await store.changes({ batch: state.batch, limit: 1 })).changes
+    : [];
+  if (own?.by === by && plan.changed.length === 0) {
+    return { status: 303, batch: state.batch };
+  }
+  // What broke off between two parts goes on in the same batch.
+  const isPart = own?.by === by && Number.isFinite(store.mostPerWrite);
+  const done = isPart ? state.of - plan.changed.length : 0;
+  const asked: BulkState = {
+    ...state,
+    seen: seenOf(plan.changed),
+    at: now.toISOString(),
+    batch: isPart ? state.batch : newBatch(),
+    of: isPart ? state.of : plan.changed.length,
+    after: "",
+  };
+  return {
+    status: wasAsked ? 409 : 200,
+    page: {
+      ...{ step: "confirm", state: asked, errors: {} },
+      changed: sampleOf(plan.changed),
+      unchanged: sampleOf(plan.unchanged),
+      problem: !wasAsked
+        ? undefined
+        : isPart && done > 0
+          ? `${done} of ${state.of} works are done. Check the others, then go on.`
+          : "The works have changed since you saw this page, so nothing was done. Check them again.",
+      since: wasAsked ? await changesSince(state, store) : [],
+    },
+  };
+}
+
+/** What others have done since a page was shown, in words. */
+async function changesSince(
+  { at, batch }: BulkState,
+  store: WorksStore,
+): Promise<string[]> {
+  if (Number.isNaN(Date.parse(at))) return [];
+  const { changes } = await store.changes({ from: at, limit: mostTitles });
+  return changes
+    .filter((change) => change.batch !== batch)
+    .map((change) => `${actionNames[change.action]}: ${titleOfChange(change)}`);
+}
+
+async function run(
+  state: BulkState,
+  plan: BulkPlan<ListedWork>,
+  request: BulkRequest,
+  context: BulkContext,
+): Promise<BulkAnswer> {
+  const { store, by, now, goesOn } = context;
+  const { batch } = state;
+  const works = inWritingOrder(plan.changed);
+  const page = {
+    errors: {},
+    since: [],
+    changed: sampleOf(plan.changed),
+    unchanged: sampleOf(plan.unchanged),
+  };
+  try {
+    const done = await runBulk(store, works, request, {
+      ...{ by, batch, now, goesOn },
+    });
+    if (done === works.length) return { status: 303, batch };
+    const rest = works.slice(done);
+    const next = { seen: seenOf(rest), after: works[done - 1]?.id ?? "" };
+    return {
+      status: 200,
+      page: {
+        ...{ ...page, step: "go on", state: { ...state, ...next } },
+        changed: sampleOf(rest),
+      },
+    };
+  } catch (cause) {
+    const isConflict =
+      cause instanceof WorkDiffers ||
+      (cause instanceof BulkStopped && cause.cause instanceof WorkDiffers);
+    const problem = isConflict
+      ? "A work was changed at this moment. Check the works, then try again."
+      : "Failed to update works. Please try again.";
+    return {
+      status: isConflict ? 409 : 503,
+      cause: isConflict ? undefined : cause,
+      page: { ...page, step: "confirm", state, problem },
+    };
+  }
+}

@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import type { BulkAction, BulkValues } from "~/works/bulk-action";
+import type { Action } from "~/works/change";
+import { isSameWork, revOf } from "~/works/changes.server";
+import type { StoredWork, WorkDocument } from "~/works/work";
+import { isPublic } from "~/works/work-document.server";
+import {
+  checkWorkForm,
+  emptyWorkForm,
+  type WorkFormErrors,
+} from "~/works/work-form";
+import type { NextWork, WorksStore } from "~/works/works-store";
+import { writeInParts } from "~/works/write-in-parts.server";
+
+/** What is to be done to works, checked. */
+export interface BulkRequest extends Omit<BulkValues, "action"> {
+  action: BulkAction;
+}
+
+/** The rules for these fields, as the form of one work has them. */
+export function checkBulkValues(values: BulkValues): WorkFormErrors {
+  const { category, creatorId, creatorName } = values;
+  const fields =
+    values.action === "category"
+      ? { category }
+      : values.action === "creator"
+        ? { creatorId, creatorName }
+        : {};
+  const named = { ...emptyWorkForm, id: "a", title: "a" };
+  return checkWorkForm({ ...named, ...fields });
+}
+
+/** What becomes of a document; undefined where it is removed. */
+function nextDocument(
+  document: WorkDocument,
+  { action, category, creatorId, creatorName }: BulkRequest,
+  now: Date,
+): WorkDocument | undefined {
+  switch (action) {
+    case "publish": {
+      if (isPublic(document, now)) return document;
+      const published = { ...document };
+      delete published.status;
+      if (!isPublic(published, now)) delete published.publishAt;
+      return published;
+    }
+    case "unpublish":
+      return { ...document, status: "draft" };
+    case "category":
+      return withTexts(document, { category });
+    case "creator":
+      return withTexts(document, { creatorId, creatorName });
+    case "delete":
+      return undefined;
+  }
+}
+
+/** A blank text is none. */
+function withTexts(
+  document: WorkDocument,
+  texts: Record<string, string>,
+): WorkDocument {
+  const others = Object.entries(document).filter(([name]) => !(name in texts));
+  const given = Object.entries(texts).filter(([, text]) => text !== "");
+  return Object.fromEntries([...others, ...given]);
+}
+
+/** Whether a work is as the request wants it. */
+function isDone(document: WorkDocument, request: BulkRequest, now: Date) {
+  const next = nextDocument(document, request, now);
+  return next !== undefined && isSameWork(document, next);
+}
+
+/** Works by whether a request would change them. */
+export interface BulkPlan<Item extends StoredWork> {
+  changed: Item[];
+  unchanged: Item[];
+}
+
+/** Says what a request would do, without doing it. */
+export function planBulk<Item extends StoredWork>(
+  works: Item[],
+  request: BulkRequest,
+  now: Date,
+): BulkPlan<Item> {
+  const plan: BulkPlan<Item> = { changed: [], unchanged: [] };
+  for (const work of works) {
+    const isLeft = isDone(work.document, request, now);
+    plan[isLeft ? "unchanged" : "changed"].push(work);
+  }
+  return plan;
+}
+
+/** The order in which works are written, which an interruption keeps. */
+export function inWritingOrder<Item extends StoredWork>(works: Item[]): Item[] {
+  return works.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Names exactly these works in exactly these revisions. */
+export function seenOf(works: StoredWork[]): string {
+  const hash = createHash("sha256");
+  for (const { id, document } of inWritingOrder(works)) {
+    const { updatedAt } = document;
+    hash.update(JSON.stringify([id, revOf(document), updatedAt]));
+  }
+  return hash.digest("base64url");
+}
+
+/** A work is not the one any more that the request was made for. */
+export class WorkDiffers extends Error {
+  constructor(readonly id: string) {
+    super(`The work "${id}" has changed.`);
+  }
+}
+
+interface BulkOptions {
+  by: string;
+  batch: string;
+  now: Date;
+  /** Asked before each part but the first one. */
+  goesOn: () => boolean;
+}
+
+const actionOf: Record<BulkAction, Action> = {
+  publish: "publish",
+  unpublish: "unpublish",
+  category: "rename",
+  creator: "rename",
+  delete: "delete",
+};
+
+/** Some works were written before something went wrong. */
+export class BulkStopped extends Error {
+  constructor(
+    readonly done: number,
+    cause: unknown,
+  ) {
+    super(`A bulk action stopped after ${done} works.`, { cause });
+  }
+}
+
+/**
+ * Changes works, all at once where the store can; else in parts, in their
+ * order, for as long as it may go on.
+ *
+ * @param works those to be changed, as someone has seen them.
+ * @returns how many of them are done.
+ * @throws WorkDiffers where one has changed; BulkStopped with the reason where
+ * a part was written before.
+ */
+export async function runBulk(
+  store: WorksStore,
+  works: StoredWork[],
+  request: BulkRequest,
+  { by, batch, now, goesOn }: BulkOptions,
+): Promise<number> {
+  const seen = new Map(works.map(({ id, document }) => [id, document]));
+  const updatedAt = now.toISOString();
+  const edit = (
+    stored: ReadonlyMap<string, WorkDocument>,
+    ids: ReadonlySet<string>,
+  ): NextWork[] =>
+    Array.from(ids, (id) => {
+      const document = stored.get(id);
+      const known = seen.get(id);
+      if (!document || !known || !isSameRevision(document, known)) {
+        throw new WorkDiffers(id);
+      }
+      const next = nextDocument(document, request, now);
+      return { id, document: next && { ...next, updatedAt } };
+    });
+  const ids = works.map(({ id }) => id);
+  const size = Math.min(store.mostPerWrite, ids.length);
+  let done = 0;
+  while (done < ids.length && (done === 0 || goesOn())) {
+    const part = ids.slice(done, done + size);
+    const action = actionOf[request.action];
+    const write = { ids: part, by, batch, action, edit };
+    await writeInParts(store, write).catch((cause: unknown) => {
+      throw done > 0 ? new BulkStopped(done, cause) : cause;
+    });
+    done += part.length;
+  }
+  return done;
+}
+
+function isSameRevision(a: WorkDocument, b: WorkDocument): boolean {
+  return revOf(a) === revOf(b) && isSameWork(a, b);
+}

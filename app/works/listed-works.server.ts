@@ -1,0 +1,318 @@
+import { placedCategories } from "~/works/arrangement";
+import {
+  type Catalogue,
+  deriveCreators,
+  groupByCategory,
+} from "~/works/catalogue.server";
+import type { ListQuery, Problem } from "~/works/list-query";
+import { stateOf } from "~/works/publication";
+import { safeAddress } from "~/works/link";
+import { fold, search, type SearchEntry, searchEntry } from "~/works/search";
+import {
+  categoryOf,
+  type StoredWork,
+  type Work,
+  workSchema,
+} from "~/works/work";
+import { readWork } from "~/works/work-document.server";
+import {
+  leadsNowhere,
+  pagesOf,
+  type SitePages,
+} from "~/works/work-links.server";
+import { titleOf } from "~/works/work-summary.server";
+
+/** A stored document, prepared once for searching, filtering and sorting. */
+export interface ListedWork extends StoredWork {
+  title: string;
+  /** Undefined where it is malformed. */
+  work?: Work;
+  category?: string;
+  creator: { id?: string; name?: string };
+  /** In milliseconds since 1970; 0 where it is not known. */
+  changedAt: number;
+  problems: Problem[];
+}
+
+type Entry = SearchEntry<ListedWork>;
+
+/** Works that stay as they are need not be prepared again after an edit. */
+const known = new WeakMap<StoredWork, Entry>();
+
+function entryOf(stored: StoredWork): Entry {
+  const entry = known.get(stored) ?? newEntry(stored);
+  known.set(stored, entry);
+  return entry;
+}
+
+function newEntry(stored: StoredWork): Entry {
+  const { id, document } = stored;
+  const text = (field: string) => {
+    const value = document[field];
+    return (typeof value === "string" && value.trim()) || undefined;
+  };
+  const work = readWork(stored);
+  const listed: ListedWork = {
+    ...{ id, document, work, title: titleOf(stored) },
+    category: work ? categoryOf(work) : text("category"),
+    creator: { id: text("creatorId"), name: text("creatorName") },
+    changedAt: Date.parse(text("updatedAt") ?? "") || 0,
+    problems: problemsOf(stored, work),
+  };
+  const texts = ["appId", "description", "subtitle"].map(text);
+  const { creator, category } = listed;
+  const features = work?.features ?? [];
+  return searchEntry(listed, listed.title, [
+    ...[id, category, creator.name, creator.id],
+    ...texts,
+    ...features,
+  ]);
+}
+
+function problemsOf(
+  { document }: StoredWork,
+  work: Work | undefined,
+): Problem[] {
+  if (work) {
+    const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
+    return safeAddress(picture) ? [] : ["picture"];
+  }
+  const issues = workSchema.safeParse(document).error?.issues ?? [];
+  const isTypeWrong = issues.some(({ path }) => path[0] === "type");
+  const isOtherWrong = issues.some(({ path }) => path[0] !== "type");
+  return [
+    ...(isTypeWrong ? (["type"] as const) : []),
+    ...(isOtherWrong ? (["data"] as const) : []),
+  ];
+}
+
+/** What a filter offers; `rest` says how many more there are. */
+export interface Offered {
+  values: { value: string; name?: string }[];
+  rest: number;
+}
+
+type NameKind = "category" | "creator";
+
+interface Index {
+  inOrder: Entry[];
+  /** The others, by their names, once someone asks for them. */
+  sorted: Map<string, Entry[]>;
+  names: Map<NameKind, Map<string, string>>;
+  pages: SitePages;
+  categories: Offered;
+  creators: Offered;
+}
+
+/** Made once for each change of the catalogue. */
+const indexes = new WeakMap<Catalogue, Index>();
+
+function indexOf(catalogue: Catalogue): Index {
+  const index = indexes.get(catalogue) ?? newIndex(catalogue);
+  indexes.set(catalogue, index);
+  return index;
+}
+
+/** As many as a page offers without growing with the catalogue. */
+const mostCategories = 30;
+const mostCreators = 20;
+
+function newIndex({ stored, arrangement }: Catalogue): Index {
+  const byId = new Map(stored.map((each) => [each.id, entryOf(each)]));
+  const entries = Array.from(byId.values());
+  const works = entries.flatMap(({ item }) => item.work ?? []);
+  const categories = groupByCategory(works, placedCategories(arrangement));
+  const placed = categories.flatMap((category) => category.works);
+  const broken = entries.filter(({ item }) => !item.work);
+  return {
+    inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
+    sorted: new Map(),
+    names: new Map(),
+    pages: pagesOf(stored, works),
+    categories: offer(
+      mostCategories,
+      categories.map(({ name, works }) => ({
+        value: name,
+        count: works.length,
+      })),
+    ),
+    creators: offer(
+      mostCreators,
+      deriveCreators(works).map(({ id, name, workCount }) => ({
+        ...{ value: id, name, count: workCount },
+      })),
+    ),
+  };
+}
+
+/** The most frequent ones, in their order. */
+function offer(
+  most: number,
+  all: { value: string; name?: string; count: number }[],
+): Offered {
+  const shown = new Set(
+    all.toSorted((a, b) => b.count - a.count).slice(0, most),
+  );
+  const values = all.filter((each) => shown.has(each));
+  return {
+    values: values.map(({ value, name }) => ({ value, name })),
+    rest: all.length - values.length,
+  };
+}
+
+/** What is offered where a category or a creator is asked for. */
+export interface OfferedNames {
+  categories: Offered;
+  creators: Offered;
+}
+
+export function offeredNames(catalogue: Catalogue): OfferedNames {
+  const { categories, creators } = indexOf(catalogue);
+  return { categories, creators };
+}
+
+const byTitle = new Intl.Collator("en", { numeric: true });
+
+function sortedBy(index: Index, sort: string): Entry[] {
+  if (!sort) return index.inOrder;
+  const sorted =
+    index.sorted.get(sort) ??
+    index.inOrder.toSorted(({ item: a }, { item: b }) =>
+      sort === "title"
+        ? byTitle.compare(a.title, b.title)
+        : b.changedAt - a.changedAt,
+    );
+  index.sorted.set(sort, sorted);
+  return sorted;
+}
+
+/**
+ * The works that match every part of a query, on all pages.
+ *
+ * @param now decides which works are scheduled.
+ */
+export function findListed(
+  catalogue: Catalogue,
+  query: ListQuery,
+  now: Date,
+): ListedWork[] {
+  const index = indexOf(catalogue);
+  const hasCategory = named(index, "category", query.category);
+  const hasCreator = named(index, "creator", query.creator);
+  const { type, state, problem } = query;
+  const entries = sortedBy(index, query.sort).filter(
+    ({ item }) =>
+      hasCategory(item) &&
+      hasCreator(item) &&
+      (!type || item.work?.type === type) &&
+      (!state || (item.work && stateOf(item.work, now) === state)) &&
+      (!problem || hasProblem(item, problem, index.pages)),
+  );
+  const found = search(entries, query.q);
+  if (!query.q || !query.sort) return found;
+  // The order that was asked for, rather than the best match first.
+  const isFound = new Set(found);
+  return entries.map(({ item }) => item).filter((item) => isFound.has(item));
+}
+
+const worksPerPage = 50;
+
+/** One page of works; the last one where there are not so many. */
+export function pageOf<Item>(
+  found: Item[],
+  asked: number,
+): { shown: Item[]; page: number; lastPage: number } {
+  const lastPage = Math.max(1, Math.ceil(found.length / worksPerPage));
+  const page = Math.min(asked, lastPage);
+  const shown = found.slice((page - 1) * worksPerPage, page * worksPerPage);
+  return { shown, page, lastPage };
+}
+
+/** The page on which a work is; undefined where it is not found. */
+export function pageWith(found: ListedWork[], id: string): number | undefined {
+  const place = found.findIndex((work) => work.id === id);
+  return place < 0 ? undefined : Math.floor(place / worksPerPage) + 1;
+}
+
+/** The name that the works give a creator; blank where none does. */
+export function nameOfCreator(catalogue: Catalogue, id: string): string {
+  const { inOrder } = indexOf(catalogue);
+  const named = inOrder.find(
+    ({ item: { creator } }) => creator.id === id && creator.name,
+  );
+  return named?.item.creator.name ?? "";
+}
+
+/**
+ * The work that takes a work's place in the list when that one is deleted: the
+ * next one, else the one before.
+ */
+export function neighborOf(
+  found: ListedWork[],
+  id: string,
+): string | undefined {
+  const place = found.findIndex((work) => work.id === id);
+  if (place < 0) return undefined;
+  return (found[place + 1] ?? found[place - 1])?.id;
+}
+
+/** All that is wrong with a work. */
+export function problemsOfListed(
+  { problems, work }: ListedWork,
+  catalogue: Catalogue,
+): Problem[] {
+  const { pages } = indexOf(catalogue);
+  return work && leadsNowhere(work, pages) ? [...problems, "page"] : problems;
+}
+
+function hasProblem(
+  { problems, work }: ListedWork,
+  wanted: string,
+  pages: SitePages,
+): boolean {
+  const isLost = () => work !== undefined && leadsNowhere(work, pages);
+  if (wanted === "page") return isLost();
+  return wanted === "any"
+    ? problems.length > 0 || isLost()
+    : problems.some((problem) => problem === wanted);
+}
+
+/** Each name of that kind, folded once. */
+function foldedNames(index: Index, kind: NameKind): Map<string, string> {
+  const names = index.names.get(kind) ?? new Map<string, string>();
+  if (!index.names.has(kind)) {
+    for (const { item } of index.inOrder) {
+      for (const name of namesOf(item, kind)) {
+        if (!names.has(name)) names.set(name, fold(name));
+      }
+    }
+    index.names.set(kind, names);
+  }
+  return names;
+}
+
+function namesOf({ category, creator }: ListedWork, kind: NameKind): string[] {
+  const names = kind === "category" ? [category] : [creator.id, creator.name];
+  return names.filter((name) => name !== undefined);
+}
+
+/**
+ * Tells works that have a name. What is typed as it is stored means that name;
+ * else any case and accents do; else a part of a name.
+ */
+function named(
+  index: Index,
+  kind: NameKind,
+  wanted: string,
+): (work: ListedWork) => boolean {
+  if (!wanted) return () => true;
+  const names = foldedNames(index, kind);
+  const folded = fold(wanted);
+  const like = (isMeant: (name: string) => boolean) =>
+    Array.from(names).flatMap(([name, own]) => (isMeant(own) ? name : []));
+  const same = names.has(wanted) ? [wanted] : like((name) => name === folded);
+  const meant = new Set(
+    same.length > 0 ? same : like((name) => name.includes(folded)),
+  );
+  return (work) => namesOf(work, kind).some((name) => meant.has(name));
+}

@@ -1,0 +1,40 @@
+import { appIdOf } from "~/works/changes.server";
+import { safeAddress } from "~/works/link";
+import { sampleAppPages } from "~/works/sample-app-pages";
+import type { StoredWork, Work } from "~/works/work";
+
+/** Names in addresses of this site's own pages. */
+export interface SitePages {
+  works: ReadonlySet<string>;
+  creators: ReadonlySet<string>;
+}
+
+/** The pages that the works have, also those that are not public yet. */
+export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
+  return {
+    works: new Set([
+      ...Object.keys(sampleAppPages),
+      ...stored.map(({ document }) => appIdOf(document)),
+    ]),
+    creators: new Set(works.flatMap(({ creatorId }) => creatorId ?? [])),
+  };
+}
+
+/** Whether a work's card has no link, or one to a page that does not exist. */
+export function leadsNowhere(work: Work, pages: SitePages): boolean {
+  // A medium feature leads to its own page only.
+  const link =
+    work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
+  return link ? isDead(link, pages) : !work.appId;
+}
+
+function isDead(link: string, pages: SitePages): boolean {
+  const found = /^\/(works|creators)\/([^/?#]+)\/?(?:[?#]|$)/.exec(link);
+  if (!found) return false;
+  const [, folder, name = ""] = found;
+  try {
+    return !pages[folder as keyof SitePages].has(decodeURIComponent(name));
+  } catch {
+    return true;
+  }
+}

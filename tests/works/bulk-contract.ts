@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type BulkRequest,
+  BulkStopped,
+  inWritingOrder,
+  planBulk,
+  runBulk,
+  WorkDiffers,
+} from "~/works/bulk.server";
+import { newBatch } from "~/works/changes.server";
+import { undo } from "~/works/undo.server";
+import type { StoredWork } from "~/works/work";
+import type { WorksStore } from "~/works/works-store";
+import { putWorks, removeWorks, storedWork } from "../support/work";
+
+const by = "ada@example.org";
+const blank = { category: "", creatorId: "", creatorName: "" };
+const now = new Date("2030-01-01T12:00:00Z");
+
+/** What bulk actions do, on any store. */
+export function bulkContract(
+  name: string,
+  open: () => Promise<{ store: WorksStore; close: () => Promise<void> }>,
+): void {
+  describe(`bulk actions on ${name}`, () => {
+    let store: WorksStore;
+    let close: () => Promise<void>;
+
+    beforeEach(async () => {
+      ({ store, close } = await open());
+    });
+    afterEach(() => close());
+
+    /** More than Firestore takes at once. */
+    async function addMany(count = 450): Promise<StoredWork[]> {
+      const works = Array.from({ length: count }, (_, index) =>
+        storedWork(`work-${index}`, { category: `Category ${index % 3}` }),
+      );
+      for (let start = 0; start < count; start += 150) {
+        await putWorks(store, ...works.slice(start, start + 150));
+      }
+      return store.list();
+    }
+
+    function run(
+      works: StoredWork[],
+      request: BulkRequest,
+      { batch = newBatch(), goesOn = (): boolean => true } = {},
+    ) {
+      return runBulk(store, works, request, { by, batch, now, goesOn });
+    }
+
+    const toShelf = {
+      ...blank,
+      action: "category",
+      category: "Shelf",
+    } as const;
+
+    it("change every work in one batch, which one undo takes back", async () => {
+      const works = await addMany();
+      const batch = newBatch();
+      expect(await run(works, toShelf, { batch })).toBe(450);
+      const shelved = await store.list();
+      expect(shelved.map(({ document }) => document.category)).toEqual(
+        works.map(() => "Shelf"),
+      );
+      const { changes } = await store.changes({ batch, limit: 1000 });
+      expect(changes).toHaveLength(450);
+      expect(changes[0]).toMatchObject({ by, action: "rename" });
+
+      await undo(store, changes, { by, now });
+      const categories = (works: StoredWork[]) =>
+        works.map(({ document }) => document.category);
+      expect(categories(await store.list())).toEqual(categories(works));
+    });
+
+    it("delete every work, and an undo brings all of them back", async () => {
+      const works = await addMany();
+      const batch = newBatch();
+      const action = "delete";
+      expect(await run(works, { ...blank, action }, { batch })).toBe(450);
+      expect(await store.list()).toEqual([]);
+      const { changes } = await store.changes({ batch, limit: 1000 });
+      await undo(store, changes, { by, now });
+      expect(await store.list()).toHaveLength(450);
+      const trash = await store.changes({ inTrash: true, limit: 9 });
+      expect(trash.changes).toEqual([]);
+    });
+
+    it("change nothing where one work has changed, within one part", async () => {
+      const works = (await addMany(3)).slice(0, 3);
+      await putWorks(store, storedWork("work-2", { title: "New" }));
+      await expect(run(works, toShelf)).rejects.toThrow(WorkDiffers);
+      await removeWorks(store, "work-1");
+      await expect(run(works, toShelf)).rejects.toThrow(WorkDiffers);
+      const left = await store.list();
+      expect(left.map(({ document }) => document.category)).not.toContain(
+        "Shelf",
+      );
+    });
+
+    it("end after a part where they may not go on, and go on from there", async () => {
+      const works = inWritingOrder(await addMany());
+      const batch = newBatch();
+      const done = await run(works, toShelf, { batch, goesOn: () => false });
+      expect(done).toBe(Math.min(store.mostPerWrite, 450));
+      const later = planBulk(await store.list(), toShelf, now).changed;
+      expect(later).toHaveLength(450 - done);
+      await run(inWritingOrder(later), toShelf, { batch });
+      const { changes } = await store.changes({ batch, limit: 1000 });
+      expect(changes).toHaveLength(450);
+    });
+
+    it("say how many works were done before one was found changed", async () => {
+      const works = inWritingOrder(await addMany());
+      const last = works.at(-1)?.id ?? "";
+      await putWorks(store, storedWork(last, { title: "New" }));
+      const failure = run(works, toShelf);
+      if (store.mostPerWrite > 450) {
+        await expect(failure).rejects.toThrow(WorkDiffers);
+      } else {
+        await expect(failure).rejects.toThrow(BulkStopped);
+      }
+      const shelved = (await store.list()).filter(
+        ({ document }) => document.category === "Shelf",
+      );
+      const whole = Math.floor(450 / store.mostPerWrite) * store.mostPerWrite;
+      expect(shelved).toHaveLength(whole || 0);
+    });
+  });
+}

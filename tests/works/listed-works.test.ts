@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { buildCatalogue } from "~/works/catalogue.server";
+import {
+  findListed,
+  neighborOf,
+  offeredNames,
+  pageOf,
+  problemsOfListed,
+} from "~/works/listed-works.server";
+import { type ListQuery, readListQuery } from "~/works/list-query";
+import type { StoredWork } from "~/works/work";
+import { idsOf, storedWork } from "../support/work";
+
+const now = new Date("2030-01-01T12:00:00Z");
+const picture = { imageUrl: "/a.png", iconUrl: "/a.png", appId: "map" };
+
+const works = [
+  storedWork("slow-map", {
+    title: "Slow Map",
+    category: "Maps",
+    description: "Where the benches are.",
+    creatorId: "mira-o",
+    creatorName: "Mira Okafor",
+    updatedAt: "2029-05-01T00:00:00Z",
+    ...picture,
+  }),
+  storedWork("night-bus", {
+    title: "Night Bus",
+    type: "list-item",
+    creatorId: "tern",
+    updatedAt: "2029-06-01T00:00:00Z",
+    ...{ ...picture, appId: "bus" },
+  }),
+  storedWork("dawn-count", {
+    title: "Chœur d’aube",
+    category: "Éveil",
+    status: "draft",
+    ctaLink: "/works/nowhere",
+    type: "small-image",
+  }),
+  storedWork("odd", { title: "Odd One", type: "giant-feature" }),
+  storedWork("later", {
+    title: "Later",
+    category: "maps",
+    publishAt: "2031-01-01T00:00:00Z",
+    ...{ ...picture, appId: "later" },
+  }),
+  storedWork("broken", { title: "Broken", price: 29 }),
+];
+
+function find(query: Partial<Record<keyof ListQuery, string>>, all = works) {
+  const search = new URLSearchParams(query);
+  return idsOf(findListed(buildCatalogue(all), readListQuery(search), now));
+}
+
+describe("a search of the list", () => {
+  it.each([
+    ["slow-map", ["slow-map"]],
+    ["Night", ["night-bus"]],
+    ["maps", ["later", "slow-map"]],
+    ["BENCHES", ["slow-map"]],
+    ["œur", ["dawn-count"]],
+    ["ÉVEIL", ["dawn-count"]],
+    ["okafor", ["slow-map"]],
+    ["mira-o", ["slow-map"]],
+    ["bus", ["night-bus"]],
+    ["nowhere", []],
+    ["undefined", []],
+    [".*", []],
+  ])("finds by %j wherever it is", (q, ids) => {
+    expect(find({ q }).sort()).toEqual(ids);
+  });
+
+  it("wants every word, in any order, not side by side", () => {
+    expect(find({ q: "  benches   SLOW " })).toEqual(["slow-map"]);
+    expect(find({ q: "benches night" })).toEqual([]);
+  });
+
+  it("puts titles that begin with the search first, then those with its words", () => {
+    const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
+    const stored = towns.map((title) => storedWork(title, { title }));
+    expect(find({ q: "own" }, stored)).toEqual([
+      "Own",
+      "Own Goal",
+      "My Own Map",
+      "Town Hall",
+    ]);
+    const numbers = ["Work 12", "Work 2", "Work 21", "2 at Work"];
+    const many = numbers.map((title) => storedWork(title, { title }));
+    expect(find({ q: "work 2" }, many).slice(0, 2)).toEqual([
+      "Work 2",
+      "Work 21",
+    ]);
+    expect(find({ q: "work 2", sort: "title" }, many)).toEqual([
+      "2 at Work",
+      "Work 2",
+      "Work 12",
+      "Work 21",
+    ]);
+  });
+});
+
+describe("the order of the list", () => {
+  it("is the site's at first, with what visitors cannot see at the end", () => {
+    expect(find({})).toEqual([
+      "dawn-count",
+      "later",
+      "slow-map",
+      "night-bus",
+      "broken",
+      "odd",
+    ]);
+  });
+
+  it("is by title with numbers as numbers, or by the last change", () => {
+    expect(find({ sort: "title" })[0]).toBe("broken");
+    expect(find({ sort: "changed" }).slice(0, 2)).toEqual([
+      "night-bus",
+      "slow-map",
+    ]);
+  });
+});
+
+describe("a filter of the list", () => {
+  it.each([
+    [{ category: "Maps" }, ["slow-map"]],
+    [{ category: "MAPS" }, ["later", "slow-map"]],
+    [{ category: "eveil" }, ["dawn-count"]],
+    [{ category: "Uncategorized" }, ["night-bus"]],
+    [{ category: "ap" }, ["later", "slow-map"]],
+    [{ category: "none" }, []],
+    [{ creator: "mira okafor" }, ["slow-map"]],
+    [{ creator: "tern" }, ["night-bus"]],
+    [{ creator: "mira" }, ["slow-map"]],
+    [{ type: "list-item" }, ["night-bus"]],
+    [{ state: "draft" }, ["dawn-count"]],
+    [{ state: "scheduled" }, ["later"]],
+    [{ problem: "type" }, ["odd"]],
+    [{ problem: "data" }, ["broken"]],
+    [{ problem: "picture" }, ["dawn-count"]],
+    [{ problem: "page" }, ["dawn-count"]],
+    [{ problem: "any" }, ["broken", "dawn-count", "odd"]],
+    [{ category: "maps", state: "scheduled", q: "later" }, ["later"]],
+    [{ category: "Maps", state: "scheduled" }, []],
+  ])("takes %j", (query, ids) => {
+    expect(find(query).sort()).toEqual(ids);
+  });
+
+  it("passes over values that it does not know", () => {
+    const unknown = { type: "giant", state: "lost", problem: "x", page: "-1" };
+    expect(find(unknown)).toEqual(find({}));
+  });
+
+  it("finds a work whose action leads to a page that does not exist", () => {
+    const stored: StoredWork[] = [
+      ["to-page", { ctaLink: "/works/there" }],
+      ["there", { appId: "there" }],
+      ["to-creator", { ctaLink: "/creators/ada?x=1" }],
+      ["ada", { creatorId: "ada", ctaLink: "https://example.org/works/no" }],
+      ["to-nobody", { ctaLink: "/creators/nobody" }],
+      ["medium", { type: "medium-feature", ctaLink: "https://example.org/" }],
+    ].map(([id, fields]) =>
+      storedWork(id as string, { type: "small-image", ...(fields as object) }),
+    );
+    expect(find({ problem: "page" }, stored).sort()).toEqual([
+      "medium",
+      "to-nobody",
+    ]);
+  });
+});
+
+it("says all that is wrong with a work", () => {
+  const catalogue = buildCatalogue(works);
+  const query = readListQuery(new URLSearchParams({ q: "aube" }));
+  const [work] = findListed(catalogue, query, now);
+  expect(work && problemsOfListed(work, catalogue)).toEqual([
+    "picture",
+    "page",
+  ]);
+});
+
+it("offers few creators of many, and says how many it leaves out", () => {
+  const many = Array.from({ length: 100 }, (_, index) =>
+    storedWork(`${index}`, {
+      creatorId: `creator-${index % 60}`,
+      category: `Category ${index % 3}`,
+    }),
+  );
+  const { categories, creators } = offeredNames(buildCatalogue(many));
+  expect(categories).toEqual({
+    values: ["0", "1", "2"].map((n) => ({ value: `Category ${n}` })),
+    rest: 0,
+  });
+  expect(creators.values.length + creators.rest).toBe(60);
+  expect(creators.values.length).toBeLessThan(30);
+  const busy = Number(creators.values[0]?.value.split("-")[1]);
+  expect(busy).toBeLessThan(40);
+});
+
+it("has pages, of which the last one stands for any later one", () => {
+  const numbers = Array.from({ length: 120 }, (_, index) => index);
+  expect(pageOf(numbers, 2)).toMatchObject({ page: 2, lastPage: 3 });
+  expect(pageOf(numbers, 3).shown).toHaveLength(20);
+  expect(pageOf(numbers, 99)).toMatchObject({ page: 3, lastPage: 3 });
+  expect(pageOf([], 5)).toEqual({ shown: [], page: 1, lastPage: 1 });
+});
+
+it("knows which work takes the place of one that is deleted", () => {
+  const catalogue = buildCatalogue(works);
+  const query = readListQuery(new URLSearchParams({ q: "map" }));
+  const found = findListed(catalogue, query, now);
+  const [first, last] = idsOf(found);
+  expect(neighborOf(found, first ?? "")).toBe(last);
+  expect(neighborOf(found, last ?? "")).toBe(first);
+  expect(neighborOf(found, "nobody")).toBeUndefined();
+});

@@ -7,7 +7,7 @@ import {
 } from "~/works/work";
 import { idProblem } from "~/works/work-id";
 
-/** The order of a work's fields in a file; others follow alphabetically. */
+/** The order of fields in a file; other fields follow alphabetically. */
 const fieldOrder: string[] = [
   ...workFieldNames,
   "createdAt",
@@ -16,7 +16,7 @@ const fieldOrder: string[] = [
 ];
 
 /**
- * The same works give the same bytes, whichever store they come from: a list,
+ * Serializes works. The same works give the same bytes from any store: a list,
  * as the first release wrote it, or an object where there is an arrangement.
  */
 export function formatWorksFile(
@@ -45,7 +45,7 @@ function sortFields(document: WorkDocument): WorkDocument {
   );
 }
 
-/** The reason why a file was refused, for the person who named it. */
+/** A refused file. The message is shown to the user. */
 export class WorksFileError extends Error {}
 
 const entriesPerStep = 250;
@@ -60,8 +60,8 @@ export interface WorksFile {
 }
 
 /**
- * Reads a JSON list of objects, each with an `id`. Fields are taken as they
- * are; dates that are missing become `now`.
+ * Parses a JSON list of objects with an `id`. Keeps all fields; missing dates
+ * become `now`.
  *
  * @throws WorksFileError where there is no such list.
  */
@@ -132,8 +132,8 @@ function entryProblem(entry: unknown, seen: Set<unknown>): string | undefined {
     return "This is not an object.";
   }
   const id: unknown = "id" in entry ? entry.id : undefined;
-  if (typeof id !== "string") return "It has no id.";
-  if (seen.has(id)) return `The id "${id}" stands twice in the file.`;
+  if (typeof id !== "string") return "It has no ID.";
+  if (seen.has(id)) return `The id "${id}" appears twice in the file.`;
   seen.add(id);
   const problem = documentProblem(toStoredWork({ ...entry, id }, ""));
   return idProblem(id) ?? (problem && `"${id}": ${problem}`);

@@ -4,7 +4,7 @@ import {
 } from "node:timers/promises";
 import Database from "libsql";
 
-/** How long a change waits for another process's lock, in milliseconds. */
+/** How long a write waits for another process's lock, in milliseconds. */
 const longestWait = 2000;
 const pause = 50;
 
@@ -12,10 +12,10 @@ const pause = 50;
 let longChange: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a change as a whole or not at all. The driver holds up everything while
- * it waits for a lock, so the waiting is done here: pages go on being served.
+ * Runs a transaction. Waits for locks here, because the driver would block the
+ * whole process.
  *
- * @param open gives the database, again at each attempt.
+ * @param open returns the database; called for each attempt.
  * @throws what `change` throws, or the driver's error.
  */
 export async function transact<Result>(
@@ -97,7 +97,7 @@ export function allSteps<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** The same without waiting any longer than the driver itself does. */
+/** Runs a transaction without further waiting. */
 export function transactNow<Result>(
   database: Database.Database,
   change: (database: Database.Database) => Result,
@@ -108,13 +108,13 @@ export function transactNow<Result>(
     database.exec("COMMIT");
     return result;
   } catch (cause) {
-    // After some failures, as of a full disk, SQLite has done so itself.
+    // After some failures, such as a full disk, SQLite has already rolled back.
     if (database.inTransaction) database.exec("ROLLBACK");
     throw cause;
   }
 }
 
-/** Whether another process holds the lock that was needed. */
+/** Whether another process holds the lock. */
 export function isLocked(cause: unknown): boolean {
   const code = cause instanceof Error && "code" in cause ? cause.code : "";
   return String(code).startsWith("SQLITE_BUSY");

@@ -37,10 +37,9 @@ const mostAtOnce = 200;
 const mostPerStep = 50;
 
 /**
- * The works in the site's database.
+ * Works in the embedded database.
  *
- * @param open gives the database, opening it where that has not happened yet;
- * each method here rejects with what it throws.
+ * @param open returns the database. Every method rejects with what it throws.
  */
 export function sqliteWorks(open: () => Database): WorksStore {
   const { watch, tell } = sqliteWatch(open);
@@ -53,8 +52,8 @@ export function sqliteWorks(open: () => Database): WorksStore {
     return result;
   }
 
-  // The driver is synchronous; async methods turn what it throws into
-  // rejections, as any other store's failures are.
+  // The driver is synchronous; async methods turn its exceptions into
+  // rejections.
   return {
     watch,
     mostPerWrite: Infinity,
@@ -99,7 +98,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
       }),
 
     async probe() {
-      // Writes the number that is there already, as any change is written.
+      // Rewrites the current number, like any write.
       await transact(open, (database) => {
         const version = pragmaNumber(database, "user_version");
         database.pragma(`user_version = ${version}`);
@@ -108,7 +107,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
   };
 }
 
-/** Writes in a transaction that the caller has opened, in short steps. */
+/** Must run in a transaction. Yields between short steps. */
 function* writeWorks(
   database: Database,
   request: WriteRequest,
@@ -163,7 +162,7 @@ function isEndOfStep(index: number): boolean {
   return index % mostPerStep === mostPerStep - 1;
 }
 
-/** Writes works into a database that has just been created. */
+/** Adds works to a new database. */
 export function fillDatabase(database: Database, works: StoredWork[]): void {
   const request: WriteRequest = {
     ...{ by: "cli", action: "reset", batch: newBatch() },

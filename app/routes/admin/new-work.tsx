@@ -45,13 +45,13 @@ export const handle: RouteHandle = { keepsForm: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
 
-/** The form again, as typed, and what to say about it. */
+/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** IDs were filled in. */
+  /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** A form filled in from a work, under a name that is free. */
+/** A form prefilled from a work, with an unused ID. */
 async function copyOf(
   id: string,
   current: Catalogue | undefined,
@@ -107,7 +107,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(listPath(listOf(request), work.id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
-      const taken = "Another work has this ID. Choose a different one.";
+      const taken =
+        "Another work already uses this ID. Choose a different one.";
       return json<Refusal>({ values, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {
@@ -119,7 +120,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What a title can tell, for the sender to look at; nothing is stored. */
+/** Fills in missing IDs for review, without saving. */
 function withSuggestedIds(
   values: WorkFormValues,
   current: Catalogue | undefined,
@@ -158,7 +159,7 @@ export default function NewWorkPage() {
         {isSavedForm && !refusal ? <SavedFormNotice /> : null}
         <h2 className="mb-6 font-display text-xl">Add New Work Item</h2>
         <WorkForm
-          // With scripts too, it shows the IDs that were filled in.
+          // Makes React show the IDs that were filled in.
           key={refusal?.isSuggested ? refusal.values.id : "typed"}
           action={withList("/admin/dashboard/new", list)}
           values={refusal?.values ?? values}

@@ -2,9 +2,9 @@ import { given, previewSources } from "~/art/image-source";
 import type { AppPage } from "~/ui/app-page/app-page";
 import type { Work } from "~/works/work";
 
-/** A work whose card shows generated artwork also where it is not public. */
+/** A work with addresses of generated artwork that also work for drafts. */
 export function cardWithArt(work: Work): Work {
-  // Artwork that is drawn from the ID needs one.
+  // Generated artwork needs an ID.
   const { image, icon } = previewSources(work.id || "preview");
   return {
     ...work,
@@ -13,7 +13,9 @@ export function cardWithArt(work: Work): Work {
   };
 }
 
-/** The same for its page, which draws nothing beside a picture of its own. */
+/**
+ * The same for its page, which has no generated artwork beside an own picture.
+ */
 export function pageWithArt(app: AppPage): AppPage {
   if (given(app.bannerImageUrl) ?? given(app.imageUrl)) return app;
   const { banner, icon } = previewSources(app.id);

@@ -17,11 +17,14 @@ interface Backend {
   savedForms: SavedForms;
   securityEvents: SecurityEvents;
   identity: Identity;
-  /** For the end of a process. */
+  /** Closes connections before the process exits. */
   close: () => Promise<void>;
 }
 
-/** Loads only what is used: Firebase's library alone takes half a second. */
+/**
+ * Loads only the configured back end: Firebase's library alone takes half a
+ * second.
+ */
 export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
   return name === "firebase"
     ? import("~/backends/firebase/index.server")
@@ -30,12 +33,12 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 
 const backend = await loadBackend(env.BACKEND);
 
-/** The back end that the settings name. */
+/** The configured back end. */
 export const { works, sessions, savedForms, securityEvents, identity, close } =
   backend;
 
-/** The uploaded pictures, as pages show and forms change them. */
+/** The store for uploaded pictures. */
 export const media = cachedMedia(backend.media);
 
-/** What every public page reads. */
+/** The catalogue that all public pages read. */
 export const catalogue = liveCatalogue(works, log);

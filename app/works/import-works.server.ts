@@ -4,14 +4,14 @@ import { sameContent } from "~/works/work-document.server";
 import type { NextWork, WorksStore, WriteRequest } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** Other works are stored under these IDs; they were not overwritten. */
+/** Different works already use these IDs. Nothing was overwritten. */
 export class WorksDiffer extends Error {
   constructor(readonly ids: string[]) {
     super(`These IDs belong to other works:\n${ids.join("\n")}`);
   }
 }
 
-/** Some works were written before something went wrong. */
+/** An error after some works were written. */
 export class ImportStopped extends Error {
   constructor(
     readonly done: number,
@@ -29,29 +29,21 @@ interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
 }
 
 /**
- * Adds works as they are. Those that say the same as the stored ones are left
- * alone, so that the same import goes on where it broke off.
+ * Adds works. Skips works that are already stored unchanged, so that an
+ * interrupted import can be repeated.
  *
- * @throws WorksDiffer, also for a work that someone else saves at this moment;
- * ImportStopped with the reason where a part of the works was written before.
+ * @throws WorksDiffer, also for works saved by someone else in the meantime;
+ * ImportStopped, with the cause, if some works were already written.
  */
 export async function importWorks(
   store: WorksStore,
   works: StoredWork[],
   { by, action, overwrite, onPart }: ImportOptions,
 ): Promise<{ added: number; replaced: number; unchanged: number }> {
-  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] => {
-    const wanted = works.filter(({ id, document }) => {
-      const known = stored.get(id);
-      return !known || !sameContent(known, document);
-    });
-    const differing = wanted.filter(({ id }) => stored.has(id));
-    if (differing.length === 0 || overwrite) return wanted;
-    throw new WorksDiffer(differing.map(({ id }) => id));
-  };
-  // Before anything is written, where a store takes the works in parts.
-  const stored = await store.list();
-  edit(new Map(stored.map(({ id, document }) => [id, document])));
+  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] =>
+    wantedOf(works, stored, overwrite);
+  // Checked first, because a store may write the works in parts.
+  await checkImport(store, works, overwrite);
 
   const ids = works.map(({ id }) => id);
   const request = { ids, edit, by, action, batch: newBatch() };
@@ -71,9 +63,39 @@ export async function importWorks(
 }
 
 /**
- * Leaves exactly these works; the others go to the trash.
+ * Tells whether works can be imported, before anything is written.
  *
- * @returns how many works were removed or replaced.
+ * @throws WorksDiffer
+ */
+export async function checkImport(
+  store: WorksStore,
+  works: StoredWork[],
+  overwrite: boolean,
+): Promise<void> {
+  const stored = await store.list();
+  const known = new Map(stored.map(({ id, document }) => [id, document]));
+  wantedOf(works, known, overwrite);
+}
+
+/** The works that say something else than the stored ones. */
+function wantedOf(
+  works: StoredWork[],
+  stored: ReadonlyMap<string, WorkDocument>,
+  overwrite: boolean,
+): StoredWork[] {
+  const wanted = works.filter(({ id, document }) => {
+    const known = stored.get(id);
+    return !known || !sameContent(known, document);
+  });
+  const differing = wanted.filter(({ id }) => stored.has(id));
+  if (differing.length === 0 || overwrite) return wanted;
+  throw new WorksDiffer(differing.map(({ id }) => id));
+}
+
+/**
+ * Replaces all works; the others go to the trash.
+ *
+ * @returns the number of works removed or replaced.
  */
 export async function resetWorks(
   store: WorksStore,
@@ -84,7 +106,7 @@ export async function resetWorks(
   const stored = (await store.list()).map(({ id }) => id);
   const changes = await writeInParts(store, {
     ...{ by, action: "reset", batch: newBatch() },
-    // Removals first: an App ID may go from one work to another.
+    // Removals come first, because an App ID may move to another work.
     ids: [...stored.filter((id) => !wanted.has(id)), ...wanted.keys()],
     edit: (known) => [
       ...Array.from(known.keys(), (id): NextWork => wanted.get(id) ?? { id }),

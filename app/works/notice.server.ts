@@ -6,16 +6,16 @@ import { isPublic } from "~/works/work-document.server";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** More changes than these are not counted. */
+/** Larger batches are shown as "more than" this number. */
 const mostCounted = 200;
 
 export interface Notice {
   text: string;
-  /** The batch that a button beside it takes back. */
+  /** The batch that the Undo button reverts. */
   undo?: string;
 }
 
-/** What the dashboard says after a request has changed works. */
+/** The notice after a request that changed works. */
 export async function noticeOf(
   store: WorksStore,
   batch: string,

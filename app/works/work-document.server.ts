@@ -17,15 +17,15 @@ import {
   workFormOf,
 } from "~/works/work-form";
 
-/** After an edit, all works but one are read already. */
+/** After an edit, only one work needs to be parsed again. */
 const known = new WeakMap<StoredWork, Work | undefined>();
 
 /**
- * Reads a stored document as a work. Blank fields count as missing, surplus
- * fields are passed over.
+ * Parses a stored document as a work. Blank fields count as missing, and
+ * unknown fields are ignored.
  *
  * @returns undefined for an unknown type or a malformed document; the same
- * work each time for the same stored one.
+ * object for the same stored work.
  */
 export function readWork(stored: StoredWork): Work | undefined {
   if (!known.has(stored)) {
@@ -35,7 +35,7 @@ export function readWork(stored: StoredWork): Work | undefined {
   return known.get(stored);
 }
 
-/** Whether visitors see a document, as far as its publication decides it. */
+/** Whether a document's publication fields make it public. */
 export function isPublic(document: WorkDocument, now: Date): boolean {
   const read = workSchema
     .pick({ status: true, publishAt: true })
@@ -43,15 +43,15 @@ export function isPublic(document: WorkDocument, now: Date): boolean {
   return read.success && stateOf(read.data, now) === "published";
 }
 
-/** What a store is given for a work that someone enters now. */
+/** The document of a new work. */
 export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   const time = now.toISOString();
   return { ...defined(fields), createdAt: time, updatedAt: time };
 }
 
 /**
- * What becomes of a stored document that someone edits. Fields that the form
- * has no control for stay; an emptied field goes.
+ * The document after an edit. Keeps fields that the form does not have, and
+ * drops emptied fields.
  */
 export function editedDocument(
   document: WorkDocument,
@@ -137,7 +137,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether two documents say the same, whenever and however often saved. */
+/** Whether two documents are equal, apart from revision and dates. */
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).every((field) => field === "createdAt");
 }

@@ -6,7 +6,7 @@ import {
 } from "~/works/work";
 import { idProblem } from "~/works/work-id";
 
-/** The order of a work's fields in a file; others follow alphabetically. */
+/** The order of fields in a file; other fields follow alphabetically. */
 const fieldOrder: string[] = [
   ...workFieldNames,
   "createdAt",
@@ -14,7 +14,7 @@ const fieldOrder: string[] = [
   "rev",
 ];
 
-/** The same works give the same bytes, whichever store they come from. */
+/** Serializes works. The same works give the same bytes from any store. */
 export function formatWorksFile(works: StoredWork[]): string {
   const ordered = works.map(({ id, document }) => ({
     id,
@@ -33,14 +33,14 @@ function sortFields(document: WorkDocument): WorkDocument {
   );
 }
 
-/** The reason why a file was refused, for the person who named it. */
+/** A refused file. The message is shown to the user. */
 export class WorksFileError extends Error {}
 
 /**
- * Reads a JSON list of objects, each with an `id`. Fields are taken as they
- * are; dates that are missing become `now`.
+ * Parses a JSON list of objects with an `id`. Keeps all fields; missing dates
+ * become `now`.
  *
- * @throws WorksFileError naming every entry that cannot be stored.
+ * @throws WorksFileError that lists every entry that cannot be stored.
  */
 export function parseWorksFile(text: string, now: Date): StoredWork[] {
   const entries = parseJson(text);
@@ -73,8 +73,8 @@ function entryProblem(entry: unknown, seen: Set<unknown>): string | undefined {
     return "This is not an object.";
   }
   const id: unknown = "id" in entry ? entry.id : undefined;
-  if (typeof id !== "string") return "It has no id.";
-  if (seen.has(id)) return `The id "${id}" stands twice in the file.`;
+  if (typeof id !== "string") return "It has no ID.";
+  if (seen.has(id)) return `The id "${id}" appears twice in the file.`;
   seen.add(id);
   const problem = documentProblem(toStoredWork({ ...entry, id }, ""));
   return idProblem(id) ?? (problem && `"${id}": ${problem}`);

@@ -131,7 +131,7 @@ describe("a filter of the list", () => {
     [{ category: "none" }, []],
     [{ creator: "mira okafor" }, ["slow-map"]],
     [{ creator: "tern" }, ["night-bus"]],
-    [{ creator: "okafo" }, ["slow-map"]],
+    [{ creator: "mira" }, ["slow-map"]],
     [{ type: "list-item" }, ["night-bus"]],
     [{ state: "draft" }, ["dawn-count"]],
     [{ state: "scheduled" }, ["later"]],

@@ -108,14 +108,14 @@ describe("a form is refused", () => {
   });
 
   it.each([
-    [".", 'An id must not be "." or "..".'],
-    ["..", 'An id must not be "." or "..".'],
-    ["__x__", "An id must not begin and end with “__”."],
-    ["a/b", "An id must not contain a slash (/)."],
-    ["a\nb", "An id must not contain control characters."],
-    ["a\u0000", "An id must not contain control characters."],
-    ["\ud83d", "An id must not contain control characters."],
-    ["é".repeat(751), "An id must not be longer than 1500 bytes."],
+    [".", 'An ID cannot be "." or "..".'],
+    ["..", 'An ID cannot be "." or "..".'],
+    ["__x__", "An ID cannot begin and end with “__”."],
+    ["a/b", "An ID cannot contain a slash (/)."],
+    ["a\nb", "An ID cannot contain control characters."],
+    ["a\u0000", "An ID cannot contain control characters."],
+    ["\ud83d", "An ID cannot contain control characters."],
+    ["é".repeat(751), "An ID cannot be longer than 1500 bytes."],
   ])("with the id %j", (id, problem) => {
     expect(errorsOf({ id })).toEqual({ id: problem });
   });
@@ -238,7 +238,7 @@ describe("a form is refused", () => {
       price: "\u0007",
     });
     expect(errors).toEqual({
-      id: "An id must not contain a slash (/).",
+      id: "An ID cannot contain a slash (/).",
       title: required,
       type: "Choose one of the four types.",
       creatorId: onlyDots,

@@ -25,7 +25,7 @@ export const securityEvents = firestoreSecurityEvents(openFirestore);
 
 export const media = firestoreMedia(openFirestore);
 
-/** The accounts of the Firebase project that the settings name. */
+/** The identity provider of the configured Firebase project. */
 export const identity = firebaseIdentity({
   auth: () => getAuth(firebaseApp()),
   provider: identityToolkit({

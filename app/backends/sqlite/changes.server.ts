@@ -15,7 +15,7 @@ interface Row {
   change: string;
 }
 
-/** Of the latest change of a work's ID; 0 where there is none. */
+/** The revision of the latest change of a work's ID; 0 if there is none. */
 export function lastRevOf(database: Database, workId: string): number {
   const row = database
     .prepare("SELECT max(rev) AS rev FROM changes WHERE work_id = ?")
@@ -23,7 +23,7 @@ export function lastRevOf(database: Database, workId: string): number {
   return row.rev ?? 0;
 }
 
-/** Adds a change, and drops those of its work that are too old. */
+/** Adds a change and deletes the work's old changes. */
 export function addChange(database: Database, change: Change): void {
   const { inTrash, ...rest } = change;
   database
@@ -53,7 +53,7 @@ export function addChange(database: Database, change: Change): void {
     .run(change.workId, rev, at);
 }
 
-/** A removal that was taken back. */
+/** Takes a removal out of the trash. */
 export function leaveTrash(database: Database, { workId, rev }: ChangeKey) {
   database
     .prepare("UPDATE changes SET in_trash = 0 WHERE work_id = ? AND rev = ?")
@@ -114,7 +114,7 @@ export function picturesInChanges(
   return new Map(found.filter(([, mentions]) => mentions.length > 0));
 }
 
-/** In a transaction that the caller has opened. */
+/** Must run in a transaction. */
 export function purgeChange(
   database: Database,
   { workId, rev }: ChangeKey,
@@ -124,7 +124,7 @@ export function purgeChange(
   const after = String(rev + 1);
   const [removal] = listChanges(database, { workId, after, limit: 1 }).changes;
   if (removal?.rev !== rev || !removal.inTrash) return;
-  // An earlier work of this ID ended with a removal of its own.
+  // An earlier work with this ID ends with its own removal.
   database
     .prepare(
       `DELETE FROM changes WHERE work_id = ?1 AND rev < ?2 AND rev > coalesce(

@@ -20,13 +20,13 @@ export const securityEvents = sqliteSecurityEvents(openSiteDatabase);
 
 export const media = sqliteMedia(openSiteDatabase);
 
-/** The one admin, whom the settings name. */
+/** The admin from the settings. */
 export const identity = sqliteIdentity({
   open: openSiteDatabase,
   email: env.ADMIN_EMAIL,
   password: env.ADMIN_PASSWORD,
   onGenerated(password) {
-    // Not a log line: logs are kept, and this is shown once.
+    // Not logged, because logs are stored.
     process.stdout.write(
       `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis is shown once. Change it with: npm run admin -- set-password\n\n`,
     );

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "libsql";
 
-/** How long a change waits for another process's lock, in milliseconds. */
+/** How long a write waits for another process's lock, in milliseconds. */
 const longestWait = 2000;
 const pause = 50;
 
 /**
- * Makes a change as a whole or not at all. The driver holds up everything while
- * it waits for a lock, so the waiting is done here: pages go on being served.
+ * Runs a transaction. Waits for locks here, because the driver would block the
+ * whole process.
  *
- * @param open gives the database, again at each attempt.
+ * @param open returns the database; called for each attempt.
  * @throws what `change` throws, or the driver's error.
  */
 export async function transact<Result>(
@@ -27,7 +27,7 @@ export async function transact<Result>(
   }
 }
 
-/** The same without waiting any longer than the driver itself does. */
+/** Runs a transaction without further waiting. */
 export function transactNow<Result>(
   database: Database,
   change: (database: Database) => Result,
@@ -38,13 +38,13 @@ export function transactNow<Result>(
     database.exec("COMMIT");
     return result;
   } catch (cause) {
-    // After some failures, as of a full disk, SQLite has done so itself.
+    // After some failures, such as a full disk, SQLite has already rolled back.
     if (database.inTransaction) database.exec("ROLLBACK");
     throw cause;
   }
 }
 
-/** Whether another process holds the lock that was needed. */
+/** Whether another process holds the lock. */
 export function isLocked(cause: unknown): boolean {
   const code = cause instanceof Error && "code" in cause ? cause.code : "";
   return String(code).startsWith("SQLITE_BUSY");

@@ -10,7 +10,7 @@ import { sampleAppPages } from "~/works/sample-app-pages";
 import type { StoredWork } from "~/works/work";
 import type { Stored, WorksStore } from "~/works/works-store";
 
-/** How often to ask whether another process has written, in milliseconds. */
+/** How often to check for writes by other processes, in milliseconds. */
 const interval = 200;
 
 interface Watcher {
@@ -18,13 +18,13 @@ interface Watcher {
   onFailure: (cause: unknown) => void;
 }
 
-/** What was told last, and the state of the database then. */
+/** The latest report, and the state of the database then. */
 interface Seen {
-  /** Another one after the file was replaced. */
+  /** Changes when the file is replaced. */
   database: Database;
-  /** Changes when any other connection has written anything. */
+  /** Changes after any write by another connection. */
   dataVersion: number;
-  /** Changes when anything that is told may have changed (database.server.ts). */
+  /** Changes when reported data may have changed (database.server.ts). */
   storedVersion: number;
   rows: Map<string, { text: string; work: StoredWork }>;
   arrangementText: string;
@@ -33,11 +33,11 @@ interface Seen {
 
 interface SqliteWatch {
   watch: WorksStore["watch"];
-  /** Tells what has changed, if anything has. */
+  /** Reports changes, if there are any. */
   tell: () => void;
 }
 
-/** Watches the works for one watcher, and reads them only when they change. */
+/** Watches the works, and reads them only after changes. */
 export function sqliteWatch(open: () => Database): SqliteWatch {
   let watcher: Watcher | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -27,10 +27,9 @@ import type { StoredWork } from "~/works/work";
 import type { WorksStore, WriteRequest } from "~/works/works-store";
 
 /**
- * The works in the site's database.
+ * Works in the embedded database.
  *
- * @param open gives the database, opening it where that has not happened yet;
- * each method here rejects with what it throws.
+ * @param open returns the database. Every method rejects with what it throws.
  */
 export function sqliteWorks(open: () => Database): WorksStore {
   const { watch, tell } = sqliteWatch(open);
@@ -43,8 +42,8 @@ export function sqliteWorks(open: () => Database): WorksStore {
     return result;
   }
 
-  // The driver is synchronous; async methods turn what it throws into
-  // rejections, as any other store's failures are.
+  // The driver is synchronous; async methods turn its exceptions into
+  // rejections.
   return {
     watch,
     mostPerWrite: Infinity,
@@ -78,7 +77,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
       }),
 
     async probe() {
-      // Writes the number that is there already, as any change is written.
+      // Rewrites the current number, like any write.
       await transact(open, (database) => {
         const version = pragmaNumber(database, "user_version");
         database.pragma(`user_version = ${version}`);
@@ -87,7 +86,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
   };
 }
 
-/** Writes in a transaction that the caller has opened. */
+/** Must run in a transaction. */
 function writeWorks(
   database: Database,
   request: WriteRequest,
@@ -124,7 +123,7 @@ function writeWorks(
   return plan.writes.map(({ change }) => change);
 }
 
-/** Writes works into a database that has just been created. */
+/** Adds works to a new database. */
 export function fillDatabase(database: Database, works: StoredWork[]): void {
   const request: WriteRequest = {
     ...{ by: "cli", action: "reset", batch: newBatch() },

@@ -65,10 +65,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: `Edit ${title.trim() || id || "Work Item"}` });
 };
 
-/** The form again, as typed, and what to say about it. */
+/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
-  /** The revision that it edits when it is sent again. */
+  /** The revision that the next submission is based on. */
   rev: number;
   errors: WorkFormErrors;
   problem?: string;
@@ -77,9 +77,12 @@ interface Refusal {
   pressed?: string;
   /** The pictures that were stored on the way. */
   uploaded?: string;
-  /** The fields that someone else changed, too, since the edit began. */
+  /** The fields with conflicting edits. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
-  /** The work was deleted during the edit. Sent again, it is a new one. */
+  /**
+   * Whether the work was deleted during the edit. The next submission adds it
+   * again.
+   */
   isGone?: boolean;
 }
 
@@ -87,7 +90,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
   const saved = await savedFormFor(session, request);
-  // Not thrown: what was typed comes back also where the work is gone.
+  // Not thrown, so that the form comes back even if the work is gone.
   const found = await find(works, id);
   const document = found.work?.document ?? {};
   const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
@@ -101,7 +104,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
       isSavedForm: saved !== undefined,
       lostFiles: saved ? fileNamesIn(saved) : [],
-      // After a refusal the page shows what was typed, whatever is stored.
+      // After a refusal, the page shows the submitted values.
       problem: saved ? undefined : found.problem,
       suggestions: suggestionsFrom(await catalogue.read()),
     },
@@ -140,7 +143,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     uploaded,
   };
   if (values.id !== id) {
-    // The page has it again with the address of its own work.
+    // The page shows the form again with the right address.
     refusal.problem = `This form was opened for the work “${values.id}” and was sent to another one, so nothing was saved. Check it, then send it again.`;
     return json(refusal, 409);
   }
@@ -173,7 +176,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     if (cause instanceof WouldBePublic) {
       refusal.errors.publishAt =
-        "Without a time in the future, visitors would see this work at once. Press Publish for that, or enter a time.";
+        "With this publication time, visitors would see the work at once. Press Publish if that is what you want, or enter a time in the future.";
       return json(refusal, 422);
     }
     if (cause instanceof AppIdTaken) {
@@ -189,7 +192,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The merged form, with a choice for each field that both edits changed. */
+/** The merged form, with a choice for each conflict. */
 function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
   const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
   const theirs = shownForm(stored);
@@ -248,8 +251,8 @@ export default function EditWorkPage() {
         ) : null}
         <FieldChoices.Provider value={refusal?.choices ?? {}}>
           <WorkForm
-            // A form that stays on the way from one work to another would keep
-            // what was typed for the first, or hide what was merged.
+            // Without a key, React would keep the input of the previous work,
+            // or hide the merged values.
             key={
               refusal?.isGone
                 ? "new"
@@ -279,7 +282,7 @@ export default function EditWorkPage() {
 
 function problemOf(refusal: Refusal): string | undefined {
   if (refusal.isGone) {
-    return "This work was deleted while you were editing it. What you typed is below; ‘Add Work’ brings it back.";
+    return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
   }
   return refusal.choices
     ? "Someone else saved this work while you were editing it. Where you both changed the same field, choose below which version to keep. All other changes of both are in the form already."

@@ -50,7 +50,7 @@ export const handle: RouteHandle = { keepsForm: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
 
-/** The form again, as typed, and what to say about it. */
+/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   errors: WorkFormErrors;
@@ -60,7 +60,7 @@ interface Refusal {
   pressed?: string;
   /** The pictures that were stored on the way. */
   uploaded?: string;
-  /** IDs were filled in. */
+  /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** A form filled in from a work, under a name that is free. */
+/** A form prefilled from a work, with an unused ID. */
 async function copyOf(
   id: string,
   current: Catalogue | undefined,
@@ -123,7 +123,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(listPath(listOf(request), work.id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
-      const taken = "Another work has this ID. Choose a different one.";
+      const taken =
+        "Another work already uses this ID. Choose a different one.";
       return json<Refusal>({ ...refusal, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {
@@ -135,7 +136,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What a title can tell, for the sender to look at; nothing is stored. */
+/** Fills in missing IDs for review, without saving. */
 function withSuggestedIds(
   values: WorkFormValues,
   current: Catalogue | undefined,
@@ -174,7 +175,7 @@ export default function NewWorkPage() {
         {isSavedForm && !refusal ? <SavedFormNotice files={lostFiles} /> : null}
         <h2 className="form-name">Add New Work Item</h2>
         <WorkForm
-          // With scripts too, it shows what was filled in: IDs and pictures.
+          // Makes React show what was filled in: IDs and pictures.
           key={
             refusal?.isSuggested ? refusal.values.id : (refusal?.uploaded ?? "")
           }

@@ -82,7 +82,7 @@ export default function PreviewWorkPage() {
         </section>
       ) : page ? (
         <Container>
-          <p>Without an App ID, this work has no page of its own.</p>
+          <p>This work has no App ID, so it has no page of its own.</p>
         </Container>
       ) : null}
     </PreviewArt>

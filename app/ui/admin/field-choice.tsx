@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext } from "react";
 import { Moment } from "~/ui/admin/moment";
 import { readableValue } from "~/works/work-form";
 
-/** Two texts for one field, of which the admin keeps one. */
+/** Two texts for one field, to choose from. */
 export interface FieldChoiceValues {
   mine: string;
   theirs: string;
-  /** Who saved the other one and when, where that is known. */
+  /** Who saved the other text and when, if known. */
   by?: string;
   at?: string;
 }
 
-/** The fields of a form that show a choice in the place of their control. */
+/** The fields that show a choice instead of their control. */
 export const FieldChoices = createContext<
   Partial<Record<string, FieldChoiceValues>>
 >({});
@@ -27,7 +27,7 @@ interface FieldChoiceProps {
   choice: FieldChoiceValues;
 }
 
-/** Both texts, side by side; one's own is chosen at first. */
+/** Both texts, with the admin's own selected. */
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
   const { mine, theirs, by, at } = choice;
   const id = name.replace(/\./g, "-");

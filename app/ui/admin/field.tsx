@@ -4,11 +4,11 @@ import { FieldChoice, useFieldChoice } from "~/ui/admin/field-choice";
 interface FieldProps {
   name: string;
   label: string;
-  /** Said beside the label; left out in forms that need every field. */
+  /** Shown beside the label; omitted in forms where every field is required. */
   need?: "required" | "optional";
   hint?: string;
   error?: string;
-  /** Draws the control, wired to its label, hint and error. */
+  /** Renders the control with the IDs of its label, hint, and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function controlId(name: string): string {
   return name.replace(/\./g, "-");
 }
 
-/** A control with its label above, its hint and what is wrong with it. */
+/** A control with its label, hint, and error. */
 export function Field({
   name,
   label,
@@ -41,7 +41,7 @@ export function Field({
       <FieldChoice name={name} label={label} error={error} choice={choice} />
     );
   }
-  // A required control says so itself.
+  // Required controls announce it themselves.
   const id = controlId(name);
   const needId = need === "optional" ? `${id}-need` : undefined;
   const hintId = hint ? `${id}-hint` : undefined;

@@ -248,7 +248,7 @@ describe("a refused new work", () => {
       Description: typed.description,
     });
     expectRefusal(page, 409, {
-      ID: "Another work has this ID. Choose a different one.",
+      ID: "Another work already uses this ID. Choose a different one.",
     });
     expect(page.typed()).toMatchObject(typed);
     expect(await unchanged()).toBe(before);

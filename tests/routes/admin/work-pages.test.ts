@@ -64,7 +64,7 @@ describe("without scripts, the theme control", () => {
     },
   );
 
-  it("works where an edit has no form", async () => {
+  it("works without a form", async () => {
     const page = await admin.visit("/admin/dashboard/nobody/edit");
     const answer = await page.press("Theme: system. Change to light.");
     expect(answer.redirects).toEqual([303]);
@@ -72,7 +72,7 @@ describe("without scripts, the theme control", () => {
     admin.cookies.delete("theme");
   });
 
-  it("works where the session has run out", async () => {
+  it("works after the session expired", async () => {
     const stranger = app.newVisitor();
     const page = await stranger.post(edit, { title: "Late" });
     expect(page.status).toBe(401);
@@ -95,7 +95,7 @@ it("keeps the links of a card apart for text browsers", async () => {
   );
 });
 
-it("has no address of its own for bringing a work back", async () => {
+it("redirects the former address for restoring a work", async () => {
   const page = await admin.visit("/admin/dashboard/map/restore");
   expect(page.status).toBe(404);
 });

@@ -3,11 +3,12 @@ interface SavedFormNoticeProps {
   files?: string[];
 }
 
-/** Tells an admin who signed in again that the form is the one they sent. */
+/** Tells the admin after a new sign-in that the form was restored. */
 export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
   return (
     <p className="notice mb-6">
-      Your session had run out. Here is what you typed; it is not saved yet.
+      Your session expired. Your changes are in the form below, but they are not
+      saved yet.
       {files.length > 0
         ? ` Choose your ${files.length > 1 ? "pictures" : "picture"} again: ${files.join(", ")}.`
         : null}

@@ -139,11 +139,13 @@ describe("a picture on the public pages", () => {
 
 describe("the address that the form's script sends a picture to", () => {
   it("answers with the picture's address", async () => {
-    const answer = await admin.post("/admin/upload-picture", {
-      file: "no file",
-    });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toContain("Choose a picture.");
-    expect((await admin.visit("/admin/upload-picture")).status).toBe(404);
+    const path = "/admin/upload-picture?_data=routes%2Fadmin%2Fupload-picture";
+    const answer = await admin.post(path, [["file", picture()]]);
+    const stored = JSON.parse(answer.body) as { address: string };
+    expect(stored.address).toMatch(address);
+    expect((await admin.visit(stored.address)).status).toBe(200);
+    const refused = await admin.post(path, { file: "no file" });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain("Choose a picture.");
   });
 });

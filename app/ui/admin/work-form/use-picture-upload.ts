@@ -10,8 +10,8 @@ interface Upload {
 }
 
 interface Answer {
-  address?: string;
-  problem?: string;
+  address?: string | null;
+  problem?: string | null;
 }
 
 /**
@@ -37,7 +37,10 @@ export function usePictureUpload(
     const body = new FormData();
     body.append("file", await shrinkPicture(file), file.name);
     if (request.current !== sending) return;
-    sending.open("POST", "/admin/upload-picture");
+    sending.open(
+      "POST",
+      "/admin/upload-picture?_data=routes%2Fadmin%2Fupload-picture",
+    );
     sending.upload.onprogress = ({ loaded, total }) =>
       setState((known) => ({ ...known, progress: loaded / total }));
     sending.onerror = () => setState({ problem: notSent });

@@ -24,7 +24,8 @@ export function isArchive(file: string | undefined): file is string {
 export async function exportArchive(file: string, say: Say): Promise<void> {
   const all = await works.list();
   const incomplete: string[] = [];
-  const archive = writeArchive(formatWorksFile(all), media, (name) => {
+  const text = formatWorksFile(all, await works.arrangement());
+  const archive = writeArchive(text, media, (name) => {
     incomplete.push(name);
   });
   await pipeline(archive, createWriteStream(file));

@@ -7,9 +7,10 @@ import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/works/works-store";
 import { loadBackend } from "~/backends/index.server";
+import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
 import { checkImport, importWorks } from "~/works/import-works.server";
-import type { StoredWork } from "~/works/work";
+import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
 
@@ -56,6 +57,7 @@ export async function copy(
     await copyPictures(source.media, target.media, say);
     const outcome = await importWorks(target.works, works, {
       ...{ by: "cli", action: "copy", overwrite },
+      arrangement: await arrangementOf(source.works),
       onPart(done, of) {
         if (done < of) say(`${done} of ${of} works are done.`);
       },
@@ -68,6 +70,14 @@ export async function copy(
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
+}
+
+/** Without one, the target keeps its own. */
+async function arrangementOf(
+  store: WorksStore,
+): Promise<WorkDocument | undefined> {
+  const arrangement = readArrangement(await store.arrangement()) ?? {};
+  return Object.keys(arrangement).length > 0 ? arrangement : undefined;
 }
 
 function explain(cause: unknown): never {

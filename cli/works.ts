@@ -22,7 +22,7 @@ import type { StoredWork } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 import {
   formatWorksFile,
-  parseWorksFile,
+  readWorksFile,
   WorksFileError,
 } from "~/works/works-file";
 
@@ -90,9 +90,15 @@ async function importText(
   overwrite: boolean,
   prepare = async () => {},
 ): Promise<void> {
-  const incoming = parseWorksFile(text, new Date());
+  const {
+    works: incoming,
+    problems,
+    arrangement,
+  } = readWorksFile(text, new Date());
+  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
   const options = {
     ...({ by: "import", action: "import", overwrite } as const),
+    arrangement,
     onPart(done: number, of: number) {
       if (done < of) say(`${done} of ${of} works are done.`);
     },
@@ -120,7 +126,7 @@ async function importText(
 
 async function exportFile(file: string | undefined): Promise<void> {
   const all = await works.list();
-  const text = formatWorksFile(all);
+  const text = formatWorksFile(all, await works.arrangement());
   if (file) {
     writeFileSync(file, text);
     say(`Exported ${countWorks(all.length)} to ${file}.`);

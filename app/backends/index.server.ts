@@ -7,6 +7,7 @@ import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
 import type { MediaStore } from "~/media/media-store";
 import { liveCatalogue } from "~/works/live-catalogue.server";
+import type { StagedFiles } from "~/works/staged-files";
 import type { WorksStore } from "~/works/works-store";
 
 /** The adapters of one back end. */
@@ -15,6 +16,7 @@ interface Backend {
   media: MediaStore;
   sessions: SessionStore;
   savedForms: SavedForms;
+  stagedFiles: StagedFiles;
   securityEvents: SecurityEvents;
   identity: Identity;
   /** Closes connections before the process exits. */
@@ -34,8 +36,15 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 const backend = await loadBackend(env.BACKEND);
 
 /** The configured back end. */
-export const { works, sessions, savedForms, securityEvents, identity, close } =
-  backend;
+export const {
+  works,
+  sessions,
+  savedForms,
+  stagedFiles,
+  securityEvents,
+  identity,
+  close,
+} = backend;
 
 /** The store for uploaded pictures. */
 export const media = cachedMedia(backend.media);

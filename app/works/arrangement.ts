@@ -139,6 +139,28 @@ export function findMoved(
   return undefined;
 }
 
+/**
+ * The parts of a value that belong to an arrangement, without its revision.
+ *
+ * @returns undefined for what is no object.
+ */
+export function readArrangement(value: unknown): WorkDocument | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return undefined;
+  }
+  const entries = Object.entries(value).flatMap(
+    ([field, content]: [string, unknown]): [string, unknown][] => {
+      if (field === categoriesField || field.startsWith(orderPrefix)) {
+        const list = texts(content);
+        return list.length > 0 ? [[field, list]] : [];
+      }
+      const isMove = field.startsWith("creator/") || field.startsWith("app/");
+      return isMove && typeof content === "string" ? [[field, content]] : [];
+    },
+  );
+  return Object.fromEntries(entries);
+}
+
 /** What people call a field of the arrangement. */
 export function arrangementLabel(field: string): string {
   if (field === categoriesField) return "Order of the categories";

@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { arrangementId, requireStorable } from "~/works/arrangement";
 import type { Change, ChangeKey } from "~/works/change";
 import type { WorkDocument } from "~/works/work";
-import { AppIdTaken, type WriteRequest } from "~/works/works-store";
+import {
+  AppIdTaken,
+  type NextWork,
+  type WriteRequest,
+} from "~/works/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;
@@ -46,16 +50,43 @@ export function revOf({ rev }: WorkDocument): number {
  * @throws what the request's `edit` throws.
  */
 export function planWrites(
-  { ids, edit, by, action, batch }: WriteRequest,
+  request: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
 ): Plan {
+  const [plan] = planParts(request, known, now, Infinity);
+  return plan ?? { writes: [], restored: [] };
+}
+
+/**
+ * The same in parts, of which each is made when it is asked for.
+ *
+ * @param most how many works a part has.
+ */
+export function* planParts(
+  request: WriteRequest,
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+  most: number,
+): Generator<Plan> {
   const stored = new Map<string, WorkDocument>();
   for (const [id, { document }] of known) {
     if (document) stored.set(id, document);
   }
+  const all = request.edit(stored, new Set(request.ids));
+  for (let start = 0; start < all.length; start += most) {
+    const part = all.slice(start, start + most);
+    yield planPart(request, part, known, now);
+  }
+}
+
+function planPart(
+  { by, action, batch }: WriteRequest,
+  next: NextWork[],
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Plan {
   const at = now.toISOString();
-  const next = edit(stored, new Set(ids));
   const restored = next.flatMap(({ restores }) => restores ?? []);
   const writes = next.flatMap(({ id, document }): PlannedWrite[] => {
     const work = known.get(id);

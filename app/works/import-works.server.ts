@@ -1,3 +1,4 @@
+import { arrangementId, readArrangement } from "~/works/arrangement";
 import { newBatch } from "~/works/changes.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
@@ -23,8 +24,12 @@ export class ImportStopped extends Error {
 }
 
 interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
-  /** Whether to replace works that differ. */
+  /** Whether to replace works and an order that differ. */
   overwrite: boolean;
+  /** See `newBatch`. Left out, it is a new one. */
+  batch?: string;
+  /** The order and the old addresses that come with the works. */
+  arrangement?: WorkDocument;
   onPart?: (done: number, of: number) => void;
 }
 
@@ -38,28 +43,46 @@ interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
 export async function importWorks(
   store: WorksStore,
   works: StoredWork[],
-  { by, action, overwrite, onPart }: ImportOptions,
+  { by, action, overwrite, arrangement, onPart, batch }: ImportOptions,
 ): Promise<{ added: number; replaced: number; unchanged: number }> {
-  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] =>
-    wantedOf(works, stored, overwrite);
-  // Checked first, because a store may write the works in parts.
-  await checkImport(store, works, overwrite);
+  if (!overwrite) {
+    // Checked first, because a store may write the works in parts.
+    await checkImport(store, works, overwrite);
+  }
 
+  const edit: WriteRequest["edit"] = (stored) => [
+    ...wantedOf(works, stored, overwrite),
+    ...arranged(stored.get(arrangementId), arrangement, overwrite),
+  ];
   const ids = works.map(({ id }) => id);
-  const request = { ids, edit, by, action, batch: newBatch() };
+  if (arrangement) ids.push(arrangementId);
+  const request = { ids, edit, by, action, batch: batch ?? newBatch() };
   let written = 0;
-  const changes = await writeInParts(store, request, (done, of) => {
-    written = done;
-    onPart?.(done, of);
+  const all = await writeInParts(store, request, (done) => {
+    // The arrangement is no work.
+    written = Math.min(done, works.length);
+    onPart?.(written, works.length);
   }).catch((cause: unknown) => {
-    throw written > 0 ? new ImportStopped(written, ids.length, cause) : cause;
+    throw written > 0 ? new ImportStopped(written, works.length, cause) : cause;
   });
+  const changes = all.filter(({ workId }) => workId !== arrangementId);
   const added = changes.filter(({ before }) => !before).length;
   return {
     added,
     replaced: changes.length - added,
     unchanged: works.length - changes.length,
   };
+}
+
+/** An order that is there already stays, unless it is to be replaced. */
+function arranged(
+  stored: WorkDocument | undefined,
+  wanted: WorkDocument | undefined,
+  overwrite: boolean,
+): NextWork[] {
+  if (!stored || !wanted) return [];
+  const isEmpty = Object.keys(readArrangement(stored) ?? {}).length === 0;
+  return isEmpty || overwrite ? [{ id: arrangementId, document: wanted }] : [];
 }
 
 /**
@@ -93,7 +116,7 @@ function wantedOf(
 }
 
 /**
- * Replaces all works; the others go to the trash.
+ * Replaces all works and removes the order; the others go to the trash.
  *
  * @returns the number of works removed or replaced.
  */
@@ -107,11 +130,20 @@ export async function resetWorks(
   const changes = await writeInParts(store, {
     ...{ by, action: "reset", batch: newBatch() },
     // Removals come first, because an App ID may move to another work.
-    ids: [...stored.filter((id) => !wanted.has(id)), ...wanted.keys()],
+    ids: [
+      ...stored.filter((id) => !wanted.has(id)),
+      ...wanted.keys(),
+      arrangementId,
+    ],
     edit: (known) => [
-      ...Array.from(known.keys(), (id): NextWork => wanted.get(id) ?? { id }),
+      ...Array.from(known.keys(), (id): NextWork => {
+        if (id === arrangementId) return { id, document: {} };
+        return wanted.get(id) ?? { id };
+      }),
       ...works.filter(({ id }) => !known.has(id)),
     ],
   });
-  return changes.filter(({ before }) => before).length;
+  return changes.filter(
+    ({ before, workId }) => before && workId !== arrangementId,
+  ).length;
 }

@@ -1,3 +1,4 @@
+import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
 import {
   type StoredWork,
@@ -14,13 +15,24 @@ const fieldOrder: string[] = [
   "rev",
 ];
 
-/** Serializes works. The same works give the same bytes from any store. */
-export function formatWorksFile(works: StoredWork[]): string {
+/**
+ * Serializes works. The same works give the same bytes from any store: a list,
+ * as the first release wrote it, or an object where there is an arrangement.
+ */
+export function formatWorksFile(
+  works: StoredWork[],
+  stored: WorkDocument = {},
+): string {
   const ordered = works.map(({ id, document }) => ({
     id,
     ...sortFields(document),
   }));
-  return `${JSON.stringify(ordered, null, 2)}\n`;
+  const arrangement = readArrangement(stored) ?? {};
+  const content =
+    Object.keys(arrangement).length > 0
+      ? { works: ordered, arrangement: sortFields(arrangement) }
+      : ordered;
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 function sortFields(document: WorkDocument): WorkDocument {
@@ -36,26 +48,73 @@ function sortFields(document: WorkDocument): WorkDocument {
 /** A refused file. The message is shown to the user. */
 export class WorksFileError extends Error {}
 
+const entriesPerStep = 250;
+
+/** What a file holds. */
+export interface WorksFile {
+  works: StoredWork[];
+  /** Entries that cannot be stored, each with its place and the reason. */
+  problems: string[];
+  /** Undefined where the file is only a list. */
+  arrangement?: WorkDocument;
+}
+
 /**
  * Parses a JSON list of objects with an `id`. Keeps all fields; missing dates
  * become `now`.
  *
- * @throws WorksFileError that lists every entry that cannot be stored.
+ * @throws WorksFileError where there is no such list.
+ */
+export function readWorksFile(text: string, now: Date): WorksFile {
+  const steps = readInSteps(text, now);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in short steps, for a server that has other work between them. */
+export function* readInSteps(
+  text: string,
+  now: Date,
+): Generator<void, WorksFile> {
+  const { entries, arrangement } = listIn(parseJson(text));
+  const seen = new Set<unknown>();
+  const file: WorksFile = { works: [], problems: [], arrangement };
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesPerStep === entriesPerStep - 1) yield;
+    const problem = entryProblem(entry, seen);
+    if (problem) file.problems.push(`Work ${index + 1}: ${problem}`);
+    else {
+      const work = entry as { id: string } & WorkDocument;
+      file.works.push(toStoredWork(work, now.toISOString()));
+    }
+  }
+  return file;
+}
+
+/**
+ * The same for a file without any problem.
+ *
+ * @throws WorksFileError naming every entry that cannot be stored.
  */
 export function parseWorksFile(text: string, now: Date): StoredWork[] {
-  const entries = parseJson(text);
-  if (!Array.isArray(entries)) {
+  const { works, problems } = readWorksFile(text, now);
+  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
+  return works;
+}
+
+function listIn(content: unknown): {
+  entries: unknown[];
+  arrangement?: WorkDocument;
+} {
+  if (Array.isArray(content)) return { entries: content };
+  const { works, arrangement } = (content ?? {}) as Record<string, unknown>;
+  const read = readArrangement(arrangement);
+  if (!Array.isArray(works) || !read) {
     throw new WorksFileError("The file must hold a JSON list of works.");
   }
-  const seen = new Set<unknown>();
-  const problems = entries.flatMap((entry: unknown, index) => {
-    const problem = entryProblem(entry, seen);
-    return problem ? [`Work ${index + 1}: ${problem}`] : [];
-  });
-  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
-  return (entries as ({ id: string } & WorkDocument)[]).map((entry) =>
-    toStoredWork(entry, now.toISOString()),
-  );
+  return { entries: works, arrangement: read };
 }
 
 function parseJson(text: string): unknown {

@@ -56,6 +56,7 @@ const migrations = [
    CREATE TABLE change_pictures (picture TEXT NOT NULL, work_id TEXT NOT NULL, rev INTEGER NOT NULL, PRIMARY KEY (picture, work_id, rev)) WITHOUT ROWID;
    CREATE INDEX change_pictures_by_change ON change_pictures (work_id, rev);
    CREATE TRIGGER change_forgotten AFTER DELETE ON changes BEGIN DELETE FROM change_pictures WHERE work_id = old.work_id AND rev = old.rev; END`,
+  `CREATE TABLE staged_files (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL, content BLOB NOT NULL, staged_at INTEGER NOT NULL)`,
 ];
 
 /** The path of the embedded database in its folder. */

@@ -7,6 +7,7 @@ import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteSavedForms } from "~/backends/sqlite/saved-forms.server";
 import { sqliteSecurityEvents } from "~/backends/sqlite/security-events.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
+import { sqliteStagedFiles } from "~/backends/sqlite/staged-files.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { env } from "~/env.server";
 
@@ -15,6 +16,8 @@ export const works = sqliteWorks(openSiteDatabase);
 export const sessions = sqliteSessions(openSiteDatabase);
 
 export const savedForms = sqliteSavedForms(openSiteDatabase);
+
+export const stagedFiles = sqliteStagedFiles(openSiteDatabase);
 
 export const securityEvents = sqliteSecurityEvents(openSiteDatabase);
 

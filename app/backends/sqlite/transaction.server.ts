@@ -1,9 +1,15 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "libsql";
+import {
+  setImmediate as nextTurn,
+  setTimeout as sleep,
+} from "node:timers/promises";
+import Database from "libsql";
 
 /** How long a write waits for another process's lock, in milliseconds. */
 const longestWait = 2000;
 const pause = 50;
+
+/** The last of the long changes that this process has begun. */
+let longChange: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a transaction. Waits for locks here, because the driver would block the
@@ -13,9 +19,10 @@ const pause = 50;
  * @throws what `change` throws, or the driver's error.
  */
 export async function transact<Result>(
-  open: () => Database,
-  change: (database: Database) => Result,
+  open: () => Database.Database,
+  change: (database: Database.Database) => Result,
 ): Promise<Result> {
+  await longChange;
   const deadline = performance.now() + longestWait;
   for (;;) {
     try {
@@ -27,10 +34,73 @@ export async function transact<Result>(
   }
 }
 
+/**
+ * Makes a long change as a whole or not at all, on a connection of its own, so
+ * that pages are served between its steps. Other changes wait for its end.
+ */
+export function transactInSteps<Result>(
+  open: () => Database.Database,
+  change: (database: Database.Database) => Generator<void, Result>,
+): Promise<Result> {
+  const turn = longChange.then(async () => {
+    const own = new Database(fileOf(open()), { timeout: 20 });
+    try {
+      own.pragma("synchronous = FULL");
+      await begin(own);
+      const result = await inTurns(change(own));
+      own.exec("COMMIT");
+      return result;
+    } catch (cause) {
+      if (own.inTransaction) own.exec("ROLLBACK");
+      throw cause;
+    } finally {
+      own.close();
+    }
+  });
+  longChange = turn.catch(() => undefined);
+  return turn;
+}
+
+function fileOf(database: Database.Database): string {
+  const row = database.prepare("PRAGMA database_list").get();
+  return (row as { file: string }).file;
+}
+
+async function begin(database: Database.Database): Promise<void> {
+  const deadline = performance.now() + longestWait;
+  for (;;) {
+    try {
+      database.exec("BEGIN IMMEDIATE");
+      return;
+    } catch (cause) {
+      if (!isLocked(cause) || performance.now() > deadline) throw cause;
+      await sleep(pause);
+    }
+  }
+}
+
+async function inTurns<Result>(
+  steps: Generator<void, Result>,
+): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
+/** The same at once. */
+export function allSteps<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /** Runs a transaction without further waiting. */
 export function transactNow<Result>(
-  database: Database,
-  change: (database: Database) => Result,
+  database: Database.Database,
+  change: (database: Database.Database) => Result,
 ): Result {
   database.exec("BEGIN IMMEDIATE");
   try {

@@ -8,7 +8,11 @@ import {
   purgeChange,
 } from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
-import { transact } from "~/backends/sqlite/transaction.server";
+import {
+  allSteps,
+  transact,
+  transactInSteps,
+} from "~/backends/sqlite/transaction.server";
 import { sqliteWatch } from "~/backends/sqlite/watch.server";
 import {
   findArrangement,
@@ -19,12 +23,18 @@ import { arrangementId } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import {
   claimedAppIds,
+  type Known,
   newBatch,
-  planWrites,
+  type Plan,
+  planParts,
   refuseTakenAppIds,
 } from "~/works/changes.server";
 import type { StoredWork } from "~/works/work";
 import type { WorksStore, WriteRequest } from "~/works/works-store";
+
+/** More works than these are written in steps, and pages served in between. */
+const mostAtOnce = 200;
+const mostPerStep = 50;
 
 /**
  * Works in the embedded database.
@@ -60,8 +70,19 @@ export function sqliteWorks(open: () => Database): WorksStore {
       return findArrangement(open());
     },
 
-    write: (request) =>
-      change((database) => writeWorks(database, request, new Date())),
+    async write(request) {
+      const now = new Date();
+      if (request.ids.length <= mostAtOnce) {
+        return change((database) =>
+          allSteps(writeWorks(database, request, now)),
+        );
+      }
+      const changes = await transactInSteps(open, (database) =>
+        writeWorks(database, request, now),
+      );
+      tell();
+      return changes;
+    },
 
     async changes(query) {
       return listChanges(open(), query);
@@ -86,25 +107,22 @@ export function sqliteWorks(open: () => Database): WorksStore {
   };
 }
 
-/** Must run in a transaction. */
-function writeWorks(
+/** Must run in a transaction. Yields between short steps. */
+function* writeWorks(
   database: Database,
   request: WriteRequest,
   now: Date,
-): Change[] {
-  const known = new Map(
-    request.ids.map((id) => [
-      id,
-      {
-        document:
-          id === arrangementId
-            ? findArrangement(database)
-            : findWork(database, id)?.document,
-        lastRev: lastRevOf(database, id),
-      },
-    ]),
-  );
-  const plan = planWrites(request, known, now);
+): Generator<void, Change[]> {
+  const known = new Map<string, Known>();
+  for (const [index, id] of request.ids.entries()) {
+    if (isEndOfStep(index)) yield;
+    const document =
+      id === arrangementId
+        ? findArrangement(database)
+        : findWork(database, id)?.document;
+    known.set(id, { document, lastRev: lastRevOf(database, id) });
+  }
+  const plan = yield* planInSteps(request, known, now);
   refuseTakenAppIds(plan, holdersOf(database, claimedAppIds(plan)));
   const put = database.prepare(
     "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
@@ -113,7 +131,8 @@ function writeWorks(
   const arrange = database.prepare(
     "INSERT OR REPLACE INTO arrangement (only, document) VALUES (1, ?)",
   );
-  for (const { id, document, change } of plan.writes) {
+  for (const [index, { id, document, change }] of plan.writes.entries()) {
+    if (isEndOfStep(index)) yield;
     if (id === arrangementId) arrange.run(JSON.stringify(document ?? {}));
     else if (document) put.run(id, JSON.stringify(document));
     else remove.run(id);
@@ -123,6 +142,26 @@ function writeWorks(
   return plan.writes.map(({ change }) => change);
 }
 
+/** Planning takes most of the time. */
+function* planInSteps(
+  request: WriteRequest,
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Generator<void, Plan> {
+  const plan: Plan = { writes: [], restored: [] };
+  const parts = planParts(request, known, now, mostPerStep);
+  for (const { writes, restored } of parts) {
+    plan.writes.push(...writes);
+    plan.restored.push(...restored);
+    yield;
+  }
+  return plan;
+}
+
+function isEndOfStep(index: number): boolean {
+  return index % mostPerStep === mostPerStep - 1;
+}
+
 /** Adds works to a new database. */
 export function fillDatabase(database: Database, works: StoredWork[]): void {
   const request: WriteRequest = {
@@ -130,7 +169,7 @@ export function fillDatabase(database: Database, works: StoredWork[]): void {
     ids: works.map(({ id }) => id),
     edit: () => works,
   };
-  writeWorks(database, request, new Date());
+  allSteps(writeWorks(database, request, new Date()));
 }
 
 function holdersOf(database: Database, appIds: string[]) {

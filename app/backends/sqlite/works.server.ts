@@ -1,6 +1,7 @@
 import type { Database } from "libsql";
 import {
   addChange,
+  countChanges,
   lastRevOf,
   leaveTrash,
   listChanges,
@@ -88,6 +89,10 @@ export function sqliteWorks(open: () => Database): WorksStore {
 
     async changes(query) {
       return listChanges(open(), query);
+    },
+
+    async countChanges(batch) {
+      return countChanges(open(), batch);
     },
 
     async picturesInChanges(names) {

@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { arrangementId, requireStorable } from "~/works/arrangement";
 import type { Change, ChangeKey } from "~/works/change";
 import type { WorkDocument } from "~/works/work";
-import { AppIdTaken, type WriteRequest } from "~/works/works-store";
+import {
+  AppIdTaken,
+  type NextWork,
+  type WriteRequest,
+} from "~/works/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;
@@ -47,35 +51,59 @@ export function revOf({ rev }: WorkDocument): number {
  * @throws whatever the request's `edit` throws.
  */
 export function planWrites(
-  { ids, edit, by, action, batch }: WriteRequest,
+  request: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
 ): Plan {
+  const planning = planInTurns(request, known, now);
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done) return value;
+  }
+}
+
+/** The same, to be interrupted between two works. */
+export function* planInTurns(
+  request: WriteRequest,
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Generator<undefined, Plan> {
   const stored = new Map<string, WorkDocument>();
   for (const [id, { document }] of known) {
     if (document) stored.set(id, document);
   }
+  const next = request.edit(stored, new Set(request.ids));
+  const writes: PlannedWrite[] = [];
+  for (const work of next) {
+    const write = planWrite(request, known.get(work.id), work, now);
+    if (write) writes.push(write);
+    yield;
+  }
+  return { writes, restored: next.flatMap(({ restores }) => restores ?? []) };
+}
+
+/** @returns undefined where the work stays as it is. */
+function planWrite(
+  { by, action, batch }: WriteRequest,
+  known: Known | undefined,
+  { id, document }: NextWork,
+  now: Date,
+): PlannedWrite | undefined {
+  if (!known) throw new Error(`The request does not name "${id}".`);
   const at = now.toISOString();
-  const next = edit(stored, new Set(ids));
-  const restored = next.flatMap(({ restores }) => restores ?? []);
-  const writes = next.flatMap(({ id, document }): PlannedWrite[] => {
-    const work = known.get(id);
-    if (!work) throw new Error(`The request does not name "${id}".`);
-    const { document: before, lastRev } = work;
-    const asked = document && plain(document);
-    if (before ? asked && isSameWork(before, asked) : !asked) return [];
-    const rev = nextRev(before, lastRev, asked);
-    const after = asked && { ...asked, rev };
-    if (after && id === arrangementId) requireStorable(after);
-    const change: Change = {
-      id: `${at}.${keyOfWork(id).slice(0, 12)}.${rev}`,
-      ...{ workId: id, rev, at, by, action, batch },
-      ...difference(before, after),
-    };
-    if (!after) change.inTrash = true;
-    return [{ id, document: after, change }];
-  });
-  return { writes, restored };
+  const { document: before, lastRev } = known;
+  const asked = document && plain(document);
+  if (before ? asked && isSameWork(before, asked) : !asked) return undefined;
+  const rev = nextRev(before, lastRev, asked);
+  const after = asked && { ...asked, rev };
+  if (after && id === arrangementId) requireStorable(after);
+  const change: Change = {
+    id: `${at}.${keyOfWork(id).slice(0, 12)}.${rev}`,
+    ...{ workId: id, rev, at, by, action, batch },
+    ...difference(before, after),
+  };
+  if (!after) change.inTrash = true;
+  return { id, document: after, change };
 }
 
 /** Only what JSON can say is stored; a field without a value is none. */

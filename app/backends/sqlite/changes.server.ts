@@ -1,4 +1,5 @@
 import type { Database } from "libsql";
+import { statement } from "~/backends/sqlite/statement.server";
 import type { Change, ChangeKey } from "~/works/change";
 import { appIdOf, picturesIn, pruneLimit } from "~/works/changes.server";
 import type {
@@ -17,47 +18,50 @@ interface Row {
 
 /** Of the latest change of a work's ID; 0 where there is none. */
 export function lastRevOf(database: Database, workId: string): number {
-  const row = database
-    .prepare("SELECT max(rev) AS rev FROM changes WHERE work_id = ?")
-    .get(workId) as { rev: number | null };
+  const row = statement(
+    database,
+    "SELECT max(rev) AS rev FROM changes WHERE work_id = ?",
+  ).get(workId) as { rev: number | null };
   return row.rev ?? 0;
 }
 
 /** Adds a change, and drops those of its work that are too old. */
 export function addChange(database: Database, change: Change): void {
   const { inTrash, ...rest } = change;
-  database
-    .prepare(
-      "INSERT INTO changes (work_id, rev, id, author, action, batch, in_trash, app_id, change) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .run(
-      change.workId,
-      change.rev,
-      change.id,
-      change.by,
-      change.action,
-      change.batch,
-      inTrash ? 1 : 0,
-      inTrash ? appIdOf(change.before) : "",
-      JSON.stringify(rest),
-    );
-  const name = database.prepare(
+  statement(
+    database,
+    "INSERT INTO changes (work_id, rev, id, author, action, batch, in_trash, app_id, change) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  ).run(
+    change.workId,
+    change.rev,
+    change.id,
+    change.by,
+    change.action,
+    change.batch,
+    inTrash ? 1 : 0,
+    inTrash ? appIdOf(change.before) : "",
+    JSON.stringify(rest),
+  );
+  const name = statement(
+    database,
     "INSERT INTO change_pictures (picture, work_id, rev) VALUES (?, ?, ?)",
   );
   for (const picture of picturesIn(change.before, change.after)) {
     name.run(picture, change.workId, change.rev);
   }
   const { rev, at } = pruneLimit(change);
-  database
-    .prepare("DELETE FROM changes WHERE work_id = ? AND rev <= ? AND id < ?")
-    .run(change.workId, rev, at);
+  statement(
+    database,
+    "DELETE FROM changes WHERE work_id = ? AND rev <= ? AND id < ?",
+  ).run(change.workId, rev, at);
 }
 
 /** A removal that was taken back. */
 export function leaveTrash(database: Database, { workId, rev }: ChangeKey) {
-  database
-    .prepare("UPDATE changes SET in_trash = 0 WHERE work_id = ? AND rev = ?")
-    .run(workId, rev);
+  statement(
+    database,
+    "UPDATE changes SET in_trash = 0 WHERE work_id = ? AND rev = ?",
+  ).run(workId, rev);
 }
 
 export function listChanges(
@@ -89,6 +93,13 @@ export function listChanges(
     changes: shown.map(toChange),
     next: next && String(next[order]),
   };
+}
+
+export function countChanges(database: Database, batch: string): number {
+  const row = database
+    .prepare("SELECT count(*) AS count FROM changes WHERE batch = ?")
+    .get(batch) as { count: number };
+  return row.count;
 }
 
 function toChange({ change, in_trash }: Row): Change {

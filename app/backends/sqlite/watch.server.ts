@@ -18,6 +18,9 @@ interface Watcher {
   onFailure: (cause: unknown) => void;
 }
 
+/** Works as they are stored and as they are told, by their IDs. */
+export type FreshRows = Map<string, { text: string; work: StoredWork }>;
+
 /** What was told last, and the state of the database then. */
 interface Seen {
   /** Another one after the file was replaced. */
@@ -26,15 +29,19 @@ interface Seen {
   dataVersion: number;
   /** Changes when anything that is told may have changed (database.server.ts). */
   storedVersion: number;
-  rows: Map<string, { text: string; work: StoredWork }>;
+  rows: FreshRows;
   arrangementText: string;
   stored: Stored;
 }
 
 interface SqliteWatch {
   watch: WorksStore["watch"];
-  /** Tells what has changed, if anything has. */
-  tell: () => void;
+  /**
+   * Tells what has changed, if anything has.
+   *
+   * @param fresh works that were read already.
+   */
+  tell: (fresh?: FreshRows) => void;
 }
 
 /** Watches the works for one watcher, and reads them only when they change. */
@@ -43,7 +50,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
   let timer: NodeJS.Timeout | undefined;
   let seen: Seen | undefined;
 
-  function tell(): void {
+  function tell(fresh?: FreshRows): void {
     if (!watcher) return;
     try {
       const database = open();
@@ -59,7 +66,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
         database,
         dataVersion,
         storedVersion,
-        ...read(database, before),
+        ...read(database, before, fresh),
       };
       if (!before || !isSame(before.stored, seen.stored)) {
         watcher.onStored(seen.stored);
@@ -112,13 +119,14 @@ function versionOf(database: Database): number {
 function read(
   database: Database,
   before: Seen | undefined,
+  fresh: FreshRows | undefined,
 ): Pick<Seen, "rows" | "arrangementText" | "stored"> {
   const found = database
     .prepare("SELECT id, document FROM works ORDER BY id")
     .all() as Row[];
   const rows: Seen["rows"] = new Map();
   for (const row of found) {
-    const known = before?.rows.get(row.id);
+    const known = fresh?.get(row.id) ?? before?.rows.get(row.id);
     const isSame = known?.text === row.document;
     rows.set(
       row.id,

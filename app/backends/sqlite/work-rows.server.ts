@@ -1,3 +1,4 @@
+import { statement } from "~/backends/sqlite/statement.server";
 import type { Database } from "libsql";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
@@ -17,9 +18,10 @@ export function findWork(
   database: Database,
   id: string,
 ): StoredWork | undefined {
-  const row = database
-    .prepare("SELECT id, document FROM works WHERE id = ?")
-    .get(id) as Row | undefined;
+  const row = statement(
+    database,
+    "SELECT id, document FROM works WHERE id = ?",
+  ).get(id) as Row | undefined;
   return row && toStoredWork(row);
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "libsql";
 import {
   addChange,
+  countChanges,
   lastRevOf,
   leaveTrash,
   listChanges,
@@ -8,23 +9,34 @@ import {
   purgeChange,
 } from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
-import { transact } from "~/backends/sqlite/transaction.server";
-import { sqliteWatch } from "~/backends/sqlite/watch.server";
+import { statement } from "~/backends/sqlite/statement.server";
+import {
+  atOnce,
+  transact,
+  transactInTurns,
+} from "~/backends/sqlite/transaction.server";
+import { type FreshRows, sqliteWatch } from "~/backends/sqlite/watch.server";
 import {
   findArrangement,
   findWork,
   listWorks,
+  toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
 import { arrangementId } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import {
   claimedAppIds,
+  type Known,
   newBatch,
-  planWrites,
+  planInTurns,
   refuseTakenAppIds,
 } from "~/works/changes.server";
 import type { StoredWork } from "~/works/work";
+import { readWork } from "~/works/work-document.server";
 import type { WorksStore, WriteRequest } from "~/works/works-store";
+
+/** So many works are written at once; more let other requests through. */
+const fewWorks = 50;
 
 /**
  * The works in the site's database.
@@ -61,11 +73,26 @@ export function sqliteWorks(open: () => Database): WorksStore {
       return findArrangement(open());
     },
 
-    write: (request) =>
-      change((database) => writeWorks(database, request, new Date())),
+    async write(request) {
+      if (request.ids.length <= fewWorks) {
+        return change((database) =>
+          atOnce(writeWorks(database, request, new Date())),
+        );
+      }
+      const fresh: FreshRows = new Map();
+      const changes = await transactInTurns(open, (database) =>
+        writeWorks(database, request, new Date(), fresh),
+      );
+      tell(fresh);
+      return changes;
+    },
 
     async changes(query) {
       return listChanges(open(), query);
+    },
+
+    async countChanges(batch) {
+      return countChanges(open(), batch);
     },
 
     async picturesInChanges(names) {
@@ -87,38 +114,50 @@ export function sqliteWorks(open: () => Database): WorksStore {
   };
 }
 
-/** Writes in a transaction that the caller has opened. */
-function writeWorks(
+/**
+ * Writes in a transaction that the caller has opened.
+ *
+ * @param fresh takes the works that are written, as the watch will tell them.
+ */
+function* writeWorks(
   database: Database,
   request: WriteRequest,
   now: Date,
-): Change[] {
-  const known = new Map(
-    request.ids.map((id) => [
-      id,
-      {
-        document:
-          id === arrangementId
-            ? findArrangement(database)
-            : findWork(database, id)?.document,
-        lastRev: lastRevOf(database, id),
-      },
-    ]),
-  );
-  const plan = planWrites(request, known, now);
+  fresh?: FreshRows,
+): Generator<undefined, Change[]> {
+  const known = new Map<string, Known>();
+  for (const id of request.ids) {
+    const document =
+      id === arrangementId
+        ? findArrangement(database)
+        : findWork(database, id)?.document;
+    known.set(id, { document, lastRev: lastRevOf(database, id) });
+    yield;
+  }
+  const plan = yield* planInTurns(request, known, now);
   refuseTakenAppIds(plan, holdersOf(database, claimedAppIds(plan)));
-  const put = database.prepare(
+  const put = statement(
+    database,
     "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
   );
-  const remove = database.prepare("DELETE FROM works WHERE id = ?");
-  const arrange = database.prepare(
+  const remove = statement(database, "DELETE FROM works WHERE id = ?");
+  const arrange = statement(
+    database,
     "INSERT OR REPLACE INTO arrangement (only, document) VALUES (1, ?)",
   );
   for (const { id, document, change } of plan.writes) {
-    if (id === arrangementId) arrange.run(JSON.stringify(document ?? {}));
-    else if (document) put.run(id, JSON.stringify(document));
+    const text = JSON.stringify(document ?? {});
+    if (id === arrangementId) arrange.run(text);
+    else if (document) put.run(id, text);
     else remove.run(id);
     addChange(database, change);
+    if (fresh && document && id !== arrangementId) {
+      const work = toStoredWork({ id, document: text });
+      // Reads it ahead of the pages, which ask for all works at once.
+      readWork(work);
+      fresh.set(id, { text, work });
+    }
+    yield;
   }
   for (const removal of plan.restored) leaveTrash(database, removal);
   return plan.writes.map(({ change }) => change);
@@ -131,11 +170,11 @@ export function fillDatabase(database: Database, works: StoredWork[]): void {
     ids: works.map(({ id }) => id),
     edit: () => works,
   };
-  writeWorks(database, request, new Date());
+  atOnce(writeWorks(database, request, new Date()));
 }
 
 function holdersOf(database: Database, appIds: string[]) {
-  const find = database.prepare("SELECT id FROM works WHERE app_id = ?");
+  const find = statement(database, "SELECT id FROM works WHERE app_id = ?");
   return appIds.flatMap((appId) =>
     (find.all(appId) as { id: string }[]).map(({ id }) => ({ id, appId })),
   );

@@ -27,11 +27,11 @@ export function readWork(stored: StoredWork): Work | undefined {
   return known.get(stored);
 }
 
+const publicationSchema = workSchema.pick({ status: true, publishAt: true });
+
 /** Whether visitors see a document, as far as its publication decides it. */
 export function isPublic(document: WorkDocument, now: Date): boolean {
-  const read = workSchema
-    .pick({ status: true, publishAt: true })
-    .safeParse(document);
+  const read = publicationSchema.safeParse(document);
   return read.success && stateOf(read.data, now) === "published";
 }
 

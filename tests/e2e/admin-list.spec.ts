@@ -87,5 +87,16 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Update Work" }).click();
     await expect(page.getByText(`Updated ${title}.`)).toBeInViewport();
     await expect(cardOf(page, title ?? "")).toBeInViewport();
+
+    await page
+      .getByRole("link", { name: `Delete ${title}`, exact: true })
+      .click();
+    await page.getByRole("button", { name: "Delete work" }).click();
+    await expect(page.getByText(`Deleted ${title}.`)).toBeInViewport();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`${title} is back.`)).toBeInViewport();
+    await expect(cardOf(page, title ?? "")).toBeInViewport();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 });

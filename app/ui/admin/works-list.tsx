@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { withList } from "~/http/list-path";
 import { BulkBar } from "~/ui/admin/bulk-bar";
 import { DeleteDialog, type Doomed } from "~/ui/admin/delete-dialog";
@@ -29,6 +29,9 @@ export function WorksList({
   const list = formatListQuery(query).slice(1);
   const [checked, setChecked] = useState(0);
   const [doomed, setDoomed] = useState<Doomed>();
+
+  // What it asked about is done, or the page shows other works.
+  useEffect(() => setDoomed(undefined), [entries]);
 
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
     const boxes = currentTarget.querySelectorAll("input[name=id]:checked");

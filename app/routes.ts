@@ -61,6 +61,11 @@ export default [
     route("trash/:id/:rev/restore", "routes/admin/restore-from-trash.tsx"),
     route("trash/:id/:rev/delete", "routes/admin/delete-permanently.tsx"),
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
+    route("order", "routes/admin/order.tsx"),
+    route("categories", "routes/admin/categories.tsx"),
+    route("categories/rename", "routes/admin/rename-category.tsx"),
+    route("creators", "routes/admin/creators.tsx"),
+    route("creators/rename", "routes/admin/rename-creator.tsx"),
     ...prefix("media", [
       index("routes/admin/media/index.tsx"),
       route("delete-unused", "routes/admin/media/delete-unused.tsx"),

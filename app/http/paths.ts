@@ -94,6 +94,62 @@ export function changedPath(batch: string, page = "/admin/dashboard"): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
+/**
+ * Where categories are ordered, or the works of one.
+ *
+ * @param at the page, and a batch of changes to show a notice about.
+ */
+export function orderPath(
+  category?: string,
+  { page, batch }: { page?: number; batch?: string } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(category !== undefined && { category }),
+    ...(page && page > 1 && { page: String(page) }),
+    ...(batch && { changed: batch }),
+  });
+  const text = query.toString();
+  return `/admin/order${text && `?${text}`}`;
+}
+
+/** The list of categories or creators, searched. */
+export function namesPath(
+  list: "categories" | "creators",
+  words: string,
+  page: number,
+): string {
+  const query = new URLSearchParams({
+    ...(words && { q: words }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return `/admin/${list}${query && `?${query}`}`;
+}
+
+/** Where categories get another name, which may be filled in already. */
+export function renameCategoryPath(from: string[], to?: string): string {
+  const query = new URLSearchParams(from.map((name) => ["from", name]));
+  if (to !== undefined) query.set("to", to);
+  return `/admin/categories/rename?${query.toString()}`;
+}
+
+/** The same for creators. */
+export function renameCreatorPath(
+  from: string[],
+  to?: { id: string; name: string },
+): string {
+  const query = new URLSearchParams(from.map((id) => ["from", id]));
+  if (to) {
+    query.set("id", to.id);
+    query.set("name", to.name);
+  }
+  return `/admin/creators/rename?${query.toString()}`;
+}
+
+/** The dashboard, narrowed down by a filter. */
+export function dashboardPath(filter: Record<string, string>): string {
+  return `/admin/dashboard?${new URLSearchParams(filter).toString()}`;
+}
+
 export function undoPath(batch: string): string {
   return `/admin/history/${encodeURIComponent(batch)}/undo`;
 }

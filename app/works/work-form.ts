@@ -151,6 +151,15 @@ export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
   );
 }
 
+/** What is wrong with the text of one field, whatever the others say. */
+export function fieldProblem(
+  field: WorkFormField,
+  text: string,
+): string | undefined {
+  const values = { ...emptyWorkForm, id: "a", title: "A", [field]: text };
+  return checkWorkForm(values)[field];
+}
+
 function addressProblem(text: string): string | undefined {
   if (text === "" || safeAddress(text)) return undefined;
   return ownPath(text) === undefined && text.startsWith("/")

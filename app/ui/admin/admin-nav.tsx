@@ -2,6 +2,9 @@ import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 
 const pages = [
   { to: "/admin/dashboard", name: "Dashboard" },
+  { to: "/admin/order", name: "Order" },
+  { to: "/admin/categories", name: "Categories" },
+  { to: "/admin/creators", name: "Creators" },
   { to: "/admin/media", name: "Media" },
   { to: "/admin/history", name: "History" },
   { to: "/admin/trash", name: "Trash" },

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { withList } from "~/http/list-path";
 import { BulkBar } from "~/ui/admin/bulk-bar";
 import { DeleteDialog, type Doomed } from "~/ui/admin/delete-dialog";
@@ -28,10 +28,10 @@ export function WorksList({
 }: WorksListProps) {
   const list = formatListQuery(query).slice(1);
   const [checked, setChecked] = useState(0);
-  const [doomed, setDoomed] = useState<Doomed>();
+  const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
 
-  // What it asked about is done, or the page shows other works.
-  useEffect(() => setDoomed(undefined), [entries]);
+  // Later entries are those of another page, or of after the answer.
+  const doomed = asked?.entries === entries ? asked.work : undefined;
 
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
     const boxes = currentTarget.querySelectorAll("input[name=id]:checked");
@@ -60,7 +60,7 @@ export function WorksList({
               key={entry.id}
               entry={entry}
               list={list}
-              onDelete={setDoomed}
+              onDelete={(work) => setAsked({ work, entries })}
             />
           ))}
         </ul>
@@ -68,7 +68,7 @@ export function WorksList({
       <DeleteDialog
         doomed={doomed}
         list={list}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setAsked(undefined)}
       />
     </>
   );

@@ -1,0 +1,158 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { catalogue, works } from "~/backends/index.server";
+import { noWorkResponse } from "~/http/find-or-fail.server";
+import { changedPath, renameCategoryPath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import { refusalOfRenaming } from "~/http/refusal-of-renaming.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { Field } from "~/ui/admin/field";
+import { RenameConfirmation } from "~/ui/admin/rename-confirmation";
+import { Container } from "~/ui/container";
+import type { Catalogue } from "~/works/catalogue.server";
+import { countOf } from "~/works/count";
+import { listCategoryNames } from "~/works/names.server";
+import { planCategory, rename } from "~/works/rename.server";
+import { uncategorized } from "~/works/work";
+import { fieldProblem } from "~/works/work-form";
+
+/** The confirmation names so many works. */
+const mostNamed = 20;
+const mostNames = 100;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Rename or merge a category" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const query = new URL(request.url).searchParams;
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const all = listCategoryNames(current).map(({ name }) => name);
+  const from = query.getAll("from").filter((name) => all.includes(name));
+  if (from.length === 0) throw redirect("/admin/categories", 303);
+  const typed = query.get("to");
+  const to = typed?.trim() ?? "";
+  const problem = typed === null ? undefined : problemOf(from, to);
+  const isAsked = typed !== null && !problem;
+  return json(
+    {
+      ...{ from, to: typed ?? from[0] ?? "", problem },
+      others: all.filter((name) => !from.includes(name)),
+      asked: isAsked ? askedOf(current, from, to) : null,
+    },
+    problem ? 422 : 200,
+  );
+}
+
+function problemOf(from: string[], to: string): string | undefined {
+  if (to === "") return "Enter a name.";
+  if (from.every((name) => name === to)) return "This is its name already.";
+  return fieldProblem("category", to);
+}
+
+function askedOf(current: Catalogue, from: string[], to: string) {
+  const { works, joined, version } = planCategory(current, from, to);
+  const others = from.filter((name) => name !== to);
+  const names = others.map((name) => `“${name}”`).join(", ");
+  return {
+    ...{ to, version },
+    works: works.slice(0, mostNamed),
+    more: Math.max(0, works.length - mostNamed),
+    sentences: [
+      joined > 0
+        ? `${countOf(works.length)} in ${names} will move to “${to}”, which has ${countOf(joined)} already.`
+        : `${countOf(works.length)} in ${names} will be in “${to}”.`,
+      ...(to === uncategorized ? ["They will have no category."] : []),
+    ],
+    button: `${joined > 0 ? "Merge" : "Rename"}: change ${countOf(works.length)}`,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request, undefined, mostNames);
+  const from = Array.from(form).flatMap(([name, value]) =>
+    name === "from" ? [value] : [],
+  );
+  const to = form.get("to")?.trim() ?? "";
+  try {
+    const current = await catalogue.read();
+    if (!current) throw new Error("There is no catalogue.");
+    if (problemOf(from, to)) {
+      return redirect(renameCategoryPath(from, to), 303);
+    }
+    const plan = planCategory(current, from, to);
+    const seen = form.get("version") ?? "";
+    const batch = await rename(works, plan, seen, session.email);
+    return redirect(changedPath(batch, "/admin/categories"), 303);
+  } catch (cause) {
+    return refusalOfRenaming(cause);
+  }
+}
+
+export default function RenameCategoryPage() {
+  const { from, to, problem, others, asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const names = from.map((name) => `“${name}”`).join(", ");
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        <ErrorSummary
+          errors={problem ? { to: problem } : undefined}
+          problem={refusal?.problem}
+        />
+        <h1 className="mb-6 font-display text-2xl">{`Rename or merge ${names}`}</h1>
+        <Form key={to} action="/admin/categories/rename">
+          {from.map((name) => (
+            <input key={name} type="hidden" name="from" value={name} />
+          ))}
+          <Field
+            name="to"
+            label="New name"
+            error={problem}
+            hint={`Enter the name of another category to merge into it. “${uncategorized}” removes the category.`}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                defaultValue={to}
+                list="others"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <datalist id="others">
+            {others.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <button type="submit" className="button button-quiet">
+            See what will change
+          </button>
+        </Form>
+        {asked ? (
+          <RenameConfirmation
+            {...asked}
+            action={renameCategoryPath(from, asked.to)}
+            fields={[
+              ...from.map((name): [string, string] => ["from", name]),
+              ["to", asked.to],
+              ["version", asked.version],
+            ]}
+            back="/admin/categories"
+          />
+        ) : null}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,210 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { catalogue, works } from "~/backends/index.server";
+import { noWorkResponse } from "~/http/find-or-fail.server";
+import { changedPath, renameCreatorPath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import { refusalOfRenaming } from "~/http/refusal-of-renaming.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { Field } from "~/ui/admin/field";
+import { RenameConfirmation } from "~/ui/admin/rename-confirmation";
+import { Container } from "~/ui/container";
+import type { Catalogue } from "~/works/catalogue.server";
+import { countOf } from "~/works/count";
+import {
+  type CreatorNames,
+  listCreatorNames,
+  nameOf,
+} from "~/works/names.server";
+import { planCreator, rename } from "~/works/rename.server";
+import { fieldProblem } from "~/works/work-form";
+
+/** The confirmation names so many works. */
+const mostNamed = 20;
+const mostNames = 100;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Rename or merge a creator" });
+
+interface NewName {
+  id: string;
+  name: string;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const query = new URL(request.url).searchParams;
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const all = listCreatorNames(current);
+  const asked = query.getAll("from");
+  const known = all.filter(({ id }) => asked.includes(id));
+  const [first] = known;
+  if (!first) throw redirect("/admin/creators", 303);
+  const isTyped = query.has("id");
+  const typed = { id: query.get("id") ?? "", name: query.get("name") ?? "" };
+  const to = isTyped
+    ? withKnownName(typed, first, all)
+    : { id: first.id, name: first.names[0]?.name ?? "" };
+  const errors = problemsOf(to);
+  const isWrong = Object.values(errors).some(Boolean);
+  return json(
+    {
+      from: known.map((creator) => ({ id: creator.id, name: nameOf(creator) })),
+      ...{ to, errors },
+      others: all.map(({ id }) => id).filter((id) => !asked.includes(id)),
+      asked: isTyped && !isWrong ? askedOf(current, known, trimmed(to)) : null,
+    },
+    isWrong ? 422 : 200,
+  );
+}
+
+/** Merged into another creator by its ID alone, works take its name, too. */
+function withKnownName(
+  to: NewName,
+  from: CreatorNames,
+  all: CreatorNames[],
+): NewName {
+  const target = all.find(({ id }) => id === to.id.trim());
+  const isMerge = target !== undefined && target.id !== from.id;
+  const isUnchanged = [from.names[0]?.name ?? "", ""].includes(to.name.trim());
+  return isMerge && isUnchanged
+    ? { id: target.id, name: target.names[0]?.name ?? "" }
+    : to;
+}
+
+function trimmed({ id, name }: NewName): NewName {
+  return { id: id.trim(), name: name.trim() };
+}
+
+function problemsOf(to: NewName) {
+  const { id, name } = trimmed(to);
+  return {
+    id: id === "" ? "Enter an ID." : fieldProblem("creatorId", id),
+    name: fieldProblem("creatorName", name),
+  };
+}
+
+function askedOf(current: Catalogue, from: CreatorNames[], to: NewName) {
+  const ids = from.map(({ id }) => id);
+  const { works, joined, version } = planCreator(current, ids, to);
+  const old = ids.filter((id) => id !== to.id);
+  const isMerge = joined > 0 || ids.length > 1;
+  return {
+    ...{ to, version },
+    works: works.slice(0, mostNamed),
+    more: Math.max(0, works.length - mostNamed),
+    sentences: [
+      works.length === 0
+        ? "Nothing: this creator is named like that already."
+        : `${countOf(works.length)} will name the creator “${to.name || to.id}” with the ID “${to.id}”.`,
+      ...(joined > 0 ? [`This creator has ${countOf(joined)} already.`] : []),
+      ...(old.length > 0
+        ? [
+            `${old.map((id) => `/creators/${id}`).join(", ")} will lead to /creators/${to.id}.`,
+          ]
+        : []),
+    ],
+    button: `${isMerge ? "Merge" : "Rename"}: change ${countOf(works.length)}`,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request, undefined, mostNames);
+  const from = Array.from(form).flatMap(([name, value]) =>
+    name === "from" ? [value] : [],
+  );
+  const to = trimmed({
+    id: form.get("id") ?? "",
+    name: form.get("name") ?? "",
+  });
+  try {
+    const current = await catalogue.read();
+    if (!current) throw new Error("There is no catalogue.");
+    if (Object.values(problemsOf(to)).some(Boolean)) {
+      return redirect(renameCreatorPath(from, to), 303);
+    }
+    const plan = planCreator(current, from, to);
+    const seen = form.get("version") ?? "";
+    const batch = await rename(works, plan, seen, session.email);
+    return redirect(changedPath(batch, "/admin/creators"), 303);
+  } catch (cause) {
+    return refusalOfRenaming(cause);
+  }
+}
+
+export default function RenameCreatorPage() {
+  const { from, to, errors, others, asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const names = from.map(({ name }) => `“${name}”`).join(", ");
+  const ids = from.map(({ id }) => id);
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        <ErrorSummary errors={errors} problem={refusal?.problem} />
+        <h1 className="mb-6 font-display text-2xl">{`Rename or merge ${names}`}</h1>
+        <Form key={`${to.id}\n${to.name}`} action="/admin/creators/rename">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="from" value={id} />
+          ))}
+          <Field
+            name="id"
+            label="Creator ID"
+            error={errors.id}
+            hint="Part of the address of the creator's page. The old address leads to the new one. Enter the ID of another creator to merge into it."
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                defaultValue={to.id}
+                list="others"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field name="name" label="Creator name" error={errors.name}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                defaultValue={to.name}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <datalist id="others">
+            {others.map((id) => (
+              <option key={id} value={id} />
+            ))}
+          </datalist>
+          <button type="submit" className="button button-quiet">
+            See what will change
+          </button>
+        </Form>
+        {asked ? (
+          <RenameConfirmation
+            {...asked}
+            action={renameCreatorPath(ids, asked.to)}
+            fields={[
+              ...ids.map((id): [string, string] => ["from", id]),
+              ["id", asked.to.id],
+              ["name", asked.to.name],
+              ["version", asked.version],
+            ]}
+            back="/admin/creators"
+          />
+        ) : null}
+      </div>
+    </Container>
+  );
+}

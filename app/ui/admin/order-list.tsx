@@ -1,0 +1,158 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { ErrorSummary } from "~/ui/admin/error-summary";
+import { OrderRow } from "~/ui/admin/order-row";
+import { UndoForm } from "~/ui/admin/undo-form";
+import { useDrag } from "~/ui/admin/use-drag";
+import { useHydrated } from "~/ui/use-hydrated";
+
+export interface OrderItem {
+  id: string;
+  title: string;
+  /** Said beside the title. */
+  note: string;
+  /** Where the item's own works are ordered. */
+  to?: string;
+}
+
+/** What the order form answers where a script has sent it. */
+export interface OrderAnswer {
+  problem?: string;
+  moved?: { title: string; place: number; batch?: string };
+}
+
+interface OrderListProps {
+  label: string;
+  action: string;
+  items: OrderItem[];
+  /** The version of the whole list. */
+  version: string;
+  /** The place of the first item here, from 0. */
+  first: number;
+  /** How many items there are on all pages. */
+  count: number;
+}
+
+/** A list whose items are moved by buttons, by a number, or by dragging. */
+export function OrderList(props: OrderListProps) {
+  const { label, action, items, version, first, count } = props;
+  const isHydrated = useHydrated();
+  const { answer, send } = useMoves(action, version);
+  const { list, drag, handle } = useDrag({
+    count: items.length,
+    onDrop: (from: number, to: number) => {
+      const id = items[from]?.id ?? "";
+      send({ id, move: "place", place: String(first + to + 1) }, "handle");
+    },
+  });
+  const dragged = drag && items[drag.from]?.title;
+
+  function submit(event: FormEvent<HTMLFormElement>, id: string): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // Browsers of 2018 do not say which button it was.
+    const button = document.activeElement;
+    const isButton =
+      button instanceof HTMLButtonElement && form.contains(button);
+    const move = isButton ? button.value : "place";
+    const place = form.querySelector("input[name=place]");
+    const typed = place instanceof HTMLInputElement ? place.value : "";
+    send({ id, move, place: typed }, isButton ? move : "number");
+  }
+
+  return (
+    <>
+      <ErrorSummary problem={answer?.problem} />
+      {answer?.moved?.batch ? <UndoForm batch={answer.moved.batch} /> : null}
+      {isHydrated ? (
+        <>
+          <div role="status" className="min-h-6">
+            {drag?.byKeys && dragged
+              ? `${dragged}: place ${first + drag.to + 1} of ${count}. Space drops it, Escape cancels.`
+              : answer?.moved
+                ? `${answer.moved.title} is at place ${answer.moved.place} of ${count}.`
+                : null}
+          </div>
+          <p id="drag-help" className="mt-2 text-sm text-ink-soft">
+            Drag a row by its handle. With the keyboard: Space picks it up,
+            arrow keys move it, Space drops it.
+          </p>
+        </>
+      ) : null}
+      <ol ref={list} aria-label={label} start={first + 1} className="mt-6">
+        {items.map((item, index) => (
+          <OrderRow
+            key={item.id}
+            item={item}
+            action={action}
+            version={version}
+            place={first + index}
+            count={count}
+            dropSide={
+              drag && drag.to === index && drag.to !== drag.from
+                ? drag.to < drag.from
+                  ? "before"
+                  : "after"
+                : undefined
+            }
+            isDragged={drag?.from === index}
+            handle={isHydrated ? handle(index) : undefined}
+            onSubmit={isHydrated ? submit : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type Move = Record<"id" | "move" | "place", string>;
+
+/**
+ * Sends moves one after the other, each with the version that the one before
+ * has made, and then gives the focus back to the control that sent it.
+ */
+function useMoves(action: string, version: string) {
+  const fetcher = useFetcher<OrderAnswer>();
+  const waiting = useRef<{ move: Move; control: string }[]>([]);
+  const sent = useRef<{ id: string; control: string }>();
+  const { state, data } = fetcher;
+
+  useEffect(() => {
+    if (state !== "idle") return;
+    if (sent.current) {
+      focusOn(sent.current);
+      sent.current = undefined;
+    }
+    if (data?.problem) waiting.current = [];
+    const next = waiting.current.shift();
+    if (next) submit(next.move, next.control);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [state, data]);
+
+  function submit(move: Move, control: string): void {
+    sent.current = { id: move.id, control };
+    fetcher.submit(
+      { ...move, version, script: "1" },
+      { method: "post", action },
+    );
+  }
+
+  return {
+    answer: data,
+    send: (move: Move, control: string) => {
+      if (state === "idle") submit(move, control);
+      else waiting.current.push({ move, control });
+    },
+  };
+}
+
+/** A row that was moved is another place in the page, which drops its focus. */
+function focusOn({ id, control }: { id: string; control: string }): void {
+  const rows = Array.from(document.querySelectorAll("[data-order-id]"));
+  const row = rows.find((row) => row.getAttribute("data-order-id") === id);
+  const order = [control, "up", "down", "number"];
+  for (const name of order) {
+    const found = row?.querySelector(`[data-control=${name}]:not([disabled])`);
+    if (found instanceof HTMLElement) return found.focus();
+  }
+}

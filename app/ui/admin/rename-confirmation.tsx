@@ -1,0 +1,49 @@
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/ui/admin/submit-button";
+
+interface RenameConfirmationProps {
+  /** What will happen, in sentences. */
+  sentences: string[];
+  works: { id: string; title: string }[];
+  /** How many works there are besides those that are named. */
+  more: number;
+  action: string;
+  /** What the form sends, by name; some names occur more than once. */
+  fields: [name: string, value: string][];
+  button: string;
+  back: string;
+}
+
+/** Says what a renaming will change, and asks. */
+export function RenameConfirmation(props: RenameConfirmationProps) {
+  const { sentences, works, more, action, fields, button, back } = props;
+  return (
+    <section aria-labelledby="confirmation" className="mt-10">
+      <h2 id="confirmation" className="font-display text-xl">
+        What will change
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-3">
+          {sentence}
+        </p>
+      ))}
+      {works.length > 0 ? (
+        <ul className="mt-3 list-disc pl-6">
+          {works.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+          {more > 0 ? <li>{`and ${more} more`}</li> : null}
+        </ul>
+      ) : null}
+      <Form method="post" action={action} className="mt-6">
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitButton action={action}>{button}</SubmitButton>{" "}
+        <Link to={back} className="button button-quiet">
+          Cancel
+        </Link>
+      </Form>
+    </section>
+  );
+}

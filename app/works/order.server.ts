@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import {
+  arrangementId,
+  placedCategories,
+  placedWorks,
+  withPlacedCategories,
+  withPlacedWorks,
+} from "~/works/arrangement";
+import { type Catalogue, groupByCategory } from "~/works/catalogue.server";
+import { newBatch } from "~/works/changes.server";
+import type { Work, WorkDocument } from "~/works/work";
+import { readWork } from "~/works/work-document.server";
+import type { WorksStore } from "~/works/works-store";
+
+/** The works of one category, or the categories where none is named. */
+export type Listed = { category?: string };
+
+/** The list is not the one that the person saw. */
+export class StaleOrder extends Error {}
+
+/** Categories as the admin sees them: also those of drafts. */
+export function allCategories({ stored, arrangement }: Catalogue) {
+  const works = stored.flatMap((work) => readWork(work) ?? []);
+  return groupByCategory(works, placedCategories(arrangement));
+}
+
+/**
+ * The works of a category in the order of the site, drafts included.
+ *
+ * @returns undefined where there is no such category.
+ */
+export function worksInCategory(
+  current: Catalogue,
+  category: string,
+): Work[] | undefined {
+  return allCategories(current).find(({ name }) => name === category)?.works;
+}
+
+/** How many of a list have a place of their own. */
+export function countPlaced(
+  { arrangement }: Catalogue,
+  { category }: Listed,
+): number {
+  return placedIn(arrangement, category).length;
+}
+
+/** Tells one state of a list from another. */
+export function versionOfOrder(ids: string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(ids));
+  return hash.digest("base64url").slice(0, 16);
+}
+
+interface Move {
+  id: string;
+  /** The first place is 0. One that is too large is the last. */
+  place: number;
+}
+
+interface SaveOptions extends Listed {
+  /** The version of the list that the person saw. */
+  seen: string;
+  by: string;
+}
+
+/**
+ * Gives an item of a list another place.
+ *
+ * @returns the batch of the change, and the place that the item has then;
+ * large features stay before the others.
+ * @throws StaleOrder, ArrangementTooLarge
+ */
+export async function moveInOrder(
+  store: WorksStore,
+  current: Catalogue,
+  { id, place }: Move,
+  options: SaveOptions,
+): Promise<{ batch?: string; place: number }> {
+  const list = currentList(current, options);
+  const ids = list.map((item) => item.id);
+  const from = ids.indexOf(id);
+  if (versionOfOrder(ids) !== options.seen || from < 0) throw new StaleOrder();
+  const group = list.filter(({ isLarge }) => isLarge === list[from]?.isLarge);
+  const first = list.findIndex((item) => item === group[0]);
+  const last = first + group.length - 1;
+  const to = Math.min(Math.max(place, first), last);
+  if (to === from) return { place: to };
+  const next = ids.filter((other) => other !== id);
+  next.splice(to, 0, id);
+  // Behind the last one with a place, the others follow as they did before.
+  const placed = new Set(placedIn(current.arrangement, options.category));
+  placed.add(id);
+  const end = next.findLastIndex((other) => placed.has(other));
+  const kept = next.slice(0, end + 1);
+  return { batch: await save(store, current, kept, options), place: to };
+}
+
+/** Takes all places of a list back. */
+export async function resetOrder(
+  store: WorksStore,
+  current: Catalogue,
+  options: SaveOptions,
+): Promise<string | undefined> {
+  const ids = currentList(current, options).map(({ id }) => id);
+  if (versionOfOrder(ids) !== options.seen) throw new StaleOrder();
+  return save(store, current, [], options);
+}
+
+function currentList(current: Catalogue, { category }: Listed) {
+  if (category === undefined) {
+    const names = allCategories(current).map(({ name }) => name);
+    return names.map((id) => ({ id, isLarge: false }));
+  }
+  const works = worksInCategory(current, category) ?? [];
+  return works.map(({ id, type }) => ({
+    id,
+    isLarge: type === "large-feature",
+  }));
+}
+
+async function save(
+  store: WorksStore,
+  { arrangement: seen }: Catalogue,
+  ids: string[],
+  { category, by }: SaveOptions,
+): Promise<string | undefined> {
+  const batch = newBatch();
+  const changes = await store.write({
+    ...{ by, batch, action: "order", ids: [arrangementId] },
+    edit: (stored) => {
+      const known = stored.get(arrangementId) ?? {};
+      // Another process may have saved an order that this one has not heard of.
+      const isKnown = isDeepStrictEqual(
+        placedIn(known, category),
+        placedIn(seen, category),
+      );
+      if (!isKnown) throw new StaleOrder();
+      const document =
+        category === undefined
+          ? withPlacedCategories(known, ids)
+          : withPlacedWorks(known, category, ids);
+      return [{ id: arrangementId, document }];
+    },
+  });
+  return changes.length > 0 ? batch : undefined;
+}
+
+function placedIn(arrangement: WorkDocument, category?: string): string[] {
+  return category === undefined
+    ? placedCategories(arrangement)
+    : placedWorks(arrangement, category);
+}

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import {
+  arrangementId,
+  withMoved,
+  withRenamedCategory,
+} from "~/works/arrangement";
+import type { Catalogue } from "~/works/catalogue.server";
+import { isSameWork, newBatch } from "~/works/changes.server";
+import { categoryIn, textIn, worksWhere } from "~/works/names.server";
+import { uncategorized, type WorkDocument } from "~/works/work";
+import { titleOf } from "~/works/work-summary.server";
+import type { WorksStore } from "~/works/works-store";
+import { writeInParts } from "~/works/write-in-parts.server";
+
+/** The works are not those that the person saw before confirming. */
+export class StaleRenaming extends Error {}
+
+/** Some works were renamed before something went wrong. */
+export class RenamingStopped extends Error {
+  constructor(
+    readonly done: number,
+    readonly of: number,
+    cause: unknown,
+  ) {
+    super(`Stopped after ${done} of ${of} works.`, { cause });
+  }
+}
+
+/** What a renaming changes, for the person who confirms it. */
+export interface Renaming {
+  works: { id: string; title: string }[];
+  /** How many works have the new name already. */
+  joined: number;
+  /** Tells these works from those of another moment. */
+  version: string;
+}
+
+interface Plan extends Renaming {
+  renamed: (document: WorkDocument) => WorkDocument;
+  arranged: (arrangement: WorkDocument) => WorkDocument;
+}
+
+/** Gives works of some categories another one. */
+export function planCategory(
+  current: Catalogue,
+  from: string[],
+  to: string,
+): Plan {
+  const names = from.filter((name) => name !== to);
+  return plan(current, {
+    isNamed: (document) => names.includes(categoryIn(document)),
+    isJoined: (document) => categoryIn(document) === to,
+    renamed: (document) =>
+      names.includes(categoryIn(document))
+        ? withFields(document, {
+            category: to === uncategorized ? undefined : to,
+          })
+        : document,
+    arranged: (arrangement) => withRenamedCategory(arrangement, names, to),
+  });
+}
+
+/** Gives the works of some creators another ID and name. */
+export function planCreator(
+  current: Catalogue,
+  from: string[],
+  to: { id: string; name: string },
+): Plan {
+  const ids = [...from, to.id];
+  return plan(current, {
+    isNamed: (document) => ids.includes(textIn(document, "creatorId") ?? ""),
+    isJoined: (document) =>
+      !from.includes(to.id) && textIn(document, "creatorId") === to.id,
+    renamed: (document) =>
+      ids.includes(textIn(document, "creatorId") ?? "")
+        ? withFields(document, {
+            creatorId: to.id,
+            creatorName: to.name || undefined,
+          })
+        : document,
+    arranged: (arrangement) =>
+      from.reduce(
+        (known, id) => withMoved(known, "creator", id, to.id),
+        arrangement,
+      ),
+  });
+}
+
+interface PlanOptions extends Pick<Plan, "renamed" | "arranged"> {
+  isNamed: (document: WorkDocument) => boolean;
+  isJoined: (document: WorkDocument) => boolean;
+}
+
+function plan(
+  current: Catalogue,
+  { isNamed, isJoined, renamed, arranged }: PlanOptions,
+): Plan {
+  const works = worksWhere(
+    current,
+    (document) => isNamed(document) && !isSameWork(document, renamed(document)),
+  );
+  const hash = createHash("sha256");
+  for (const { id } of works) hash.update(JSON.stringify(id));
+  return {
+    works: works.map((work) => ({ id: work.id, title: titleOf(work) })),
+    joined: worksWhere(current, isJoined).length,
+    version: hash.digest("base64url").slice(0, 16),
+    ...{ renamed, arranged },
+  };
+}
+
+/**
+ * Renames as planned: one batch of changes, all at once where the store can.
+ *
+ * @param seen the version of the plan that the person confirmed.
+ * @returns the batch.
+ * @throws StaleRenaming; RenamingStopped with the reason where a part of the
+ * works was written before.
+ */
+export async function rename(
+  store: WorksStore,
+  { works, version, renamed, arranged }: Plan,
+  seen: string,
+  by: string,
+): Promise<string> {
+  if (version !== seen) throw new StaleRenaming();
+  const batch = newBatch();
+  const updatedAt = new Date().toISOString();
+  let written = 0;
+  await writeInParts(
+    store,
+    {
+      ...{ by, batch, action: "rename" },
+      ids: [...works.map(({ id }) => id), arrangementId],
+      edit: (stored) =>
+        Array.from(stored, ([id, document]) => ({
+          id,
+          document:
+            id === arrangementId
+              ? arranged(document)
+              : { ...renamed(document), updatedAt },
+        })),
+    },
+    (done) => (written = done),
+  ).catch((cause: unknown) => {
+    throw written > 0
+      ? new RenamingStopped(written, works.length, cause)
+      : cause;
+  });
+  return batch;
+}
+
+function withFields(
+  document: WorkDocument,
+  fields: Record<string, string | undefined>,
+): WorkDocument {
+  const kept = Object.entries({ ...document, ...fields });
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}

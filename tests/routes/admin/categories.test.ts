@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../support/app";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+
+const work = (id: string, fields: object) => ({
+  ...{ id, title: `Work ${id}`, type: "medium-feature" },
+  ...fields,
+});
+
+beforeEach(async () => {
+  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  await app.putWorks(
+    ...["1", "2", "3"].map((id) => work(id, { category: "Tools" })),
+    work("4", { category: "Tools " }),
+    work("5", { category: "Music", status: "draft" }),
+    work("6", {}),
+    { id: "7", title: "Malformed", type: "huge", category: "Tools" },
+  );
+});
+
+async function categories(): Promise<Record<string, unknown>> {
+  const stored = await app.storedWorks();
+  return Object.fromEntries(
+    stored.map(({ id, document }) => [id, document.category]),
+  );
+}
+
+const headings = async () => {
+  const page = await app.newVisitor().visit("/works");
+  return page.main.all("heading").map(({ text }) => text);
+};
+
+const renaming = "/admin/categories/rename";
+
+describe("the list of categories", () => {
+  it("counts the works of each, drafts and malformed works included", async () => {
+    const page = await admin.visit("/admin/categories");
+    const rows = page.main.all("listitem").map(({ text }) => text);
+    expect(rows.join("\n")).toMatch(/Tools 5 works/);
+    expect(rows.join("\n")).toMatch(/Music 1 work /);
+    expect(rows.join("\n")).toMatch(/Uncategorized 1 work /);
+  });
+
+  it("points out names that look alike, and merges them", async () => {
+    await app.putWorks(work("4", { category: "TOOLS!" }));
+    const page = await admin.visit("/admin/categories");
+    const alike = page.get("region", "Names that look alike");
+    expect(alike.text).toContain("“Tools” (4 works), “TOOLS!” (1 work)");
+    const asked = await page.press("Merge into “Tools”");
+    expect(asked.text).toContain(
+      "1 work in “TOOLS!” will move to “Tools”, which has 4 works already.",
+    );
+    const done = await asked.press("Merge: change 1 work");
+    expect(done.main.get("status").text).toBe(
+      "Changed the category of Work 4.",
+    );
+    expect((await categories())["4"]).toBe("Tools");
+    expect(done.all("region", "Names that look alike")).toEqual([]);
+  });
+});
+
+describe("a renamed category", () => {
+  it("changes all its works in one batch, which one Undo takes back", async () => {
+    const before = await app.storedWorks();
+    let page = await admin.visit(`${renaming}?from=Tools`);
+    page = await page
+      .fill({ "New name": "Toys" })
+      .press("See what will change");
+    expect(page.text).toContain("5 works in “Tools” will be in “Toys”.");
+    expect(page.text).toContain("Malformed");
+    expect(await categories()).toMatchObject({ 1: "Tools" });
+    page = await page.press("Rename: change 5 works");
+    expect(page.path).toContain("/admin/categories?changed=");
+    expect(page.main.get("status").text).toBe(
+      "Changed the category of 5 works.",
+    );
+    const renamed = { 1: "Toys", 2: "Toys", 3: "Toys", 4: "Toys", 7: "Toys" };
+    expect(await categories()).toMatchObject(renamed);
+    expect(await headings()).toContain("Toys");
+    expect(await headings()).not.toContain("Tools");
+    await page.press("Undo");
+    const after = await app.storedWorks();
+    expect(after.map(({ document }) => document.category)).toEqual(
+      before.map(({ document }) => document.category),
+    );
+  });
+
+  it("keeps its place and those of its works, also after an undo", async () => {
+    await (await admin.visit("/admin/order")).press("Up: Tools");
+    const order = await admin.visit("/admin/order?category=Tools");
+    await order.press("Up: Work 3");
+    const page = await admin.visit(`${renaming}?from=Tools&to=A`);
+    const expected = ["Tools", "Work 1", "Work 3", "Work 2", "Work 4"];
+    const start = (list: string[]) => list.slice(list.indexOf("Work 1") - 1);
+    const before = await headings();
+    expect(start(before).slice(0, 5)).toEqual(expected);
+    const done = await page.press(/^Rename: change/);
+    const after = start(await headings());
+    expect(after.slice(0, 5)).toEqual(["A", ...expected.slice(1)]);
+    await done.press("Undo");
+    expect(await headings()).toEqual(before);
+  });
+
+  it("can lose its name, and works without a category can get one", async () => {
+    let page = await admin.visit(`${renaming}?from=Music&to=Uncategorized`);
+    expect(page.text).toContain("They will have no category.");
+    await page.press("Merge: change 1 work");
+    expect((await categories())["5"]).toBeUndefined();
+    page = await admin.visit(`${renaming}?from=Uncategorized&to=New`);
+    await page.press("Rename: change 2 works");
+    expect(await categories()).toMatchObject({ 5: "New", 6: "New" });
+  });
+
+  it("is refused where the works have changed since, and can be confirmed again", async () => {
+    const page = await admin.visit(`${renaming}?from=Tools&to=Toys`);
+    await app.putWorks(work("8", { category: "Tools" }));
+    const refused = await page.press("Rename: change 5 works");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain("nothing was renamed");
+    expect((await categories())["1"]).toBe("Tools");
+    await refused.press("Rename: change 6 works");
+    expect(await categories()).toMatchObject({ 1: "Toys", 8: "Toys" });
+  });
+
+  it.each([
+    ["", "Enter a name."],
+    ["Tools", "This is its name already."],
+    ["a\u0007b", "cannot be"],
+  ])("cannot be called %j", async (to, problem) => {
+    let page = await admin.visit(`${renaming}?from=Tools`);
+    page = await page.fill({ "New name": to }).press("See what will change");
+    expect(page.status).toBe(422);
+    expect(page.get("alert").text).toContain(problem);
+    expect(page.field("New name").value).toBe(to);
+  });
+
+  it("stays whole where the store cannot be written", async () => {
+    const page = await admin.visit(`${renaming}?from=Tools&to=Toys`);
+    app.breakStore("read only");
+    const refused = await page.press("Rename: change 5 works");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Failed to rename.");
+    expect(await headings()).toContain("Tools");
+  });
+});
+
+it("leads back to the list from a category that nobody has", async () => {
+  const page = await admin.visit(`${renaming}?from=Nothing`);
+  expect(page.path).toBe("/admin/categories");
+});

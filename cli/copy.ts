@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { copyPictures } from "./archive";
 import { CommandError } from "./command-error";
 import { countWorks } from "./count";
 import { importError } from "./import-error";
@@ -6,9 +7,10 @@ import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/works/works-store";
 import { loadBackend } from "~/backends/index.server";
+import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
-import { importWorks } from "~/works/import-works.server";
-import type { StoredWork } from "~/works/work";
+import { checkImport, importWorks } from "~/works/import-works.server";
+import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
 
@@ -23,8 +25,8 @@ interface CopyOptions {
 }
 
 /**
- * Copies all works to the other back end. It skips works that the target has
- * already, so running it again continues an interrupted copy. It never deletes
+ * Copies all works and pictures to the other back end. It skips those that the
+ * target has already, so running it again continues an interrupted copy. It never deletes
  * works in the target.
  *
  * @throws CommandError if some works could not be copied.
@@ -51,14 +53,15 @@ export async function copy(
   try {
     const works = await source.works.list();
     refuseProblems(works);
+    await checkImport(target.works, works, overwrite).catch(explain);
+    await copyPictures(source.media, target.media, say);
     const outcome = await importWorks(target.works, works, {
       ...{ by: "cli", action: "copy", overwrite },
+      arrangement: await arrangementOf(source.works),
       onPart(done, of) {
         if (done < of) say(`${done} of ${of} works are done.`);
       },
-    }).catch((cause: unknown) => {
-      throw importError(cause, "copied");
-    });
+    }).catch(explain);
     const { added, replaced, unchanged } = outcome;
     say(
       `Copied ${countWorks(works.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
@@ -67,6 +70,18 @@ export async function copy(
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
+}
+
+/** Without one, the target keeps its own. */
+async function arrangementOf(
+  store: WorksStore,
+): Promise<WorkDocument | undefined> {
+  const arrangement = readArrangement(await store.arrangement()) ?? {};
+  return Object.keys(arrangement).length > 0 ? arrangement : undefined;
+}
+
+function explain(cause: unknown): never {
+  throw importError(cause, "copied");
 }
 
 function isBackend(name: string | undefined): name is Backend {

@@ -1,28 +1,40 @@
 /** `npm run works`: imports, exports, resets, and copies the catalogue. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import {
+  exportArchive,
+  importArchivedPictures,
+  isArchive,
+  withArchive,
+} from "./archive";
 import { CommandError } from "./command-error";
 import { countWorks } from "./count";
 import { importError } from "./import-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
-import { importWorks, resetWorks } from "~/works/import-works.server";
+import {
+  checkImport,
+  importWorks,
+  resetWorks,
+} from "~/works/import-works.server";
 import type { StoredWork } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 import {
   formatWorksFile,
-  parseWorksFile,
+  readWorksFile,
   WorksFileError,
 } from "~/works/works-file";
 
 const usage = `Usage:
-  npm run works -- import FILE [--overwrite]   add the works of a JSON file
+  npm run works -- import FILE [--overwrite]   add the works of a JSON file, or
+                                               the works and pictures of an archive
   npm run -s works -- export [FILE]            write all works as JSON
+  npm run -s works -- export FILE.zip          write all works and pictures
   npm run works -- reset --sample              keep only the sample catalogue
   npm run works -- reset                       remove all works
   npm run works -- copy --from embedded --to firebase [--overwrite]
-                                               copy all works (or back)
+                                               copy all works and pictures (or back)
 `;
 
 async function run(): Promise<void> {
@@ -31,6 +43,8 @@ async function run(): Promise<void> {
   if (surplus.length > 0) throw new CommandError(usage);
   if (command === "import" && file) {
     await importFile(file, values.overwrite);
+  } else if (command === "export" && isArchive(file)) {
+    await exportArchive(file, say);
   } else if (command === "export") {
     await exportFile(file);
   } else if (command === "reset" && !file) {
@@ -59,15 +73,46 @@ function readArguments() {
 }
 
 async function importFile(file: string, overwrite: boolean): Promise<void> {
-  const incoming = parseWorksFile(readFileSync(file, "utf8"), new Date());
-  const { added, replaced, unchanged } = await importWorks(works, incoming, {
-    ...{ by: "import", action: "import", overwrite },
-    onPart(done, of) {
+  if (!isArchive(file)) {
+    await importText(readFileSync(file, "utf8"), overwrite);
+    return;
+  }
+  await withArchive(file, async (archive) => {
+    await importText(await archive.readWorks(), overwrite, () =>
+      importArchivedPictures(archive, say),
+    );
+  });
+}
+
+/** @param prepare runs when it is clear that the works can be imported. */
+async function importText(
+  text: string,
+  overwrite: boolean,
+  prepare = async () => {},
+): Promise<void> {
+  const {
+    works: incoming,
+    problems,
+    arrangement,
+  } = readWorksFile(text, new Date());
+  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
+  const options = {
+    ...({ by: "import", action: "import", overwrite } as const),
+    arrangement,
+    onPart(done: number, of: number) {
       if (done < of) say(`${done} of ${of} works are done.`);
     },
-  }).catch((cause: unknown) => {
-    throw importError(cause, "imported");
-  });
+  };
+  const { added, replaced, unchanged } = await checkImport(
+    works,
+    incoming,
+    overwrite,
+  )
+    .then(prepare)
+    .then(() => importWorks(works, incoming, options))
+    .catch((cause: unknown) => {
+      throw importError(cause, "imported");
+    });
   say(
     `Imported ${countWorks(incoming.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
   );
@@ -81,7 +126,7 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
 
 async function exportFile(file: string | undefined): Promise<void> {
   const all = await works.list();
-  const text = formatWorksFile(all);
+  const text = formatWorksFile(all, await works.arrangement());
   if (file) {
     writeFileSync(file, text);
     say(`Exported ${countWorks(all.length)} to ${file}.`);

@@ -43,7 +43,7 @@ it("runs as a user who is not root, who owns the folder of the database", () => 
   ]);
 });
 
-it("installs what the lock file says and keeps no development dependency", () => {
+it("installs from the lock file, without development dependencies", () => {
   const runs = instructions.filter(isCalled("RUN")).map(String);
   expect(runs[0]).toMatch(/^RUN npm ci/);
   expect(runs[1]).toMatch(/npm run build && npm prune --omit=dev$/);
@@ -76,7 +76,7 @@ it("is healthy as long as the site can serve", async () => {
   await expect(check()).rejects.toMatchObject({ code: 1 });
 });
 
-it("takes along only what is named, and that is there", () => {
+it("copies only listed files, and all of them exist", () => {
   const [first, ...kept] = readFileSync(".dockerignore", "utf8")
     .split("\n")
     .filter((line) => line && !line.startsWith("#"));

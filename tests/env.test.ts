@@ -79,7 +79,7 @@ it("reads every setting", () => {
   });
 });
 
-it("takes no notice of what is no setting of the site", () => {
+it("ignores unknown settings", () => {
   const environment = {
     PATH: "/bin",
     port: "x",
@@ -158,7 +158,7 @@ describe("a wrong setting", () => {
     ["CONTACT_EMAIL", "hello"],
     ["CONTACT_EMAIL", "hello@example.org, ada@example.org"],
     ["CONTACT_PHONE", "call us"],
-  ])("%s=%j is answered by its sentence, once", (name, value) => {
+  ])("%s=%j is reported once", (name, value) => {
     expect(messageOf({ [name]: value })).toBe(sentences[name]);
   });
 
@@ -230,7 +230,7 @@ it("reads one secret or several, the current one first", () => {
   ).toEqual([secret, other]);
 });
 
-it("narrows who may enter to nobody only by mistake", () => {
+it("refuses a list of admins without any address", () => {
   const ADMIN_EMAIL = "Ada@example.org";
   readSettings({
     ADMIN_EMAIL,
@@ -267,7 +267,7 @@ describe("Firebase", () => {
     readSettings({ ...named, GOOGLE_APPLICATION_CREDENTIALS: "package.json" });
   });
 
-  it("lets in the addresses that are named, in whatever case", () => {
+  it("admits the listed addresses, regardless of case", () => {
     const { ADMIN_EMAILS } = readSettings({
       ...firebase,
       ADMIN_EMAILS: "Ada@example.org , bob@example.org",
@@ -286,13 +286,13 @@ describe("Firebase", () => {
     "/\t/elsewhere.example",
     "api/session",
     "javascript:alert(1)",
-  ])("tells of sign-ins at no other site: %s", (path) => {
+  ])("refuses a token sync on another site: %s", (path) => {
     expect(messageOf({ ...firebase, AUTH_TOKEN_SYNC_URL: path })).toBe(
       "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.",
     );
   });
 
-  it("alone has tokens to tell of", () => {
+  it("is required for the token sync", () => {
     const path = { AUTH_TOKEN_SYNC_URL: "/api/session" };
     expect(readSettings({ ...firebase, ...path })).toMatchObject(path);
     expect(messageOf(path)).toContain("needs BACKEND=firebase");

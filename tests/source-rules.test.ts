@@ -29,7 +29,7 @@ const sourceFiles = readdirSync(app, { recursive: true, encoding: "utf8" })
 
 const routeFiles = sourceFiles.filter((file) => file.startsWith("routes/"));
 
-describe("what was sent is read in one place", () => {
+describe("request bodies are read in one place", () => {
   const bodyReaders = [
     "formData",
     "text",
@@ -155,7 +155,7 @@ describe("every action reads its form by readForm, which refuses other sites", (
     expect(calls.some((call) => readers.includes(call))).toBe(true);
   });
 
-  it("but the one of addresses that do not exist, which only refuses", () => {
+  it("except for unknown addresses, which only refuse", () => {
     expect(withAction).toEqual(expect.arrayContaining(exempt));
     expect(callsIn(parse("routes/public/not-found.tsx"))).toEqual([
       "errorResponse",
@@ -163,7 +163,7 @@ describe("every action reads its form by readForm, which refuses other sites", (
   });
 });
 
-describe("every admin page and form begins by asking who is there", () => {
+describe("every admin loader and action starts with the guard", () => {
   /** Those a stranger may use: to sign in, and to sign out. */
   const open = [
     "routes/admin/login.tsx",

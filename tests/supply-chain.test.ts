@@ -71,7 +71,7 @@ describe("what package.json asks for", () => {
 });
 
 describe("every package of a lock file", () => {
-  it("comes from the registry, and is known by its hash", () => {
+  it("comes from the registry and has a hash", () => {
     expect(allPackages.length).toBeGreaterThan(500);
     for (const { name, link, resolved, integrity } of allPackages) {
       expect(integrity, name).toMatch(/^sha512-/);
@@ -106,7 +106,7 @@ describe("every package of a lock file", () => {
     "Zlib",
   ];
 
-  it("has a license that goes with MIT", () => {
+  it("has a license compatible with MIT", () => {
     const others = allPackages.filter(
       ({ name, license }) =>
         license &&

@@ -1,3 +1,5 @@
+import { drawingOf } from "~/art/screens/drawings.server";
+
 const files = import.meta.glob<string>("./samples/*.svg", {
   eager: true,
   query: "?raw",
@@ -19,7 +21,8 @@ const groundsOfColors: Record<string, string> = {
 
 /** @returns the SVG for an address under `/artwork/`, if it exists. */
 export function sampleArt(address: string | undefined): string | undefined {
-  return files[`./samples/${address?.replace("/artwork/", "") ?? ""}`];
+  const file = address?.replace("/artwork/", "") ?? "";
+  return files[`./samples/${file}`] ?? drawingOf(file);
 }
 
 /** @returns the class of the page background that matches a sample picture. */

@@ -9,24 +9,24 @@ import type { WorksStore } from "~/works/works-store";
 
 export interface ActivityQuery {
   by?: string;
-  /** What was done to a work, or a kind of security event. */
+  /** An action on works, or a kind of security event. */
   action?: string;
-  /** ISO 8601: not before this moment. */
+  /** ISO 8601, inclusive. */
   from?: string;
-  /** ISO 8601: before this moment. */
+  /** ISO 8601, exclusive. */
   until?: string;
-  /** The `next` of the page before. */
+  /** The `next` value of the previous page. */
   after?: string;
   limit: number;
 }
 
-/** A change of a work, or what happened to an account. */
+/** A change to a work, or a security event. */
 export type Activity = { key: string } & (
   | { change: Change; event?: undefined }
   | { event: SecurityEvent; change?: undefined }
 );
 
-/** What happened on the site, the latest first. */
+/** Lists activity on the site, latest first. */
 export async function listActivity(
   works: WorksStore,
   securityEvents: SecurityEvents,
@@ -57,7 +57,7 @@ async function listEvents(
   { by: email, action: kind, from, until, after, limit }: ActivityQuery,
 ): Promise<Activity[]> {
   if (kind !== undefined && !isEventKind(kind)) return [];
-  // Several things may happen in the millisecond in which a page ends.
+  // A page can end in the middle of entries with the same millisecond.
   const end = after && momentAfter(after);
   const events = await securityEvents.list({
     ...{ email, kind, from, limit: limit + 1 },

@@ -9,11 +9,11 @@ import { SignInRefused } from "~/auth/identity";
 import type { SignInLimits } from "~/auth/sign-in-limits.server";
 
 /**
- * Checks a password, slowed down and in turn.
+ * Checks a password, subject to the attempt limits and the queue.
  *
- * @param check throws SignInRefused with status 401 for a wrong one.
- * @param endsCount whether the right password ends the count of failures.
- * @throws SignInRefused, also where the client has failed too often.
+ * @param check throws SignInRefused with status 401 for a wrong password.
+ * @param endsCount whether a correct password resets the failure count.
+ * @throws SignInRefused, also if the client has failed too often.
  */
 export function attemptPassword<Result>(
   client: Client,
@@ -27,9 +27,9 @@ export function attemptPassword<Result>(
 }
 
 /**
- * Checks a code of the two-step sign-in, slowed down like a password.
+ * Checks a two-step sign-in code, with the same limits as passwords.
  *
- * @throws SignInRefused for a wrong one, or where the client has failed too
+ * @throws SignInRefused for a wrong code, or if the client has failed too
  * often.
  */
 export async function attemptCode(
@@ -41,10 +41,11 @@ export async function attemptCode(
 }
 
 /**
- * Checks a recovery code that is to stand in for the password. It is not used
- * up by this, so the right one ends no count.
+ * Checks a recovery code given instead of a password. The check does not
+ * consume the code, so a correct code does not reset the failure count.
  *
- * @throws SignInRefused as above.
+ * @throws SignInRefused for a wrong code, or if the client has failed too
+ * often.
  */
 export async function attemptRecovery(
   client: Client,
@@ -56,7 +57,8 @@ export async function attemptRecovery(
 }
 
 async function rightOrThrow(check: () => Promise<boolean>): Promise<void> {
-  if (!(await check())) throw new SignInRefused("This code is not right.");
+  if (!(await check()))
+    throw new SignInRefused("This code is incorrect. Enter it again.");
 }
 
 async function attempt<Result>(
@@ -73,7 +75,7 @@ async function attempt<Result>(
     await limits[endsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
-    // Only a wrong password or code is a guess.
+    // Only wrong passwords and codes count as failures.
     const isGuess = error instanceof SignInRefused && error.status === 401;
     if (!isGuess) await limits.takeBack(client, email);
     throw error;

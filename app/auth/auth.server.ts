@@ -22,10 +22,10 @@ const usualLimits = { perClient: 10, perAccount: 30, underAttack: 3 };
 
 export const signInLimits = createSignInLimits(usualLimits);
 
-/** Counted apart: guesses at these must not stop who has the password. */
+/** A separate limit: failed codes must not block sign-ins with the password. */
 export const recoveryLimits = createSignInLimits(usualLimits);
 
-/** A code has six digits only, so strangers get few attempts at it. */
+/** Codes have only six digits, so attempts are few. */
 export const codeLimits = createSignInLimits({
   perClient: 10,
   perAccount: 10,
@@ -49,28 +49,28 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Undefined where the identity provider has its own second factor. */
+/** Undefined if the identity provider has its own second factor. */
 export const twoStep =
   identity.twoStep && createTwoStep(identity.twoStep, site.name, Date.now);
 
-/** Whether the admin has yet to choose a password. */
+/** Whether the admin still has to choose a password. */
 export async function isPasswordGenerated(): Promise<boolean> {
   const state = await identity.generatedPassword?.state();
   return state === "in use" || state === "kept for now";
 }
 
-/** @throws Response 404 where there is none. */
+/** @throws Response 404 if there is none. */
 export function requireTwoStep(): TwoStep {
   if (twoStep) return twoStep;
   throw errorResponse(404);
 }
 
-/** At the start: a generated password is printed before it is needed. */
+/** Runs at startup, so that a generated password is printed right away. */
 export async function prepareSignIn(): Promise<void> {
   try {
     sessionCookie();
     await identity.prepare();
   } catch (cause) {
-    log.error({ err: cause }, "Nobody can sign in.");
+    log.error({ err: cause }, "Sign-in is not available.");
   }
 }

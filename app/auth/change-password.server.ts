@@ -12,24 +12,28 @@ import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
-/** How long after a sign-in with a recovery code, in milliseconds. */
+/**
+ * How long after a sign-in with a recovery code the password can be changed
+ * without the old one, in milliseconds.
+ */
 const resetTime = 60 * 60 * 1000;
 
-export const wrongPassword = "This is not your current password.";
+export const wrongPassword =
+  "This is not your current password. Enter it again.";
 
 export interface PasswordRefusal {
   errors: { currentPassword?: string; newPassword?: string };
   problem?: string;
 }
 
-/** Whether a session's own sign-in proves enough to choose a new password. */
+/** Whether a session can choose a new password without the current one. */
 export function mayResetPassword(session: Session): boolean {
   return (
     session.isRecovery === true && Date.now() < session.startedAt + resetTime
   );
 }
 
-/** Changes the password and ends all sessions but this browser's. */
+/** Changes the password and ends all other sessions. */
 export async function changePassword(
   request: Request,
   client: Client,

@@ -7,18 +7,18 @@ import type { Session } from "~/auth/sessions.server";
 
 const unknownAddress = "unknown";
 
-/** The addresses that the admin has signed in from since the server started. */
+/** Addresses the admin has signed in from since the server started. */
 const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 
-/** Who tries to sign in. */
+/** The client of a sign-in attempt. */
 export interface Client {
   /** For the log: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
   /**
-   * What attempts are counted against, the narrowest first: a browser that has
-   * signed in before, so that nobody who shares its address can lock it out;
-   * else the address and, of IPv6, the wider networks that one customer of a
-   * provider may have whole.
+   * The keys that attempts count against, narrowest first. A browser that has
+   * signed in before has its own key, so that others at its address cannot lock
+   * it out. Otherwise the keys are the address and, for IPv6, the wider
+   * networks that one customer can own.
    */
   keys: string[];
   /** Whether this browser or address has signed in before. */
@@ -26,8 +26,8 @@ export interface Client {
 }
 
 /**
- * @param context holds the address as our server knows it.
- * @param session counts for itself.
+ * @param context holds the client address from our server.
+ * @param session if given, the only key.
  */
 export async function clientOf(
   request: Request,
@@ -47,9 +47,9 @@ export async function clientOf(
 }
 
 /**
- * Notes that a client has signed in.
+ * Remembers that a client has signed in.
  *
- * @returns a cookie that tells this browser from others at its address.
+ * @returns a cookie that identifies this browser at later sign-ins.
  */
 export function rememberClient({ address }: Client): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
@@ -57,8 +57,8 @@ export function rememberClient({ address }: Client): Promise<string> {
 }
 
 /**
- * An IPv4 address, or the /64, /56 and /48 networks of an IPv6 one. Plain
- * remix-serve tells no address, so there all clients count as one.
+ * An IPv4 address, or the /64, /56, and /48 networks of an IPv6 address. Plain
+ * remix-serve passes no address, so all its clients count as one.
  */
 function networksOf(address: unknown): string[] {
   if (typeof address !== "string" || !ipaddr.isValid(address)) return [];

@@ -20,27 +20,27 @@ let browser: Cookie | undefined;
 let signIn: Cookie | undefined;
 
 /**
- * The signed cookie that holds a session's ID. It outlives the session, so that
- * a form that is sent too late is known to come from a browser that had one.
+ * The signed cookie with a session's ID. It outlives the session, so that a
+ * late form can be matched to the expired session.
  */
 export function sessionCookie(): Cookie {
   session ??= signedCookie("__session", "/", 30 * oneDay);
   return session;
 }
 
-/** The signed cookie that marks a browser which has signed in before. */
+/** The signed cookie of a browser that has signed in before. */
 export function browserCookie(): Cookie {
   browser ??= signedCookie("known_browser", "/admin/login", oneYear);
   return browser;
 }
 
-/** The signed cookie between the password and the code that follows it. */
+/** The signed cookie of a sign-in that is waiting for its code. */
 export function signInCookie(): Cookie {
   signIn ??= signedCookie("sign_in", "/admin/login", tenMinutes);
   return signIn;
 }
 
-/** @throws where there is no secret to sign with and none can be kept. */
+/** @throws if there is no signing secret and none can be stored. */
 function signedCookie(name: string, path: string, maxAge: number): Cookie {
   secrets ??= env.SESSION_SECRET ?? [keptSecret(env.DATA_DIR)];
   return createCookie(name, {
@@ -53,10 +53,10 @@ function signedCookie(name: string, path: string, maxAge: number): Cookie {
   });
 }
 
-/** A secret made on first use. */
+/** Creates the secret on first use. */
 function keptSecret(folder: string): string {
   const file = join(folder, "session-secret");
-  // A full disk does not keep anyone from reading it.
+  // Reading must work even on a full disk.
   if (!existsSync(file)) keepNewSecret(folder, file);
   const secret = readWritten(file);
   if (isStrongSecret(secret)) return secret;
@@ -64,8 +64,9 @@ function keptSecret(folder: string): string {
 }
 
 /**
- * Of two processes at once, the first to create the file wins. Some file
- * systems lack hard links, so it cannot be written before it has its name.
+ * If two processes start at once, the first to create the file wins. Some file
+ * systems lack hard links, so the file cannot be written under another name
+ * first.
  */
 function keepNewSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });

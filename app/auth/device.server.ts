@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** Real user agents are shorter; this bounds the parser's work. */
+/** Longer than real user agents; limits the parser's work. */
 const longest = 400;
 
 /** The browser and device of a request in words: "Firefox 128 on Windows". */
@@ -15,12 +15,12 @@ export function deviceOf(request: Request): string {
   return `${name}${version}${place ? ` on ${place}` : ""}`;
 }
 
-/** The parser falls back to whatever stands before the last slash. */
+/** The parser falls back to the text before the last slash. */
 function isKnown(name: string | undefined): name is string {
   return name !== undefined && /^[\w .-]+$/.test(name);
 }
 
-/** Text browsers and programs begin with their name: "w3m/0.5.3". */
+/** Text browsers and programs start with their name: "w3m/0.5.3". */
 function productOf(agent: string): string | undefined {
   return /^[A-Za-z][\w.-]{0,30}/.exec(agent)?.[0];
 }

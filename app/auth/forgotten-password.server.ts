@@ -12,7 +12,7 @@ import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
-/** The answer to either form: what is wrong with it, or that it was taken. */
+/** The result of either form: its errors, or that it was accepted. */
 export interface ForgottenPasswordAnswer {
   email: string;
   errors: { email?: string; recoveryCode?: string };
@@ -20,17 +20,19 @@ export interface ForgottenPasswordAnswer {
   isSent?: boolean;
 }
 
-const noMatch =
-  "This email address and this recovery code do not belong together.";
+const noMatch = "This email address and recovery code do not match.";
 
-/** So that nobody fills a mailbox: each request counts. */
+/** Every request counts, so that nobody can flood a mailbox. */
 const resetLimits = createSignInLimits({
   perClient: 5,
   perAccount: 3,
   underAttack: 0,
 });
 
-/** Takes a recovery code instead of the password, and asks for the app's. */
+/**
+ * Accepts a recovery code instead of the password, then asks for a code from
+ * the app.
+ */
 export async function recover(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const recoveryCode = form.get("recoveryCode")?.trim() ?? "";
@@ -59,8 +61,8 @@ export async function recover(request: Request, form: Form, client: Client) {
 }
 
 /**
- * Has the identity provider send an email, if there is such an account. The
- * answer is the same in either case, and waits for nothing.
+ * Asks the identity provider to email a reset link if the account exists. The
+ * response does not reveal whether it does, not even by its timing.
  */
 export async function requestReset(
   request: Request,

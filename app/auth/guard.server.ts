@@ -10,33 +10,33 @@ import { readUploadForm } from "~/http/read-upload-form.server";
 import { isSameSite } from "~/http/same-site.server";
 import { log } from "~/log.server";
 
-/** What happened to a form that was sent without a live session. */
+/** The outcome of a form sent without a live session. */
 export type HeldForm =
   | {
-      /** What the browser is to do. */
+      /** What the user has to do. */
       then: "sign in";
-      /** Where the sign-in leads. */
+      /** The page to open after the sign-in. */
       next: string;
-      /** Whether the form waits there, filled. */
+      /** Whether that page will show the saved form. */
       isSaved: boolean;
       hadSession: boolean;
     }
   | {
       then: "send again";
       path: string;
-      /** All that was sent, urlencoded. */
+      /** The submitted fields, urlencoded. */
       fields: string;
     };
 
 /**
- * Opens every admin loader and action.
+ * Requires a session. Every admin loader and action starts with this.
  *
- * @param mostBytes the longest form to keep where nobody is signed in; without
- * it, such a form is not even read.
- * @throws Response for strangers: a redirect to the sign-in for a page, 401
- * for a form; 403 for a form of another site; 503 where nobody can tell who is
- * signed in. A form is kept only for a cookie that this site has signed: until
- * the sign-in, or else in the answer, to be sent again.
+ * @param mostBytes the largest form to save without a session. Without it, such
+ * a form is not read.
+ * @throws Response without a session: a redirect to the sign-in page, or 401
+ * for a form; 403 for a form from another site; 503 if the session cannot be
+ * checked. A form is saved only if its cookie has our signature: until the next
+ * sign-in, or else inside the response.
  */
 export async function requireAdmin(
   request: Request,
@@ -95,7 +95,7 @@ function hold(status: number, form: HeldForm): TypedResponse<HeldForm> {
   return json(form, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The ID in a session cookie that this site has signed. */
+/** The session ID in a cookie with a valid signature. */
 export async function sessionIdOf(
   request: Request,
 ): Promise<string | undefined> {
@@ -104,15 +104,15 @@ export async function sessionIdOf(
     const id: unknown = await sessionCookie().parse(cookies);
     return typeof id === "string" && id ? id : undefined;
   } catch (cause) {
-    log.error({ err: cause }, "Nobody can tell who is signed in.");
+    log.error({ err: cause }, "The session could not be checked.");
     throw errorResponse(503);
   }
 }
 
 /**
- * The session of a request's cookie, if it is alive.
+ * The live session of a request's cookie, if any.
  *
- * @throws Response 503 where nobody can tell.
+ * @throws Response 503 if the session cannot be checked.
  */
 export async function currentSession(
   request: Request,
@@ -120,7 +120,7 @@ export async function currentSession(
   return liveSession(await sessionIdOf(request));
 }
 
-/** A session whose account may not enter any more is ended. */
+/** Ends the session if its account has lost access. */
 async function liveSession(
   id: string | undefined,
 ): Promise<Session | undefined> {
@@ -131,12 +131,12 @@ async function liveSession(
     await sessions.end(session.key);
     return undefined;
   } catch (cause) {
-    log.error({ err: cause }, "Nobody can tell who is signed in.");
+    log.error({ err: cause }, "The session could not be checked.");
     throw errorResponse(503);
   }
 }
 
-/** The framework's own data requests are for the page at the same address. */
+/** Remix's data requests have the page's path with an extra parameter. */
 function withoutDataQuery(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("_data");

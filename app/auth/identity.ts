@@ -1,57 +1,57 @@
 import type { TwoStepStore } from "~/auth/two-step-store";
 
-/** Who is signed in. */
+/** A signed-in account. */
 export interface Account {
   email: string;
-  /** The provider's own proof of the sign-in, which it can be asked about. */
+  /** The provider's proof of the sign-in, which it can verify again later. */
   credential?: string;
-  /** Sent to the program that is told of sign-ins and sign-outs, if any. */
+  /** The token for the token sync, if it is configured. */
   syncToken?: string;
 }
 
-/** The port to whatever knows who may sign in. */
+/** The port to the identity provider. */
 export interface Identity {
-  /** How many passwords it can check at the same time. */
+  /** How many passwords it can check in parallel. */
   readonly checksAtOnce: number;
-  /** Makes sure, at the start, that somebody can sign in. */
+  /** Makes sure at startup that an account exists. */
   prepare(): Promise<void>;
   /**
-   * @throws SignInRefused with a sentence for people, the same one for an
-   * unknown email and a wrong password.
+   * @throws SignInRefused with the same message for an unknown email address
+   * and a wrong password.
    */
   signIn(email: string, password: string): Promise<Account>;
   /**
-   * Whether an account that has signed in before may still enter.
+   * Whether a signed-in account still has access.
    *
-   * @throws where the provider cannot be asked.
+   * @throws if the provider is unreachable.
    */
   mayEnter(account: Account): Promise<boolean>;
-  /** Told after a sign-in. */
+  /** Called after a sign-in. */
   signedIn?(account: Account): void;
-  /** Told after a sign-out. */
+  /** Called after a sign-out. */
   signedOut?(account: Account): void;
-  /** What it asks of a new password, for people. */
+  /** The requirements for a new password, as a form hint. */
   readonly passwordHint?: string;
   /**
-   * Changes the password. Every credential from before is worthless after it.
+   * Changes the password. This invalidates all earlier credentials.
    *
-   * @param current undefined where a recovery code stood in for it.
-   * @returns the account with a credential that is good.
-   * @throws SignInRefused where `current` is wrong; PasswordRefused where the
-   * new one is not good enough.
+   * @param current undefined after a sign-in with a recovery code.
+   * @returns the account with a valid credential.
+   * @throws SignInRefused if `current` is wrong; PasswordRefused if the new
+   * password does not meet the requirements.
    */
   changePassword(
     account: Account,
     current: string | undefined,
     password: string,
   ): Promise<Account>;
-  /** Where this site itself asks for a code after the password. */
+  /** Set if the site itself asks for a code after the password. */
   readonly twoStep?: TwoStepStore;
-  /** Where the first password is one that the site has made. */
+  /** Set if the site generates the first password. */
   readonly generatedPassword?: GeneratedPassword;
   /**
-   * Sends a link by which the owner of an account can choose a new password.
-   * Nothing tells whether there is such an account.
+   * Emails a link for choosing a new password. Does not reveal whether the
+   * account exists.
    */
   sendPasswordReset?(email: string): Promise<void>;
 }
@@ -59,7 +59,7 @@ export interface Identity {
 export interface GeneratedPassword {
   /**
    * Whether the generated password is still in use, and whether the admin has
-   * been asked to replace it and said "not now".
+   * declined to replace it for now.
    */
   state(): Promise<"replaced" | "in use" | "kept for now">;
   keepForNow(): Promise<void>;
@@ -68,16 +68,16 @@ export interface GeneratedPassword {
 export const defaultRefusal =
   "Failed to sign in. Please check your credentials.";
 
-/** Said where nobody can tell whether the credentials are right. */
+/** The message when the credentials cannot be checked. */
 export const unavailableRefusal =
-  "Signing in is not possible at the moment. Please try again in a few minutes.";
+  "Sign-in is not available right now. Try again in a few minutes.";
 
-/** Nobody is signed in; the message is for people. */
+/** A refused sign-in. The message is shown to the user. */
 export class SignInRefused extends Error {
   /**
-   * @param status 401 for wrong credentials, 403 for an account that may not
-   * enter, 429 for too many attempts, 503 where nobody can tell now.
-   * @param retryAfter when to try again with 429 or 503, in seconds.
+   * @param status 401 for wrong credentials, 403 for an account without access,
+   * 429 for too many attempts, 503 if the credentials cannot be checked.
+   * @param retryAfter seconds to wait after 429 or 503.
    */
   constructor(
     message = defaultRefusal,
@@ -88,5 +88,5 @@ export class SignInRefused extends Error {
   }
 }
 
-/** A new password is not good enough; the message is for people. */
+/** A refused new password. The message is shown to the user. */
 export class PasswordRefused extends Error {}

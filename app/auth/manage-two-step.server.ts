@@ -16,15 +16,15 @@ import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 
 const wrongCode =
-  "This code is not right, or it was used before. Enter the next code that the app shows.";
+  "This code is incorrect or was already used. Enter the next code that your app shows.";
 
-/** New recovery codes by session, until a page has shown them. */
+/** New recovery codes by session, until they are displayed. */
 const unseenCodes = new LRUCache<string, string[]>({
   max: 10,
   ttl: 10 * 60 * 1000,
 });
 
-/** A form with which the admin changes the two-step sign-in. */
+/** The state of a two-step settings form. */
 interface Change {
   request: Request;
   client: Client;
@@ -38,14 +38,16 @@ export interface TwoStepRefusal {
   problem?: string;
 }
 
-/** The recovery codes that this session has just made; given once. */
+/** Returns the recovery codes that this session just created, once. */
 export function takeRecoveryCodes({ key }: Session): string[] | undefined {
   const codes = unseenCodes.get(key);
   unseenCodes.delete(key);
   return codes;
 }
 
-/** Turns two-step sign-in on with the password and a code of the new app. */
+/**
+ * Turns on two-step sign-in, given the password and a code from the new app.
+ */
 export async function turnOn(change: Change) {
   const { request, twoStep } = change;
   let codes: string[] = [];
@@ -65,7 +67,7 @@ export async function turnOn(change: Change) {
   });
 }
 
-/** Turns it off with the password and a code. */
+/** Turns off two-step sign-in, given the password and a code. */
 export async function turnOff(change: Change) {
   const refusal = await refusalOf(change, (code) => accepts(change, code));
   if (refusal) return refusal;
@@ -78,7 +80,7 @@ export async function turnOff(change: Change) {
   });
 }
 
-/** Makes new recovery codes with the password and a code. */
+/** Creates new recovery codes, given the password and a code. */
 export async function renewRecoveryCodes(change: Change) {
   const refusal = await refusalOf(change, (code) => accepts(change, code));
   if (refusal) return refusal;
@@ -88,7 +90,7 @@ export async function renewRecoveryCodes(change: Change) {
   return redirect("/admin/account/recovery-codes", 303);
 }
 
-/** @returns the form with what is wrong in it; undefined where all is right. */
+/** @returns the form with its errors; undefined if there are none. */
 async function refusalOf(
   { request, client, session, form }: Change,
   accept: (code: string) => Promise<boolean>,

@@ -3,7 +3,7 @@ import { commonPasswords } from "~/auth/common-passwords.server";
 const shortest = 12;
 const longest = 1024;
 
-/** @returns what is wrong with a new password, for people; else undefined. */
+/** @returns the problem with a new password as a message; else undefined. */
 export function passwordProblem(
   password: string,
   email: string,

@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import { signInCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
 
-/** A sign-in that waits for its code. */
+/** A sign-in that is waiting for its code. */
 export interface PendingSignIn {
   account: Account;
-  /** Where it leads. */
+  /** The page to open after the sign-in. */
   next: string;
-  /** What stands in for the password; used up when the sign-in succeeds. */
+  /** Used instead of the password; consumed when the sign-in succeeds. */
   recoveryCode?: string;
   failures: number;
 }
@@ -16,15 +16,15 @@ export interface PendingSignIn {
 const mostFailures = 5;
 
 /**
- * In memory: the embedded back end has one server, and a restart costs only
- * another try.
+ * In memory: the embedded back end has one server, and after a restart the user
+ * only has to sign in again.
  */
 const pending = new LRUCache<string, PendingSignIn>({
   max: 100,
   ttl: 10 * 60 * 1000,
 });
 
-/** @returns the cookie by which `pendingSignIn` finds it. */
+/** @returns the cookie that `pendingSignIn` reads. */
 export function beginSignIn(
   signIn: Omit<PendingSignIn, "failures">,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function pendingSignIn(
   return id === undefined ? undefined : pending.get(id);
 }
 
-/** Counts a wrong code; after a few, the sign-in has to begin again. */
+/** Counts a wrong code. After a few, the sign-in has to start over. */
 export async function failSignIn(request: Request): Promise<void> {
   const id = await idOf(request);
   const signIn = id === undefined ? undefined : pending.get(id);
@@ -49,7 +49,7 @@ export async function failSignIn(request: Request): Promise<void> {
   if (signIn.failures >= mostFailures) pending.delete(id);
 }
 
-/** @returns a cookie that takes the other one away. */
+/** @returns a cookie that deletes the other one. */
 export async function finishSignIn(request: Request): Promise<string> {
   const id = await idOf(request);
   if (id !== undefined) pending.delete(id);

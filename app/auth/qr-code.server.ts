@@ -1,13 +1,13 @@
 import { encode } from "uqr";
 
 export interface QrCode {
-  /** In modules, quiet zone included. */
+  /** In modules, including the quiet zone. */
   size: number;
   /** The dark modules, as the data of an SVG path. */
   path: string;
 }
 
-/** A QR code without any markup, for an inline SVG. */
+/** The data for a QR code as an inline SVG. */
 export function qrCode(text: string): QrCode {
   // ISO/IEC 18004 asks for a quiet zone of four modules.
   const { size, data } = encode(text, { ecc: "M", border: 4 });

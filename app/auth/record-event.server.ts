@@ -9,7 +9,7 @@ import { securityEvents } from "~/backends/index.server";
 import { log } from "~/log.server";
 
 const oneDay = 24 * 60 * 60;
-/** Strangers cause refusals, so only so many a day are kept. */
+/** Anyone can cause refusals, so only a limited number a day is stored. */
 const refusals = new RateLimiterMemory({ points: 100, duration: oneDay });
 
 const sentences: Record<SecurityEventKind, string> = {
@@ -17,25 +17,25 @@ const sentences: Record<SecurityEventKind, string> = {
   "sign-in-failed": "A sign-in was refused.",
   "password-changed": "The password was changed.",
   "password-refused": "The current password was wrong.",
-  "code-refused": "A code of the two-step sign-in was refused.",
+  "code-refused": "A two-step sign-in code was refused.",
   "password-reset-requested": "A password reset was requested.",
   "recovery-code-used": "A recovery code was used.",
-  "recovery-codes-renewed": "New recovery codes were made.",
+  "recovery-codes-renewed": "New recovery codes were created.",
   "session-ended": "A session was ended.",
   "two-step-on": "Two-step sign-in was turned on.",
   "two-step-off": "Two-step sign-in was turned off.",
 };
 
 interface Details {
-  /** The browser and device in words, or the program that does it. */
+  /** A description of the browser and device, or the program's name. */
   device: string;
-  /** Whose account it is about, where that is certain. */
+  /** The account, if known for certain. */
   email?: string;
-  /** For the log only. */
+  /** Only for the log. */
   client?: string;
 }
 
-/** Logs a security event and keeps it. Nothing depends on its success. */
+/** Logs and stores a security event. Failures are only logged. */
 export async function recordEvent(
   kind: SecurityEventKind,
   { device, email, client }: Details,
@@ -45,8 +45,8 @@ export async function recordEvent(
 }
 
 /**
- * The same for an attempt that was refused. What was limited or could not be
- * decided is logged only.
+ * Records a refused attempt. Attempts that were rate limited or could not be
+ * checked are only logged.
  */
 export async function recordRefusal(
   kind: SecurityEventKind,

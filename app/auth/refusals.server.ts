@@ -1,15 +1,15 @@
 import { SignInRefused, unavailableRefusal } from "~/auth/identity";
 import { log } from "~/log.server";
 
-/** What people are told for an error; one that is no refusal is logged. */
+/** The message for an error. Logs errors that are not refusals. */
 export function refusedOf(error: unknown, logged: string): SignInRefused {
   if (error instanceof SignInRefused) return error;
-  // The guard has logged why it answers.
+  // The guard has already logged the cause.
   if (!(error instanceof Response)) log.error({ err: error }, logged);
   return new SignInRefused(unavailableRefusal, 503);
 }
 
-/** When to try again, where that is the answer. */
+/** The Retry-After header, if any. */
 export function retryHeaders({ status, retryAfter }: SignInRefused): Headers {
   const headers = new Headers();
   if (status === 429 || status === 503) {

@@ -6,11 +6,11 @@ import type { Account } from "~/auth/identity";
 import { keyOf } from "~/auth/sessions.server";
 
 /**
- * Ends all sessions of an account after a change that made them worthless, and
- * starts a new one for this browser: copies of its cookie are worthless too.
+ * Ends all sessions of an account after its credential changed, and starts a
+ * new one for this browser, so that copies of its cookie become invalid.
  *
- * @param account with its new credential.
- * @returns the headers of the answer, and the new session's key.
+ * @param account has the new credential.
+ * @returns the response headers and the new session's key.
  */
 export async function replaceSessions(
   request: Request,

@@ -6,10 +6,10 @@ import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
 /**
- * Keeps a form until its sender has signed in again.
+ * Saves a form until its sender signs in again.
  *
- * @param owner the key of the session that had ended.
- * @returns its secret ID.
+ * @param owner the key of the expired session.
+ * @returns the form's secret ID.
  */
 export async function saveForm(
   owner: string,
@@ -23,8 +23,7 @@ export async function saveForm(
 }
 
 /**
- * The saved form that a page's address names, `?saved=ID`, if this browser sent
- * it to that page.
+ * The saved form named by `?saved=ID`, if this browser sent it to that page.
  */
 export async function savedFormFor(
   { formers }: Session,

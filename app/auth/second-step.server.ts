@@ -15,16 +15,16 @@ import { refusedOf, retryHeaders } from "~/auth/refusals.server";
 import { noticePath } from "~/http/fixed-notices";
 import { enter } from "~/auth/sign-in.server";
 
-/** A code is wrong, or was used before; the two are not told apart. */
+/** Deliberately the same for wrong and reused codes. */
 const wrongCode =
-  "This code is not right, or it was used before. Wait for the next code that the app shows.";
+  "This code is incorrect or was already used. Enter the next code that your app shows.";
 
 export interface CodeRefusal {
   errors: { code?: string };
   problem?: string;
 }
 
-/** Completes a sign-in by the code of the second step. */
+/** Completes a sign-in with a code. */
 export async function finishWithCode(
   request: Request,
   client: Client,
@@ -63,8 +63,9 @@ export async function finishWithCode(
 }
 
 /**
- * Whether a code completes the sign-in. Where a recovery code already stands in
- * for the password, it takes the app's: the two codes prove two things.
+ * Whether a code completes the sign-in. After a recovery code instead of a
+ * password, only a code from the app counts, so that there are still two
+ * factors.
  */
 async function isAccepted(
   request: Request,

@@ -1,13 +1,13 @@
-/** What is worth telling the admin about an account, and how pages say it. */
+/** The kinds of security events, with their labels. */
 export const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Failed sign-in",
   "password-changed": "Password changed",
   "password-refused": "Wrong current password",
   "code-refused": "Wrong code",
-  "password-reset-requested": "Email for a new password requested",
+  "password-reset-requested": "Password reset email requested",
   "recovery-code-used": "Recovery code used",
-  "recovery-codes-renewed": "New recovery codes made",
+  "recovery-codes-renewed": "New recovery codes created",
   "session-ended": "Session ended",
   "two-step-on": "Two-step sign-in turned on",
   "two-step-off": "Two-step sign-in turned off",
@@ -20,35 +20,35 @@ export interface SecurityEvent {
   /** ISO 8601, UTC. */
   at: string;
   kind: SecurityEventKind;
-  /** Whose account it is about, where that is known. */
+  /** The account, if known. */
   email?: string;
-  /** The browser and device in words, or the program that did it. */
+  /** A description of the browser and device, or the program's name. */
   device: string;
 }
 
 export interface SecurityEventQuery {
   email?: string;
   kind?: SecurityEventKind;
-  /** ISO 8601: not before this moment. */
+  /** ISO 8601, inclusive. */
   from?: string;
-  /** ISO 8601: before this moment. */
+  /** ISO 8601, exclusive. */
   until?: string;
   limit: number;
 }
 
-/** The port to whatever keeps the security events. */
+/** The port to the store for security events. */
 export interface SecurityEvents {
-  /** @param expiresAt in milliseconds since 1970, after which it may go. */
+  /** @param expiresAt in milliseconds since 1970. */
   record(event: SecurityEvent, expiresAt: number): Promise<void>;
-  /** The latest first. */
+  /** Latest first. */
   list(query: SecurityEventQuery): Promise<SecurityEvent[]>;
   removeExpired(now: number): Promise<void>;
 }
 
-/** How long an event is kept, in milliseconds. */
+/** How long events are stored, in milliseconds. */
 const life = 90 * 24 * 60 * 60 * 1000;
 
-/** An event that happens now, and when it expires. */
+/** Creates an event for now, with its expiry. */
 export function makeSecurityEvent(
   kind: SecurityEventKind,
   about: Pick<SecurityEvent, "device" | "email">,

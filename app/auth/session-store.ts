@@ -1,33 +1,33 @@
 import type { Account } from "~/auth/identity";
 
 /**
- * What the back end keeps of a session; times in milliseconds since 1970. Only
- * `seenAt` changes while it lasts.
+ * A stored session. Times are in milliseconds since 1970; only `seenAt`
+ * changes.
  */
 export interface SessionRecord extends Account {
-  /** The browser and device in words (device.server.ts). */
+  /** A description of the browser and device (device.server.ts). */
   device: string;
   startedAt: number;
   seenAt: number;
-  /** Whether a recovery code stood in for a forgotten password. */
+  /** Whether the sign-in used a recovery code instead of the password. */
   isRecovery?: boolean;
   /**
-   * The keys of the sessions that this browser had before. Forms that were sent
-   * after one of them had ended belong to this one (saved-forms.ts).
+   * The keys of this browser's earlier sessions. This session owns the forms
+   * saved for them (saved-forms.ts).
    */
   formers: string[];
 }
 
-/** The port to whatever keeps the sessions. */
+/** The port to the session store. */
 export interface SessionStore {
   find(key: string): Promise<SessionRecord | undefined>;
-  /** The sessions of an account by their keys, in no particular order. */
+  /** An account's sessions by key, in no particular order. */
   list(email: string): Promise<Map<string, SessionRecord>>;
-  /** @param expiresAt after which the record may be dropped. */
+  /** @param expiresAt when the record may be deleted. */
   create(key: string, record: SessionRecord, expiresAt: number): Promise<void>;
-  /** Notes that a session was used; one that has ended stays ended. */
+  /** Records that a session was used. Does not revive an ended session. */
   touch(key: string, seenAt: number): Promise<void>;
-  /** A session that is gone counts as removed. */
+  /** Succeeds if the session does not exist. */
   remove(key: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }

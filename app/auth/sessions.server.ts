@@ -5,23 +5,24 @@ import type { SessionRecord, SessionStore } from "~/auth/session-store";
 const hour = 60 * 60 * 1000;
 const idleTime = 12 * hour;
 const longestTime = 7 * 24 * hour;
-/** Sliding the idle time costs a write, so it is done once a minute. */
+/** Extending a session is a write, so it happens at most once a minute. */
 const seenPrecision = 60 * 1000;
-/** How often a session that could not be ended is tried again. */
+/** How often to retry ending a session. */
 const retryInterval = 5 * 1000;
 const mostFormers = 5;
 
 /** A live session. */
 export interface Session extends SessionRecord {
-  /** What the store knows it by. It opens nothing, so pages may name it. */
+  /** The session's key in the store. Not a secret, so pages may contain it. */
   key: string;
 }
 
 export interface Sessions {
   /**
-   * @param formerId what the browser's cookie held before; that session ends.
-   * @param isRecovery whether a recovery code stood in for the password.
-   * @returns the secret ID of a new session, for the cookie.
+   * @param formerId the ID in the browser's cookie; that session ends.
+   * @param isRecovery whether the sign-in used a recovery code instead of the
+   * password.
+   * @returns the new session's secret ID, for the cookie.
    */
   start(
     account: Account,
@@ -29,35 +30,35 @@ export interface Sessions {
     formerId?: string,
     isRecovery?: true,
   ): Promise<string>;
-  /** @returns undefined for an unknown, idle, over-old or ended session. */
+  /** @returns undefined for an unknown, expired, or ended session. */
   find(id: string): Promise<Session | undefined>;
-  /** The live sessions of an account, the one used last first. */
+  /** An account's live sessions, most recently used first. */
   list(email: string): Promise<Session[]>;
   /**
-   * Ends a session for this process at once. Where the store cannot be written,
-   * its record is removed as soon as that is possible again.
+   * Ends a session at once for this process. If the store cannot be written,
+   * the removal of the record is retried.
    */
   end(key: string): Promise<void>;
-  /** @throws where the store cannot be written; some may have ended. */
+  /** @throws if the store cannot be written; some sessions may have ended. */
   endAll(email: string): Promise<void>;
 }
 
 interface Options {
-  /** Gives the time in milliseconds. */
+  /** The time in milliseconds. */
   now: () => number;
-  /** Told of each session that starts. */
+  /** Called for each new session. */
   onStart: (record: SessionRecord) => void;
-  /** Told of each session that was ended before its time. */
+  /** Called for each session ended before it expires. */
   onEnd: (record: SessionRecord) => void;
   log: { warn(details: object, message: string): void };
 }
 
-/** The rules of sessions: 12 hours idle, 7 days in all. */
+/** Manages sessions: they expire after 12 hours idle or 7 days. */
 export function createSessions(
   store: SessionStore,
   { now, onStart, onEnd, log }: Options,
 ): Sessions {
-  /** Those whose records could not be removed yet. */
+  /** Ended sessions whose records are still stored. */
   const ending = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
 
@@ -95,7 +96,7 @@ export function createSessions(
     }
   }
 
-  /** Ends a browser's session, and gives the keys of all that it had. */
+  /** Ends a browser's session and returns the keys of all its sessions. */
   async function replace(formerId: string | undefined): Promise<string[]> {
     if (!formerId) return [];
     const key = keyOf(formerId);
@@ -118,12 +119,12 @@ export function createSessions(
 
     async find(id) {
       const key = keyOf(id);
-      // Also where the store cannot be read.
+      // Even if the store cannot be read.
       if (ending.has(key)) return undefined;
       const record = await store.find(key);
       if (!record || !isLive(record)) return undefined;
       if (now() - record.seenAt < seenPrecision) return { ...record, key };
-      // A store that can be read but not written still lets the admin read.
+      // Reading must work while the store cannot be written.
       await store.touch(key, now()).catch(() => undefined);
       return { ...record, key, seenAt: now() };
     },
@@ -143,7 +144,7 @@ export function createSessions(
   };
 }
 
-/** The store knows a hash only: reading it does not help to forge a cookie. */
+/** The store has only a hash, so reading it does not help to forge a cookie. */
 export function keyOf(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }

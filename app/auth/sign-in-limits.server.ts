@@ -8,37 +8,42 @@ type Guesser = Pick<Client, "keys" | "isKnown">;
 
 export interface SignInLimits {
   /**
-   * Counts an attempt as failed before it is made, so that many at once count.
+   * Counts an attempt as failed before it runs, so that parallel attempts
+   * count.
    *
-   * @returns how many seconds to wait; 0 when the attempt may be made.
+   * @returns how many seconds to wait; 0 to go ahead.
    */
   attempt(client: Guesser, email: string): Promise<number>;
-  /** Takes one attempt back that could not be decided. */
+  /** Removes an attempt that could not be checked. */
   takeBack(client: Guesser, email: string): Promise<void>;
-  /** Forgets what was counted: the right password or code was given. */
+  /** Resets the count after a correct password or code. */
   succeed(client: Guesser, email: string): Promise<void>;
 }
 
 interface Limits {
-  /** How often one client may fail; a wider network twice or three times so. */
+  /**
+   * How often one client may fail; wider networks get two or three times that.
+   */
   perClient: number;
-  /** An account that fails more often than this is under attack. */
+  /** More failures than this mean that the account is under attack. */
   perAccount: number;
-  /** How often a client that is not known may fail while it is. */
+  /** How often an unknown client may fail during an attack. */
   underAttack: number;
 }
 
 /**
- * Slows down guessing, counted over a quarter of an hour. While an account is
- * under attack from anywhere, clients that have never signed in may fail less
- * often, so that many addresses guess slowly too.
+ * Limits failed attempts per quarter of an hour. While an account is under
+ * attack, clients that have never signed in get fewer attempts, which slows
+ * down distributed guessing.
  */
 export function createSignInLimits(limits: Limits): SignInLimits {
   const counts = new RateLimiterMemory({ points: 1, duration: window });
-  /** Attempts are counted one after the other, so that none slips between. */
+  /**
+   * Serializes the counting, so that parallel attempts cannot pass the limit.
+   */
   const inTurn = pLimit(1);
 
-  /** @returns how many seconds to wait before a key may fail again. */
+  /** @returns how many seconds the key has to wait. */
   async function waitOf(key: string, most: number): Promise<number> {
     const spent = await counts.get(key);
     const isSpent = spent !== null && spent.consumedPoints >= most;
@@ -76,7 +81,7 @@ export function createSignInLimits(limits: Limits): SignInLimits {
   };
 }
 
-/** Emails differ in case only for people; a key's length is ours to bound. */
+/** Ignores case, and limits the key's length. */
 function accountKey(email: string): string {
   return `account ${email.toLowerCase().slice(0, 320)}`;
 }

@@ -5,20 +5,21 @@ const busyRefusal =
   "Too many people are signing in right now. Try again in a few seconds.";
 
 interface Options {
-  /** How many passwords are checked at once. */
+  /** How many passwords are checked in parallel. */
   atOnce: number;
-  /** How many attempts of clients that never signed in may wait for it. */
+  /** How many attempts by unknown clients may wait. */
   mostStrangers: number;
-  /** The same for the others, who pass first. */
+  /** The same for known clients, who go first. */
   mostKnown: number;
 }
 
 export interface SignInQueue {
   /**
-   * Admits an attempt to sign in, or refuses it at once.
+   * Queues a sign-in attempt, or refuses it at once.
    *
-   * @param attempt is given a function that checks a password in its turn.
-   * @throws SignInRefused with status 503 where too many are waiting.
+   * @param attempt receives a function that waits for its turn to check a
+   * password.
+   * @throws SignInRefused with status 503 if too many are waiting.
    */
   admit<Result>(
     isKnown: boolean,
@@ -29,9 +30,8 @@ export interface SignInQueue {
 type InTurn = <Result>(check: () => Promise<Result>) => Promise<Result>;
 
 /**
- * The line in front of the password check, which takes a good part of a second
- * of processor time. It is bounded, so that guesses from many addresses cannot
- * hold up the admin.
+ * The queue for password checks, which take much processor time. It is bounded,
+ * so that guesses from many addresses cannot block the admin.
  */
 export function createSignInQueue(options: Options): SignInQueue {
   const queue = new PQueue({ concurrency: options.atOnce });

@@ -13,18 +13,18 @@ import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
-/** A sign-in form that came back: the password never does. */
+/** A refused sign-in form, without the password. */
 interface SignInRefusal {
   email: string;
   next: string;
   errors: { email?: string; password?: string };
-  /** What is wrong with the form as a whole. */
+  /** A problem with the form as a whole. */
   problem?: string;
 }
 
 /**
- * Signs in with a form's `email` and `password` and goes on to its `next`, or
- * first to the page that asks for a code.
+ * Signs in with a form's `email` and `password`, then redirects to its `next`,
+ * or to the page that asks for a code.
  */
 export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
@@ -49,7 +49,7 @@ export async function signIn(request: Request, form: Form, client: Client) {
     if (!needsCode) return await enter(request, client, account, next);
     return await askForCode(account, next);
   } catch (error) {
-    const refused = refusedOf(error, "Nobody can sign in.");
+    const refused = refusedOf(error, "Sign-in is not available.");
     const { status, message } = refused;
     await recordRefusal("sign-in-failed", request, client, status);
     refusal.problem = message;
@@ -68,9 +68,9 @@ function authenticate(
 }
 
 /**
- * Goes on to the page that asks for a code of the two-step sign-in.
+ * Redirects to the page that asks for a two-step code.
  *
- * @param recoveryCode what stands in for a forgotten password.
+ * @param recoveryCode used instead of a forgotten password.
  */
 export async function askForCode(
   account: Account,
@@ -85,10 +85,11 @@ export async function askForCode(
 }
 
 /**
- * Starts a session, a new one each time: an ID from before the sign-in is worth
- * nothing. A password that the admin did not choose is to be replaced first.
+ * Starts a session, always with a new ID to prevent session fixation. Sends an
+ * admin with a generated password to the password form first.
  *
- * @param isRecovery whether a recovery code stood in for the password.
+ * @param isRecovery whether the sign-in used a recovery code instead of the
+ * password.
  */
 export async function enter(
   request: Request,

@@ -1,33 +1,33 @@
 import type { Account } from "~/auth/identity";
 
 export interface TwoStepState {
-  /** The one account, with a credential that is good. */
+  /** The account, with a valid credential. */
   account: Account;
-  /** Of the authenticator app, in base 32; set while two-step sign-in is on. */
+  /** The app's secret in base 32; set while two-step sign-in is on. */
   secret?: string;
-  /** One that an app may have, but has not proved yet. */
+  /** A new secret that no code has confirmed yet. */
   pendingSecret?: string;
   recoveryCodesLeft: number;
 }
 
-/** The port to whatever keeps the second step of the sign-in. */
+/** The port to the store for two-step sign-in. */
 export interface TwoStepStore {
   read(): Promise<TwoStepState>;
   keepPendingSecret(secret: string): Promise<void>;
   /**
-   * Every credential from before is worthless after it.
+   * Invalidates all earlier credentials.
    *
-   * @param step the time step of the code that proved the secret.
-   * @param hashes of the recovery codes.
-   * @returns the account with a credential that is good.
+   * @param step the time step of the code that confirmed the secret.
+   * @param hashes the hashes of the recovery codes.
+   * @returns the account with a valid credential.
    */
   turnOn(secret: string, step: number, hashes: string[]): Promise<Account>;
-  /** Every credential from before is worthless after it. */
+  /** Invalidates all earlier credentials. */
   turnOff(): Promise<Account>;
-  /** @returns whether it is later than every step that was used before. */
+  /** @returns false if this or a later step was used before. */
   useStep(step: number): Promise<boolean>;
   hasRecoveryCode(hash: string): Promise<boolean>;
-  /** @returns whether it was there; it is gone afterwards. */
+  /** Deletes a code. @returns whether it existed. */
   useRecoveryCode(hash: string): Promise<boolean>;
   replaceRecoveryCodes(hashes: string[]): Promise<void>;
 }

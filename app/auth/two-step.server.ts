@@ -4,57 +4,57 @@ import type { Account } from "~/auth/identity";
 import type { TwoStepState, TwoStepStore } from "~/auth/two-step-store";
 
 const period = 30;
-/** A clock may be off by one period in either direction. */
+/** The phone's clock may be off by one period. */
 const skew = 1;
 const recoveryCodeCount = 10;
-/** Without characters that look alike; 16 of them hold 80 bits. */
+/** No characters that look alike; 16 of them hold 80 bits. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const recoveryCodeLength = 16;
 
-/** What an authenticator app needs to know. */
+/** The setup data for an authenticator app. */
 export interface AppSetup {
-  /** In base 32, in groups of four, for typing. */
+  /** In base 32, in groups of four, for typing by hand. */
   secret: string;
-  /** The same as an `otpauth:` address, for scanning. */
+  /** The same as an `otpauth:` URL, for scanning. */
   address: string;
 }
 
 /** The second step of the sign-in: RFC 6238 codes and recovery codes. */
 export interface TwoStep {
   read(): Promise<TwoStepState>;
-  /** Makes a secret for an app that is being set up. */
+  /** Creates a secret for a new app. */
   begin(): Promise<void>;
-  /** @returns undefined where nothing has begun, or two-step sign-in is on. */
+  /** @returns undefined if no setup is in progress. */
   setup(email: string): Promise<AppSetup | undefined>;
   /**
-   * @returns undefined for a code that is not the app's; else the account with
-   * a good credential, and the recovery codes, which nobody can read again.
+   * @returns undefined for a wrong code; else the account with a valid
+   * credential and the recovery codes, which cannot be read again.
    */
   confirm(
     code: string,
   ): Promise<{ account: Account; recoveryCodes: string[] } | undefined>;
   turnOff(): Promise<Account>;
-  /** Whether it is a code of the app. A code counts once. */
+  /** Whether it is a code from the app. Consumes the code. */
   acceptAppCode(code: string): Promise<boolean>;
   hasRecoveryCode(code: string): Promise<boolean>;
-  /** Whether it is one of the recovery codes. Each counts once. */
+  /** Whether it is a recovery code. Consumes the code. */
   acceptRecoveryCode(code: string): Promise<boolean>;
-  /** @returns the new ones, which nobody can read again. */
+  /** @returns the new codes, which cannot be read again. */
   renewRecoveryCodes(): Promise<string[]>;
-  /** Whether all of these are recovery codes that have not been used. */
+  /** Whether all of these are unused recovery codes. */
   areRecoveryCodes(codes: string[]): Promise<boolean>;
 }
 
 /**
- * @param issuer the name under which an app lists the account.
- * @param now gives the time in milliseconds.
+ * @param issuer the account's name in the app.
+ * @param now returns the time in milliseconds.
  */
 export function createTwoStep(
   store: TwoStepStore,
   issuer: string,
   now: () => number,
 ): TwoStep {
-  /** @returns the time step that a code stands for, if it is right now. */
+  /** @returns the time step of a valid code. */
   function stepOf(secret: string, code: string): number | undefined {
     const token = code.replace(/\s/g, "");
     if (!/^\d{6}$/.test(token)) return undefined;
@@ -130,7 +130,9 @@ function newRecoveryCodes(): string[] {
   });
 }
 
-/** However it was typed. A random code of this length needs no slow hash. */
+/**
+ * Ignores case and separators. A random code of this length needs no slow hash.
+ */
 function hashOf(code: string): string {
   const text = code.toLowerCase().replace(/[\s-]/g, "");
   return createHash("sha256").update(text).digest("base64url");

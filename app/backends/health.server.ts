@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 
-/** How long an answer stands, in milliseconds; Firestore bills each write. */
+/** How long a result is reused, in milliseconds; Firestore bills each write. */
 const goodFor = env.BACKEND === "firebase" ? 10_000 : 1000;
 const badFor = 1000;
 
@@ -10,8 +10,8 @@ let answer: Promise<boolean> | undefined;
 let isKnownBad = false;
 
 /**
- * Whether the site can serve the works and save them, found out by doing so.
- * However often it is asked, the store is so once in a while.
+ * Checks whether the site can read and save works, by doing so. Limits how
+ * often it asks the store.
  */
 export async function isHealthy(): Promise<boolean> {
   answer ??= canSave();

@@ -7,6 +7,7 @@ import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
 import type { MediaStore } from "~/media/media-store";
 import { liveCatalogue } from "~/works/live-catalogue.server";
+import type { StagedFiles } from "~/works/staged-files";
 import type { WorksStore } from "~/works/works-store";
 
 /** The adapters of one back end. */
@@ -15,13 +16,17 @@ interface Backend {
   media: MediaStore;
   sessions: SessionStore;
   savedForms: SavedForms;
+  stagedFiles: StagedFiles;
   securityEvents: SecurityEvents;
   identity: Identity;
-  /** For the end of a process. */
+  /** Closes connections before the process exits. */
   close: () => Promise<void>;
 }
 
-/** Loads only what is used: Firebase's library alone takes half a second. */
+/**
+ * Loads only the configured back end: Firebase's library alone takes half a
+ * second.
+ */
 export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
   return name === "firebase"
     ? import("~/backends/firebase/index.server")
@@ -30,12 +35,19 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 
 const backend = await loadBackend(env.BACKEND);
 
-/** The back end that the settings name. */
-export const { works, sessions, savedForms, securityEvents, identity, close } =
-  backend;
+/** The configured back end. */
+export const {
+  works,
+  sessions,
+  savedForms,
+  stagedFiles,
+  securityEvents,
+  identity,
+  close,
+} = backend;
 
-/** The uploaded pictures, as pages show and forms change them. */
+/** The store for uploaded pictures. */
 export const media = cachedMedia(backend.media);
 
-/** What every public page reads. */
+/** The catalogue that all public pages read. */
 export const catalogue = liveCatalogue(works, log);

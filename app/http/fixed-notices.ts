@@ -2,14 +2,14 @@
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
   "deleted-permanently": "The work was deleted permanently.",
-  "not-in-trash": "That work is no longer in the trash.",
+  "not-in-trash": "That work is not in the trash.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",
   "picture-deleted": "The picture was deleted.",
   "picture-not-used":
     "The picture was uploaded, but no work uses the other one. Nothing else changed.",
   "picture-uploaded": "The picture was uploaded.",
-  "same-version": "Nothing changed: the work is like that version already.",
+  "same-version": "Nothing changed. The work already matches that version.",
   "session-ended": "The session was ended.",
   "sessions-ended": "All other sessions have ended.",
   "start-again":

@@ -145,6 +145,11 @@ export function renameCreatorPath(
   return `/admin/creators/rename?${query.toString()}`;
 }
 
+/** Where an uploaded file is confirmed. */
+export function transferPath(file: string): string {
+  return `/admin/transfer?${new URLSearchParams({ file }).toString()}`;
+}
+
 /** The dashboard, narrowed down by a filter. */
 export function dashboardPath(filter: Record<string, string>): string {
   return `/admin/dashboard?${new URLSearchParams(filter).toString()}`;

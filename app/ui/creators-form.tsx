@@ -15,7 +15,7 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
         placeholder="Search creators"
         autoComplete="off"
         className="control"
-      />
+      />{" "}
       <label htmlFor="sort" className="sr-only">
         Sort by
       </label>
@@ -27,7 +27,7 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
       >
         <option value="">By name</option>
         <option value="works">Most works first</option>
-      </select>
+      </select>{" "}
       <button type="submit" className="button button-quiet">
         Show
       </button>

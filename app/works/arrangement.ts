@@ -7,17 +7,17 @@ import { uncategorized, type WorkDocument } from "~/works/work";
  * of different fields can be undone independently.
  */
 
-/** Names the arrangement in requests and changes. No work can have this ID. */
+/** The arrangement's ID in requests and changes. No work can have it. */
 export const arrangementId = "__arrangement__";
 
-/** Firestore holds it and its changes in one document each. */
+/** Firestore stores it in one document. */
 const mostBytes = 600_000;
 
-/** The arrangement has grown larger than a store can keep. */
+/** The arrangement is too large to store. */
 export class ArrangementTooLarge extends Error {
   constructor() {
     super(
-      "The order by hand is too long to be stored. Reset the order of a category first.",
+      "The manual order is too large to store. Reset the order of a category first.",
     );
   }
 }
@@ -137,6 +137,28 @@ export function findMoved(
     next = arrangement[`${kind}/${next}`];
   }
   return undefined;
+}
+
+/**
+ * The parts of a value that belong to an arrangement, without its revision.
+ *
+ * @returns undefined for what is no object.
+ */
+export function readArrangement(value: unknown): WorkDocument | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return undefined;
+  }
+  const entries = Object.entries(value).flatMap(
+    ([field, content]: [string, unknown]): [string, unknown][] => {
+      if (field === categoriesField || field.startsWith(orderPrefix)) {
+        const list = texts(content);
+        return list.length > 0 ? [[field, list]] : [];
+      }
+      const isMove = field.startsWith("creator/") || field.startsWith("app/");
+      return isMove && typeof content === "string" ? [[field, content]] : [];
+    },
+  );
+  return Object.fromEntries(entries);
 }
 
 /** What people call a field of the arrangement. */

@@ -152,7 +152,7 @@ const actionOf: Record<BulkAction, Action> = {
   delete: "delete",
 };
 
-/** Some works were written before something went wrong. */
+/** An error after some works were written. */
 export class BulkStopped extends Error {
   constructor(
     readonly done: number,

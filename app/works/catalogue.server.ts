@@ -18,39 +18,36 @@ export interface Category {
   works: Work[];
 }
 
-/** A creator, derived from the works that name one (specification, section 3). */
+/** A creator, derived from works (specification, section 3). */
 export interface Creator {
   id: string;
   name: string;
   workCount: number;
 }
 
-/** All that public pages show, made once for each change of the store. */
+/** The data of all public pages, built once per change of the store. */
 export interface Catalogue {
-  /**
-   * All documents as they are, drafts included, for the dashboard, in the order
-   * of the site.
-   */
+  /** All documents, including drafts, in the order of the site. */
   stored: StoredWork[];
-  /** What the order comes from, and the old addresses (arrangement.ts). */
+  /** The order by hand and the old addresses (arrangement.ts). */
   arrangement: WorkDocument;
-  /** Those that visitors see, as are all that follow. */
+  /** Public works only, like all fields below. */
   works: Work[];
   categories: Category[];
   creators: Creator[];
-  /** App IDs of the built-in pages that answer: no work has one of these. */
+  /** App IDs of the built-in pages that no work replaces. */
   builtInPages: string[];
-  /** Whether a scheduled work becomes public about now. */
+  /** Whether a scheduled work is about to become public, or just has. */
   isChanging: boolean;
-  /** Until then this is the catalogue, if nobody saves. */
+  /** When the catalogue changes next without a save. */
   validUntil: number;
-  /** IDs of malformed documents, which no page shows. */
+  /** IDs of malformed documents, which public pages skip. */
   unreadable: string[];
 }
 
 const alphabet = new Intl.Collator("en");
 
-/** Alphabetical, and the same on every machine for names that differ at all. */
+/** Alphabetical; different names never compare as equal. */
 function byName(a: { name: string }, b: { name: string }): number {
   return alphabet.compare(a.name, b.name) || compareText(a.name, b.name);
 }
@@ -59,7 +56,7 @@ function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Reads all documents and derives what public pages show of them at a moment. */
+/** Reads all documents and derives the data of public pages. */
 export function buildCatalogue(
   found: StoredWork[],
   trashedAppIds: string[] = [],
@@ -87,7 +84,10 @@ export function buildCatalogue(
   };
 }
 
-/** A work that is hidden or in the trash takes the page of its App ID along. */
+/**
+ * A work that is hidden or in the trash also hides the built-in page of its App
+ * ID.
+ */
 function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
   const taken = new Set(stored.map(({ document }) => appIdOf(document)));
   for (const appId of trashedAppIds) taken.add(appId);
@@ -100,8 +100,8 @@ function categoryOfStored(stored: StoredWork): string {
 }
 
 /**
- * Categories in alphabetical order, after those with a place of their own; in
- * each, large features come first.
+ * Categories in their order by hand, then alphabetically. In each, large
+ * features come first.
  */
 export function groupByCategory(
   works: Work[],
@@ -114,7 +114,7 @@ export function groupByCategory(
     .sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
 }
 
-/** Categories and their works in the order of the works, as a search has them. */
+/** Groups works by category and keeps their order, for search results. */
 export function groupInOrder(works: Work[]): Category[] {
   const groups = new Map<string, Work[]>();
   for (const work of works) {
@@ -125,7 +125,7 @@ export function groupInOrder(works: Work[]): Category[] {
   return Array.from(groups, ([name, works]) => ({ name, works }));
 }
 
-/** In alphabetical order. */
+/** Lists creators alphabetically. */
 export function deriveCreators(works: Work[]): Creator[] {
   const creators = new Map<string, { name?: string; workCount: number }>();
   for (const { creatorId, creatorName } of works) {

@@ -1,6 +1,6 @@
 import type { WorkDocument } from "~/works/work";
 
-/** What can be done to a work, by the words that people read for it. */
+/** The actions on works, with their labels. */
 export const actionNames = {
   add: "Added",
   edit: "Edited",
@@ -18,42 +18,42 @@ export const actionNames = {
 
 export type Action = keyof typeof actionNames;
 
-/** Whether a value from outside names an action. */
+/** Whether an untrusted value is an action. */
 export function isAction(value: unknown): value is Action {
   return typeof value === "string" && Object.hasOwn(actionNames, value);
 }
 
 /**
- * One write of one work. History, trash, undo and merge are made of these.
+ * One write of one work. History, trash, undo, and merge are built on changes.
  *
- * `before` and `after` hold only the fields that differ; whole documents where
- * the work did not exist before or does not exist after, which is undefined.
+ * `before` and `after` hold only the fields that differ. For a new or removed
+ * work, one of them is undefined and the other is the whole document.
  */
 export interface Change {
-  /** Orders all changes by time. */
+  /** Sorts by time. */
   id: string;
   workId: string;
-  /** The revision that it made; it numbers the changes of its work. */
+  /** The revision after this change. */
   rev: number;
   /** ISO 8601, in UTC. */
   at: string;
-  /** An email address, or the program that wrote. */
+  /** An email address, or the name of a program. */
   by: string;
   action: Action;
-  /** Shared by the changes that one request made. */
+  /** Shared by all changes of one request. */
   batch: string;
   before?: WorkDocument;
   after?: WorkDocument;
-  /** A removal that has not been taken back. */
+  /** Whether this is a removal that was not undone. */
   inTrash?: true;
-  /** Who deleted for good what a removal had kept. */
+  /** Set when the removed work was deleted permanently. */
   purged?: { at: string; by: string };
 }
 
-/** Names a change. */
+/** Identifies a change. */
 export type ChangeKey = Pick<Change, "workId" | "rev">;
 
-/** Who made a change, as pages say it. */
+/** The author of a change, for display. */
 export function personName(by: string): string {
   if (by === "import") return "an import";
   return by === "cli" ? "the command line" : by;

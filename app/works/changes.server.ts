@@ -12,106 +12,108 @@ import {
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;
 const keptRevisions = 20;
-/** Far below what a number can hold exactly, so that it can always grow. */
+/** Far below the largest exact number, so that revisions can always grow. */
 const greatestGivenRev = 1_000_000_000;
 
-/** What a store knows of a work before a write. */
+/** The state of a work before a write. */
 export interface Known {
-  /** Undefined where there is no such work; the arrangement is always there. */
+  /** Undefined if the work does not exist. The arrangement always exists. */
   document?: WorkDocument;
-  /** Of the latest change of this ID; 0 where there is none. */
+  /** The latest change's revision; 0 if there is none. */
   lastRev: number;
 }
 
-/** What a store has to write in one transaction. */
+/** The writes of one transaction. */
 export interface Plan {
   writes: PlannedWrite[];
-  /** Removals that leave the trash. */
+  /** Removals to take out of the trash. */
   restored: ChangeKey[];
 }
 
-/** For one work. */
+/** The writes for one work. */
 interface PlannedWrite {
   /** Or `arrangementId`. */
   id: string;
-  /** Undefined for a removal. */
+  /** Undefined to remove the work. */
   document?: WorkDocument;
   change: Change;
 }
 
-/** Counts a document's saves. */
+/** The revision of a document. */
 export function revOf({ rev }: WorkDocument): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
 /**
- * What a request writes, given what is stored. Works that stay as they are get
- * no write and no change.
+ * Plans the writes of a request. Works that stay the same get no write.
  *
- * @throws whatever the request's `edit` throws.
+ * @throws what the request's `edit` throws.
  */
 export function planWrites(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
 ): Plan {
-  const planning = planInTurns(request, known, now);
-  for (;;) {
-    const { done, value } = planning.next();
-    if (done) return value;
-  }
+  const [plan] = planParts(request, known, now, Infinity);
+  return plan ?? { writes: [], restored: [] };
 }
 
-/** The same, to be interrupted between two works. */
-export function* planInTurns(
+/**
+ * The same in parts, of which each is made when it is asked for.
+ *
+ * @param most how many works a part has.
+ */
+export function* planParts(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
   now: Date,
-): Generator<undefined, Plan> {
+  most: number,
+): Generator<Plan> {
   const stored = new Map<string, WorkDocument>();
   for (const [id, { document }] of known) {
     if (document) stored.set(id, document);
   }
-  const next = request.edit(stored, new Set(request.ids));
-  const writes: PlannedWrite[] = [];
-  for (const work of next) {
-    const write = planWrite(request, known.get(work.id), work, now);
-    if (write) writes.push(write);
-    yield;
+  const all = request.edit(stored, new Set(request.ids));
+  for (let start = 0; start < all.length; start += most) {
+    const part = all.slice(start, start + most);
+    yield planPart(request, part, known, now);
   }
-  return { writes, restored: next.flatMap(({ restores }) => restores ?? []) };
 }
 
-/** @returns undefined where the work stays as it is. */
-function planWrite(
+function planPart(
   { by, action, batch }: WriteRequest,
-  known: Known | undefined,
-  { id, document }: NextWork,
+  next: NextWork[],
+  known: ReadonlyMap<string, Known>,
   now: Date,
-): PlannedWrite | undefined {
-  if (!known) throw new Error(`The request does not name "${id}".`);
+): Plan {
   const at = now.toISOString();
-  const { document: before, lastRev } = known;
-  const asked = document && plain(document);
-  if (before ? asked && isSameWork(before, asked) : !asked) return undefined;
-  const rev = nextRev(before, lastRev, asked);
-  const after = asked && { ...asked, rev };
-  if (after && id === arrangementId) requireStorable(after);
-  const change: Change = {
-    id: `${at}.${keyOfWork(id).slice(0, 12)}.${rev}`,
-    ...{ workId: id, rev, at, by, action, batch },
-    ...difference(before, after),
-  };
-  if (!after) change.inTrash = true;
-  return { id, document: after, change };
+  const restored = next.flatMap(({ restores }) => restores ?? []);
+  const writes = next.flatMap(({ id, document }): PlannedWrite[] => {
+    const work = known.get(id);
+    if (!work) throw new Error(`The request does not name "${id}".`);
+    const { document: before, lastRev } = work;
+    const asked = document && plain(document);
+    if (before ? asked && isSameWork(before, asked) : !asked) return [];
+    const rev = nextRev(before, lastRev, asked);
+    const after = asked && { ...asked, rev };
+    if (after && id === arrangementId) requireStorable(after);
+    const change: Change = {
+      id: `${at}.${keyOfWork(id).slice(0, 12)}.${rev}`,
+      ...{ workId: id, rev, at, by, action, batch },
+      ...difference(before, after),
+    };
+    if (!after) change.inTrash = true;
+    return [{ id, document: after, change }];
+  });
+  return { writes, restored };
 }
 
-/** Only what JSON can say is stored; a field without a value is none. */
+/** Keeps only what JSON can hold, and drops undefined fields. */
 function plain(document: WorkDocument): WorkDocument {
   return JSON.parse(JSON.stringify(document)) as WorkDocument;
 }
 
-/** Never one that this ID had before, also after a removal. */
+/** Never reuses a revision of this ID, even after a removal. */
 function nextRev(
   before: WorkDocument | undefined,
   lastRev: number,
@@ -131,10 +133,10 @@ function difference(
   return { before: pick(before, fields), after: pick(after, fields) };
 }
 
-/** These differ at each save, whatever else does. */
+/** These fields differ after every save. */
 const bookkeeping = ["rev", "updatedAt"];
 
-/** The fields that say something else in one document than in the other. */
+/** The fields that differ between two documents. */
 export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
     (field) =>
@@ -142,7 +144,7 @@ export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   );
 }
 
-/** Whether two documents say the same, however often they were saved. */
+/** Whether two documents are equal, apart from what every save changes. */
 export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).length === 0;
 }
@@ -153,17 +155,17 @@ function pick(document: WorkDocument, fields: string[]): WorkDocument {
   );
 }
 
-/** A name of a work that fits into any other. */
+/** A key for a work that is safe in any document ID. */
 export function keyOfWork(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** Names what one request changes, for its notice and its undo. */
+/** Creates the ID of a request's changes, for its notice and undo. */
 export function newBatch(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** Older changes of a work than these need not be kept after this one. */
+/** A work's changes up to this revision and before this time can be deleted. */
 export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
   return {
     rev: rev - keptRevisions,
@@ -171,7 +173,7 @@ export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
   };
 }
 
-/** The App ID of a work's page; blank where it has none. */
+/** The App ID of a document; blank if it has none. */
 export function appIdOf(document: WorkDocument | undefined): string {
   const appId = document?.appId;
   return typeof appId === "string" ? appId.trim() : "";
@@ -184,7 +186,7 @@ export function picturesIn(...documents: (WorkDocument | undefined)[]) {
   return Array.from(new Set(Array.from(found, ([, name = ""]) => name)));
 }
 
-/** The App IDs that works are given which they did not have. */
+/** The App IDs that this request assigns to works. */
 export function claimedAppIds({ writes }: Plan): string[] {
   return writes.flatMap(({ document, change }) => {
     const appId = appIdOf(document);
@@ -199,8 +201,8 @@ function isChanged({ after }: Change): boolean {
 }
 
 /**
- * @param holders the IDs of the stored works that have one of these App IDs.
- * @throws AppIdTaken where two works would have the same one.
+ * @param holders the IDs of the stored works with these App IDs.
+ * @throws AppIdTaken if two works would share an App ID.
  */
 export function refuseTakenAppIds(
   plan: Plan,

@@ -1,16 +1,16 @@
 import type { Creator } from "~/works/catalogue.server";
 import { fold, search, searchEntry } from "~/works/search";
 
-/** What a visitor asks the list of creators for; blank asks for the default. */
+/** The query of the creators page. Blank values mean the default. */
 export type CreatorsQuery = Record<"q" | "sort", string>;
 
-/** The longest search that the list takes, in characters. */
+/** The longest search text, in characters. */
 export const longestSearch = 200;
 
-/** Fewer creators are easy to look through without an index. */
+/** Shorter lists need no letter index. */
 const leastForIndex = 24;
 
-/** Reads the form; what it returns reads as the same. */
+/** Parses a query into its canonical form. */
 export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
   const words = (parameters.get("q") ?? "").trim().split(/\s+/).join(" ");
   return {
@@ -20,8 +20,7 @@ export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
 }
 
 /**
- * The creators whose name or ID has every word, by name or by the number of
- * their works.
+ * Filters creators by words in their name or ID, and sorts them.
  *
  * @param creators sorted by name.
  */
@@ -40,7 +39,7 @@ export function listCreators(
 }
 
 /**
- * The first creator of each letter, for an index of a long list.
+ * The first creator of each letter, for the letter index.
  *
  * @param creators sorted by name.
  * @returns IDs by letter, "#" for names that start otherwise.

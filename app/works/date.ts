@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { WorkDocument } from "~/works/work";
 
 interface Dates {
-  /** When visitors could first see the work. */
+  /** When the work became public. */
   published?: string;
-  /** When what they see changed last. */
+  /** When the work last changed. */
   updated?: string;
 }
 
-/** The dates of a public work; ISO 8601, undefined where nobody knows. */
+/** The dates of a public work in ISO 8601; undefined if unknown. */
 export function datesOf(document: WorkDocument, now = new Date()): Dates {
   const date = (field: string) => pastDate(document[field], now);
   return {
@@ -24,11 +24,10 @@ function later(a: string | undefined, b: string | undefined) {
 const DateTime = z.iso.datetime({ offset: true });
 
 /**
- * A moment as a store holds it. Stored fields may hold anything, and
- * JavaScript takes even "5" for a date, so only RFC 3339 counts, and only what
- * has already been.
+ * Parses a stored date. Stored fields can hold anything, and JavaScript parses
+ * even "5", so only past RFC 3339 dates count.
  *
- * @returns the moment in UTC; undefined where the value tells none.
+ * @returns the date in UTC; undefined if the value is not valid.
  */
 export function pastDate(value: unknown, now = new Date()): string | undefined {
   const read = DateTime.safeParse(value);

@@ -1,18 +1,18 @@
 import type { StoredWork } from "~/works/work";
 
-/** A change holds a work twice, and has to fit into one document as well. */
+/** A change holds a work twice and must also fit into one document. */
 const mostBytes = 400_000;
 const mostNameBytes = 1500;
 const mostLevels = 20;
-/** What a document takes besides its fields and its id. */
+/** Firestore's overhead per document. */
 const ownBytes = 32 + 16 + "works".length + 1;
 
 /**
- * Says what keeps a document from being stored, by the rules of the narrowest
- * store (Firestore documentation, "Usage and limits" and "Storage size
- * calculations"), so that a catalogue fits into either.
+ * Checks a document against Firestore's limits, so that a catalogue can move
+ * between back ends (Firestore documentation, "Usage and limits" and "Storage
+ * size calculations").
  *
- * @returns a sentence for people, or undefined when the document is fine.
+ * @returns a message; undefined if the document can be stored.
  */
 export function documentProblem(work: StoredWork): string | undefined {
   const problem = valueProblem(work.document, 0);
@@ -24,7 +24,7 @@ export function documentProblem(work: StoredWork): string | undefined {
 
 function valueProblem(value: unknown, level: number): string | undefined {
   if (typeof value === "string" && !value.isWellFormed()) {
-    return "It has a text with half a character.";
+    return "It contains a text with an incomplete character.";
   }
   if (typeof value !== "object" || value === null) return undefined;
   if (level > mostLevels) {

@@ -13,24 +13,24 @@ import {
   workTypeNames,
 } from "~/works/work";
 
-/** What happened to one field, for people. */
+/** A field's change, for display. */
 export interface FieldChange {
   label: string;
-  /** Undefined where the field was blank; so is `after`. */
+  /** Undefined if the field was blank; likewise `after`. */
   before?: string;
   after?: string;
-  /** Instead of both, where that is easier to read. */
+  /** Replaces both if it is easier to read. */
   parts?: TextPart[];
 }
 
-/** More of a text is not shown in a list of changes. */
+/** Longer texts are cut in lists of changes. */
 const mostCharacters = 4000;
 
 const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 
 const order: readonly string[] = workFieldNames;
 
-/** What a change did to each field; all fields for a new or removed work. */
+/** The changed fields; all fields for a new or removed work. */
 export function fieldChangesOf({
   workId,
   before,
@@ -52,7 +52,7 @@ function labelFor(workId: string): (field: string) => string {
   return workId === arrangementId ? arrangementLabel : labelOf;
 }
 
-/** How one document differs from another, in the order of the form. */
+/** Compares two documents field by field, in the order of the form. */
 export function fieldChanges(
   before: WorkDocument,
   after: WorkDocument,
@@ -84,7 +84,7 @@ function shownFields(before: WorkDocument, after: WorkDocument): string[] {
     .sort((a, b) => place(a) - place(b) || 0);
 }
 
-/** A stored value, whatever it is; undefined where it says nothing. */
+/** A stored value as text; undefined if it is empty. */
 function textOf(value: unknown, field?: string): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") {

@@ -2,19 +2,18 @@ import { search, type SearchEntry, searchEntry } from "~/works/search";
 import { categoryOf, type Work } from "~/works/work";
 
 /**
- * What a visitor asks the catalogue for, by the names of the form's fields. A
- * blank text asks for everything.
+ * The query of the works page, by form field. Blank values match everything.
  */
 export type WorksFilter = Record<"q" | "category" | "type", string>;
 
-/** A search takes no more than this. */
+/** The longest search text, in characters. */
 export const mostWords = 20;
 export const mostCharacters = 200;
 
-/** Stands at the end of a search that was longer. */
+/** Marks a shortened search text. */
 const cut = "…";
 
-/** Reads the filter form; what it returns reads as the same. */
+/** Parses a query into its canonical form. */
 export function readFilter(query: URLSearchParams): WorksFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   return {
@@ -32,17 +31,17 @@ function readWords(text: string): string {
   return kept === whole ? whole : kept.replace(/…$/, "") + cut;
 }
 
-/** Whether the search was longer than a search may be. */
+/** Whether the search text was shortened. */
 export function isCut({ q }: WorksFilter): boolean {
   return q.endsWith(cut);
 }
 
-/** Whether the filter asks for anything at all. */
+/** Whether the filter is not blank. */
 export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
 }
 
-/** The works that match every part of the filter, the best matches first. */
+/** The works that match the filter, best matches first. */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   const entries = entriesOf(works).filter(
     ({ item }) =>
@@ -52,7 +51,7 @@ export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   return search(entries, filter.q.replace(cut, ""));
 }
 
-/** The catalogue's list is another one after each change. */
+/** Cached per catalogue: each change creates a new list. */
 const prepared = new WeakMap<Work[], SearchEntry<Work>[]>();
 
 function entriesOf(works: Work[]): SearchEntry<Work>[] {

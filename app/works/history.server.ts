@@ -5,10 +5,10 @@ import { documentBefore } from "~/works/revert.server";
 import type { WorkDocument } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 
-/** As many as one query reads. */
+/** The number of changes per query. */
 const atOnce = 200;
 
-/** One change of a work, if it is still kept. */
+/** A change of a work, if it is still stored. */
 export async function findChange(
   store: WorksStore,
   { workId, rev }: ChangeKey,
@@ -18,7 +18,7 @@ export async function findChange(
   return change?.rev === rev ? change : undefined;
 }
 
-/** The changes of a work down to a revision, the latest first. */
+/** A work's changes back to a revision, latest first. */
 export async function changesDownTo(
   store: WorksStore,
   { workId, rev }: ChangeKey,
@@ -34,21 +34,21 @@ export async function changesDownTo(
   return changes;
 }
 
-/** A work as one of its changes left it, and as it is now. */
+/** An earlier version of a work, and the current one. */
 export interface Version {
   document: WorkDocument;
-  /** Undefined where there is no such work now. */
+  /** Undefined if the work does not exist. */
   current?: WorkDocument;
-  /** The removal that a restoration of the version takes back. */
+  /** The removal that restoring this version would undo. */
   removal?: ChangeKey;
 }
 
-/** @returns undefined where that version is not kept. */
+/** @returns undefined if the version is not stored. */
 export async function findVersion(
   store: WorksStore,
   key: ChangeKey,
 ): Promise<Version | undefined> {
-  // The order is undone change by change.
+  // The arrangement has no versions, only changes.
   if (key.workId === arrangementId) return undefined;
   const current = (await store.get(key.workId))?.document;
   const changes = await changesDownTo(store, key);
@@ -63,11 +63,9 @@ export async function findVersion(
 }
 
 /**
- * Makes a work again what it was after one of its changes, also a work that is
- * deleted.
+ * Restores an earlier version of a work, even of a deleted one.
  *
- * @returns the batch of the change that does so; undefined where the work is
- * like that already.
+ * @returns the batch of the change; undefined if nothing changed.
  * @throws AppIdTaken
  */
 export async function restoreVersion(

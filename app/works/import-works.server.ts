@@ -1,17 +1,18 @@
+import { arrangementId, readArrangement } from "~/works/arrangement";
 import { newBatch } from "~/works/changes.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
 import type { NextWork, WorksStore, WriteRequest } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** Other works are stored under these IDs; they were not overwritten. */
+/** Different works already use these IDs. Nothing was overwritten. */
 export class WorksDiffer extends Error {
   constructor(readonly ids: string[]) {
     super(`These IDs belong to other works:\n${ids.join("\n")}`);
   }
 }
 
-/** Some works were written before something went wrong. */
+/** An error after some works were written. */
 export class ImportStopped extends Error {
   constructor(
     readonly done: number,
@@ -23,45 +24,48 @@ export class ImportStopped extends Error {
 }
 
 interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
-  /** Whether to replace works that differ. */
+  /** Whether to replace works and an order that differ. */
   overwrite: boolean;
+  /** See `newBatch`. Left out, it is a new one. */
+  batch?: string;
+  /** The order and the old addresses that come with the works. */
+  arrangement?: WorkDocument;
   onPart?: (done: number, of: number) => void;
 }
 
 /**
- * Adds works as they are. Those that say the same as the stored ones are left
- * alone, so that the same import goes on where it broke off.
+ * Adds works. Skips works that are already stored unchanged, so that an
+ * interrupted import can be repeated.
  *
- * @throws WorksDiffer, also for a work that someone else saves at this moment;
- * ImportStopped with the reason where a part of the works was written before.
+ * @throws WorksDiffer, also for works saved by someone else in the meantime;
+ * ImportStopped, with the cause, if some works were already written.
  */
 export async function importWorks(
   store: WorksStore,
   works: StoredWork[],
-  { by, action, overwrite, onPart }: ImportOptions,
+  { by, action, overwrite, arrangement, onPart, batch }: ImportOptions,
 ): Promise<{ added: number; replaced: number; unchanged: number }> {
-  const edit = (stored: ReadonlyMap<string, WorkDocument>): NextWork[] => {
-    const wanted = works.filter(({ id, document }) => {
-      const known = stored.get(id);
-      return !known || !sameContent(known, document);
-    });
-    const differing = wanted.filter(({ id }) => stored.has(id));
-    if (differing.length === 0 || overwrite) return wanted;
-    throw new WorksDiffer(differing.map(({ id }) => id));
-  };
-  // Before anything is written, where a store takes the works in parts.
-  const stored = await store.list();
-  edit(new Map(stored.map(({ id, document }) => [id, document])));
+  if (!overwrite) {
+    // Checked first, because a store may write the works in parts.
+    await checkImport(store, works, overwrite);
+  }
 
+  const edit: WriteRequest["edit"] = (stored) => [
+    ...wantedOf(works, stored, overwrite),
+    ...arranged(stored.get(arrangementId), arrangement, overwrite),
+  ];
   const ids = works.map(({ id }) => id);
-  const request = { ids, edit, by, action, batch: newBatch() };
+  if (arrangement) ids.push(arrangementId);
+  const request = { ids, edit, by, action, batch: batch ?? newBatch() };
   let written = 0;
-  const changes = await writeInParts(store, request, (done, of) => {
-    written = done;
-    onPart?.(done, of);
+  const all = await writeInParts(store, request, (done) => {
+    // The arrangement is no work.
+    written = Math.min(done, works.length);
+    onPart?.(written, works.length);
   }).catch((cause: unknown) => {
-    throw written > 0 ? new ImportStopped(written, ids.length, cause) : cause;
+    throw written > 0 ? new ImportStopped(written, works.length, cause) : cause;
   });
+  const changes = all.filter(({ workId }) => workId !== arrangementId);
   const added = changes.filter(({ before }) => !before).length;
   return {
     added,
@@ -70,10 +74,51 @@ export async function importWorks(
   };
 }
 
+/** An order that is there already stays, unless it is to be replaced. */
+function arranged(
+  stored: WorkDocument | undefined,
+  wanted: WorkDocument | undefined,
+  overwrite: boolean,
+): NextWork[] {
+  if (!stored || !wanted) return [];
+  const isEmpty = Object.keys(readArrangement(stored) ?? {}).length === 0;
+  return isEmpty || overwrite ? [{ id: arrangementId, document: wanted }] : [];
+}
+
 /**
- * Leaves exactly these works; the others go to the trash.
+ * Tells whether works can be imported, before anything is written.
  *
- * @returns how many works were removed or replaced.
+ * @throws WorksDiffer
+ */
+export async function checkImport(
+  store: WorksStore,
+  works: StoredWork[],
+  overwrite: boolean,
+): Promise<void> {
+  const stored = await store.list();
+  const known = new Map(stored.map(({ id, document }) => [id, document]));
+  wantedOf(works, known, overwrite);
+}
+
+/** The works that say something else than the stored ones. */
+function wantedOf(
+  works: StoredWork[],
+  stored: ReadonlyMap<string, WorkDocument>,
+  overwrite: boolean,
+): StoredWork[] {
+  const wanted = works.filter(({ id, document }) => {
+    const known = stored.get(id);
+    return !known || !sameContent(known, document);
+  });
+  const differing = wanted.filter(({ id }) => stored.has(id));
+  if (differing.length === 0 || overwrite) return wanted;
+  throw new WorksDiffer(differing.map(({ id }) => id));
+}
+
+/**
+ * Replaces all works and removes the order; the others go to the trash.
+ *
+ * @returns the number of works removed or replaced.
  */
 export async function resetWorks(
   store: WorksStore,
@@ -84,12 +129,21 @@ export async function resetWorks(
   const stored = (await store.list()).map(({ id }) => id);
   const changes = await writeInParts(store, {
     ...{ by, action: "reset", batch: newBatch() },
-    // Removals first: an App ID may go from one work to another.
-    ids: [...stored.filter((id) => !wanted.has(id)), ...wanted.keys()],
+    // Removals come first, because an App ID may move to another work.
+    ids: [
+      ...stored.filter((id) => !wanted.has(id)),
+      ...wanted.keys(),
+      arrangementId,
+    ],
     edit: (known) => [
-      ...Array.from(known.keys(), (id): NextWork => wanted.get(id) ?? { id }),
+      ...Array.from(known.keys(), (id): NextWork => {
+        if (id === arrangementId) return { id, document: {} };
+        return wanted.get(id) ?? { id };
+      }),
       ...works.filter(({ id }) => !known.has(id)),
     ],
   });
-  return changes.filter(({ before }) => before).length;
+  return changes.filter(
+    ({ before, workId }) => before && workId !== arrangementId,
+  ).length;
 }

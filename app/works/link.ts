@@ -3,12 +3,11 @@ import { control } from "~/works/characters";
 const longestAddress = 2048;
 
 /**
- * Tells whether a link or image may lead there: an http or https address
- * without credentials, or a path on this site. What browsers would repair
- * (spaces, control characters, backslashes) is refused, so that the address
- * means the same to every reader.
+ * Checks the address of a link or image: http or https without credentials, or
+ * a path on this site. Rejects what browsers would repair (spaces, control
+ * characters, backslashes), because parsers disagree about it.
  *
- * @returns the address itself, else undefined.
+ * @returns the address, or undefined if it is not safe.
  */
 export function safeAddress(address: string | undefined): string | undefined {
   if (!address || address.length > longestAddress || isRepairable(address)) {
@@ -18,8 +17,8 @@ export function safeAddress(address: string | undefined): string | undefined {
 }
 
 /**
- * @returns the path on this very site that the address means, encoded for a
- * redirect; undefined for any other address.
+ * @returns the path of an address on this site, encoded for a redirect; else
+ * undefined.
  */
 export function ownPath(address: string): string | undefined {
   if (!address.startsWith("/") || isRepairable(address)) {
@@ -27,13 +26,13 @@ export function ownPath(address: string): string | undefined {
   }
   const base = "http://site.invalid";
   const url = parse(address, base);
-  // "/.//host" is a path here, but the address of a host once it is resolved.
+  // "/.//host" looks like a path but resolves to another host.
   return url?.origin === base && !url.pathname.startsWith("//")
     ? url.pathname + url.search + url.hash
     : undefined;
 }
 
-/** Browsers drop or turn some of these, each in its own way. */
+/** Browsers strip or convert some of these, each differently. */
 function isRepairable(address: string): boolean {
   return /[\s\\]/.test(address) || control.test(address);
 }
@@ -44,7 +43,7 @@ function webAddress(address: string): string | undefined {
   return url?.username === "" && url.password === "" ? address : undefined;
 }
 
-/** As `URL.parse`, which browsers have only had since 2024. */
+/** Like `URL.parse`, which browsers before 2024 lack. */
 function parse(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

@@ -1,10 +1,10 @@
 import type { Stored, WorksStore } from "~/works/works-store";
 import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
 
-/** How long pages wait for a store that has never answered, milliseconds. */
+/** How long a page waits for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;
 
-/** How long to leave a store that failed alone, in milliseconds. */
+/** How long to wait before retrying a failed store, in milliseconds. */
 const retryInterval = 1000;
 
 interface Log {
@@ -15,27 +15,26 @@ interface Log {
 
 export interface LiveCatalogue {
   /**
-   * The catalogue as of the last change. While the store is unreachable this
-   * is the last good one, and undefined when the store has never answered.
+   * The latest catalogue. While the store is unreachable, this is the last good
+   * one, or undefined if there was none.
    */
   read(): Promise<Catalogue | undefined>;
   /**
-   * The same without waiting. It is another object after each change, and the
-   * same one until then. That a scheduled work has become due is such a
-   * change: each look compares the clock, which no timer does more exactly.
+   * The same without waiting. Returns a new object only after a change, which
+   * includes scheduled works becoming public.
    */
   current(): Catalogue | undefined;
   /**
-   * A number that changes exactly when the catalogue does; 0 while there is
-   * none. What is made of the catalogue may be kept until then.
+   * Changes exactly when the catalogue does; 0 while there is none. Caches
+   * depend on it.
    */
   version(): number;
 }
 
 /**
- * Keeps the catalogue in memory, made again by each change of the store, so
- * that a page view reads nothing. The store is watched from the first look on;
- * a watch that ended is begun again by the next look.
+ * Keeps the catalogue in memory and rebuilds it after each change, so that a
+ * page view reads nothing. Starts watching the store on first use, and again
+ * after a failure.
  */
 export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let stored: Stored | undefined;
@@ -72,16 +71,17 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
           resolve();
         },
       );
-      // Pages that come later do not wait for it any more.
+      // Later requests do not wait again.
       setTimeout(() => {
-        if (!catalogue) reportFailure(new Error("There is no answer yet."));
+        if (!catalogue)
+          reportFailure(new Error("The store has not answered yet."));
         resolve();
       }, firstAnswerDeadline).unref();
     });
   }
 
   function reportFailure(cause: unknown): void {
-    if (!hasFailed) log.error({ err: cause }, "The works cannot be read.");
+    if (!hasFailed) log.error({ err: cause }, "The works could not be read.");
     hasFailed = true;
   }
 

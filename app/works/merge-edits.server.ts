@@ -5,6 +5,7 @@ import { documentBefore } from "~/works/revert.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import {
   checkWorkForm,
+  readableValue,
   type WorkFormField,
   workFormFields,
   workFormOf,
@@ -12,14 +13,14 @@ import {
 } from "~/works/work-form";
 import { StaleWork, type WorksStore } from "~/works/works-store";
 
-/** Both edits changed these fields, and only a person can choose. */
+/** Both edits changed the same fields, so the admin has to choose. */
 export class EditConflict extends Error {
   constructor(
-    /** What both edits make together, with one's own text in those fields. */
+    /** The merged values, with the admin's own text in those fields. */
     readonly values: WorkFormValues,
     readonly fields: WorkFormField[],
     readonly stored: StoredWork,
-    /** What others saved since the edit began, the latest first. */
+    /** The changes saved since the edit began, latest first. */
     readonly later: Change[],
   ) {
     super(`Two edits of "${stored.id}" changed the same fields.`);
@@ -27,11 +28,11 @@ export class EditConflict extends Error {
 }
 
 /**
- * Saves an edit. Where someone else has saved the work since it began, their
- * edits of other fields stay.
+ * Saves an edit. Merges it with edits of other fields that were saved in the
+ * meantime.
  *
- * @param rev the revision that the edit began with.
- * @param save saves what a form says; throws StaleWork for another revision.
+ * @param rev the revision that the edit is based on.
+ * @param save saves the form; throws StaleWork for another revision.
  * @throws EditConflict, and what `save` throws.
  */
 export async function saveMerged(
@@ -63,7 +64,7 @@ export async function saveMerged(
   }
 }
 
-/** With the change that made the revision itself, where it is kept. */
+/** Includes the change that made the revision, if it is stored. */
 async function changesSince(
   store: WorksStore,
   { id, document }: StoredWork,
@@ -76,9 +77,9 @@ async function changesSince(
 }
 
 /**
- * What a work was when an edit began.
+ * The work that an edit is based on.
  *
- * @returns undefined where that is not known any more, or was another work.
+ * @returns undefined if it is not known, or was a different work.
  */
 function baseOf(
   document: WorkDocument,
@@ -93,7 +94,7 @@ function baseOf(
   return base?.createdAt === document.createdAt ? base : undefined;
 }
 
-/** What only works of one type have, by its name in the form. */
+/** Form fields that only one type has. */
 const onlyOf: Partial<Record<WorkFormField, string>> = {
   subtitle: "large-feature",
   features: "large-feature",
@@ -103,8 +104,7 @@ const onlyOf: Partial<Record<WorkFormField, string>> = {
 /**
  * Merges two edits field by field.
  *
- * @param base what both began with; where it is not known, every difference is
- * a conflict.
+ * @param base the common ancestor. Without it, every difference is a conflict.
  */
 export function mergeForms(
   base: WorkFormValues | undefined,
@@ -120,7 +120,7 @@ export function mergeForms(
     if (base && isSame(field, mine, base)) values[field] = theirs[field];
     else if (!base || !isSame(field, theirs, base)) conflicts.add(field);
   }
-  // A text that one of them has just entered must not go without a word.
+  // Text that was just entered must not be lost silently.
   const isLost = differing.some(
     (field) =>
       values[field].trim() !== "" &&
@@ -130,10 +130,10 @@ export function mergeForms(
     values.type = mine.type;
     conflicts.add("type");
   }
-  // What someone else stored may be nothing that the form could save.
-  const errors = checkWorkForm(values);
+  // The stored values may not be valid in the form.
+  const wrong = Object.keys(checkWorkForm(values));
   for (const field of differing) {
-    if (!errors[field]) continue;
+    if (!wrong.some((name) => `${name}.`.startsWith(`${field}.`))) continue;
     values[field] = mine[field];
     conflicts.add(field);
   }
@@ -152,6 +152,7 @@ function isSame(
 }
 
 function plain(field: WorkFormField, text: string): string {
+  if (field === "screenshots") return readableValue(field, text);
   if (field !== "features") return text.trim();
   const features = text.split(",").map((feature) => feature.trim());
   return features.filter(Boolean).join();

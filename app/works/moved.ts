@@ -6,26 +6,26 @@ type Names = Pick<
   "works" | "creators" | "builtInPages" | "arrangement"
 >;
 
-/** Whether a page at `/works/{appId}` answers. */
+/** Whether the page `/works/{appId}` exists. */
 export function hasApp({ works, builtInPages }: Names, appId: string): boolean {
   return (
     builtInPages.includes(appId) || works.some((work) => work.appId === appId)
   );
 }
 
-/** Whether a creator's page answers. */
+/** Whether the creator's page exists. */
 export function hasCreator({ creators }: Names, id: string): boolean {
   return creators.some((creator) => creator.id === id);
 }
 
-/** The App ID that the page of an old one has; undefined where none answers. */
+/** The current App ID for an old one; undefined if there is no page. */
 export function movedApp(names: Names, appId: string): string | undefined {
   return findMoved(names.arrangement, "app", appId, (name) =>
     hasApp(names, name),
   );
 }
 
-/** The same for the ID of a creator. */
+/** The current ID for a creator's old one. */
 export function movedCreator(names: Names, id: string): string | undefined {
   return findMoved(names.arrangement, "creator", id, (name) =>
     hasCreator(names, name),

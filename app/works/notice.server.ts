@@ -11,11 +11,11 @@ const fewChanges = 3;
 
 export interface Notice {
   text: string;
-  /** The batch that a button beside it takes back. */
+  /** The batch that the Undo button reverts. */
   undo?: string;
 }
 
-/** What the dashboard says after a request has changed works. */
+/** The notice after a request that changed works. */
 export async function noticeOf(
   store: WorksStore,
   batch: string,

@@ -1,6 +1,6 @@
 import type { WorkFields } from "~/works/work";
 
-/** What a work can be to visitors, in the words that the dashboard uses. */
+/** The publication states, with their labels. */
 export const stateNames = {
   published: "Published",
   scheduled: "Scheduled",
@@ -9,17 +9,17 @@ export const stateNames = {
 
 export type State = keyof typeof stateNames;
 
-/** What a form asks for; a published work may be scheduled. */
+/** The states that a form can set. A published work can be scheduled. */
 export type Status = "draft" | "published";
 
 export function isStatus(value: unknown): value is Status {
   return value === "draft" || value === "published";
 }
 
-/** What decides it. */
+/** The fields that decide the state. */
 export type Publication = Pick<WorkFields, "status" | "publishAt">;
 
-/** Visitors see a work only while it is published. */
+/** The state of a work at a time. Visitors see only published works. */
 export function stateOf({ status, publishAt }: Publication, now: Date): State {
   if (status === "draft") return "draft";
   return publishAt !== undefined && new Date(publishAt) > now
@@ -27,29 +27,31 @@ export function stateOf({ status, publishAt }: Publication, now: Date): State {
     : "published";
 }
 
-/** Whether a value from outside names a state. */
+/** Whether an untrusted value is a state. */
 export function isState(value: unknown): value is State {
   // Browsers of 2018 lack `Object.hasOwn`.
   return typeof value === "string" && Object.keys(stateNames).includes(value);
 }
 
 /**
- * For so long before a work becomes public, no shared cache may keep a page:
- * longer than it shows one without asking (app/http/public-headers.ts).
+ * How long before a publication shared caches must not store pages: longer than
+ * they serve a page without revalidation (app/http/public-headers.ts).
  */
 export const timeBeforeDue = 11 * 60 * 1000;
 
-/** And for so long after, for answers on their way and clocks that differ. */
+/**
+ * The same after a publication, for responses in transit and clock differences.
+ */
 const timeAfterDue = 10 * 1000;
 
 interface Outlook {
-  /** Whether a work becomes public about now. */
+  /** Whether a work is about to become public, or just has. */
   isChanging: boolean;
-  /** When either this or what is public changes next, if nobody saves. */
+  /** When this, or the set of public works, changes next. */
   validUntil: number;
 }
 
-/** What the passing of time will do to the works. */
+/** How publication times affect the works. */
 export function outlookOf(works: Publication[], now: Date): Outlook {
   const time = now.getTime();
   const outlook: Outlook = { isChanging: false, validUntil: Infinity };

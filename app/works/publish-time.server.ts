@@ -3,10 +3,10 @@ import { type Publication, stateOf } from "~/works/publication";
 import type { WorkFormValues } from "~/works/work-form";
 
 /**
- * A moment as an admin enters it: "2026-12-01 09:00" in the site's time zone,
- * or with an offset of its own.
+ * Parses a time like "2026-12-01 09:00", in the site's time zone or with an
+ * explicit offset.
  *
- * @returns ISO 8601 in UTC; a text that names no moment as it is.
+ * @returns ISO 8601 in UTC; invalid text unchanged.
  */
 export function readPublishTime(text: string, timeZone: string): string {
   const given = text.trim();
@@ -21,8 +21,8 @@ export function readPublishTime(text: string, timeZone: string): string {
 }
 
 /**
- * A stored moment as it is entered; in UTC where a clock in this time zone shows
- * the same time twice, and as it is where it is none.
+ * Formats a stored time for the form. Uses UTC if the local time is ambiguous,
+ * and returns invalid text unchanged.
  */
 export function formatPublishTime(stored: string, timeZone: string): string {
   const local = attempt(() =>
@@ -38,7 +38,9 @@ export function formatPublishTime(stored: string, timeZone: string): string {
     : stored;
 }
 
-/** The same to be read: "Dec 1, 2026, 9:00 AM (Europe/Berlin)". */
+/**
+ * Formats a stored time for display: "Dec 1, 2026, 9:00 AM (Europe/Berlin)".
+ */
 function describePublishTime(stored: string, timeZone: string): string {
   const text = new Date(stored).toLocaleString("en-US", {
     dateStyle: "medium",
@@ -48,7 +50,7 @@ function describePublishTime(stored: string, timeZone: string): string {
   return `${text} (${timeZone})`;
 }
 
-/** Says whether visitors see a work. */
+/** A sentence that says whether visitors see a work. */
 export function visibilityOf(
   work: Publication,
   now: Date,
@@ -64,7 +66,7 @@ export function visibilityOf(
   }
 }
 
-/** What a form shows of a stored work, with local time. */
+/** The form values of a stored work, in local time. */
 export function withLocalTime(
   values: WorkFormValues,
   timeZone: string,
@@ -73,7 +75,7 @@ export function withLocalTime(
   return { ...values, publishAt: formatPublishTime(publishAt, timeZone) };
 }
 
-/** What a form sends, as it is stored. */
+/** The stored fields of submitted form values. */
 export function withUtcTime(
   values: WorkFormValues,
   timeZone: string,

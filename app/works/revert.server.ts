@@ -3,17 +3,17 @@ import type { Change } from "~/works/change";
 import { changedFields, isSameWork } from "~/works/changes.server";
 import type { WorkDocument } from "~/works/work";
 
-/** A work without one of its changes, or why it cannot be had. */
+/** A work without one of its changes, or the conflict. */
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }
   | { conflict: "gone" | "in use" | "purged" }
   | { conflict: "changed"; fields: string[] };
 
 /**
- * Takes a change back: only the fields that it touched, and only where they
- * are still as it left them. What is already as before it counts as done.
+ * Reverts a change: only the fields it changed, and only if they have not
+ * changed since. Fields that already have their old value are fine.
  *
- * @param current the work as it is stored; undefined where it is not.
+ * @param current the stored work, if it exists.
  */
 export function revert(
   current: WorkDocument | undefined,
@@ -52,7 +52,7 @@ function revertFields(
     : { document: withFields(current, touched, before) };
 }
 
-/** A document with some fields as another one has them. */
+/** Copies some fields from one document to another. */
 function withFields(
   document: WorkDocument,
   fields: string[],
@@ -68,10 +68,10 @@ function withFields(
 }
 
 /**
- * What a work was before some changes of it.
+ * Reconstructs a work as it was before some changes.
  *
- * @param later the work's latest changes, the latest first and none left out.
- * @returns undefined where there was none, or nobody can know.
+ * @param later the work's latest changes, latest first, without gaps.
+ * @returns undefined if the work did not exist or cannot be reconstructed.
  */
 export function documentBefore(
   current: WorkDocument | undefined,

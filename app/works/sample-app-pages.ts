@@ -64,7 +64,7 @@ export const sampleAppPages: Record<string, SampleAppPage> = {
         "Before you ask for shapes, sketch the same outline three times, one on top of the other. The agent fits the middle of your lines, and that is usually the line you were looking for.",
     },
     ctaText: "Get the toolkit",
-    ctaLink: "https://example.org/sketch-design-toolkit",
+    ctaLink: "/contact-us",
     inAppPurchases: true,
   },
 };

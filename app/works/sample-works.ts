@@ -1,8 +1,9 @@
+import { sampleStories } from "~/works/sample-stories";
 import type { WorkFields } from "~/works/work";
 
 export type SampleWork = WorkFields & { id: string };
 
-export const sampleWorks: SampleWork[] = [
+const cards: SampleWork[] = [
   // City and Commons
   {
     id: "slow-map",
@@ -10,13 +11,14 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "The kind way round",
     description:
-      "Walking routes for people who need more time, with benches, shade, and a curb ramp at every crossing. Mira Okafor walked 212 streets with a notebook. Cairn turned her notes into routes and tells you whenever it is guessing.",
+      "Walking routes for people who need more time, with benches, shade, and a curb ramp at every crossing. Mira Okafor walked 212 streets with a notebook. Cairn (agent) turned her notes into routes and tells you whenever it is guessing.",
     category: "City and Commons",
-    creatorId: "agent-cairn",
-    creatorName: "Cairn (agent)",
+    creatorId: "mira-okafor-and-cairn",
+    creatorName: "Mira Okafor and Cairn (agent)",
     imageUrl: "/artwork/slow-map.svg",
     iconUrl: "/artwork/icon-slow-map.svg",
-    ctaText: "Plan a walk",
+    ctaText: "Map my town",
+    ctaLink: "/contact-us",
     appId: "slow-map",
     features: [
       "A bench at least every 200 meters",
@@ -25,16 +27,16 @@ export const sampleWorks: SampleWork[] = [
     ],
   },
   {
-    id: "kerb-count",
-    title: "Kerb Count",
+    id: "curb-count",
+    title: "Curb Count",
     type: "list-item",
     description:
       "Photograph a curb, and Cairn measures its height. The list goes to your city council once a month.",
     category: "City and Commons",
-    creatorId: "agent-cairn",
-    creatorName: "Cairn (agent)",
-    iconUrl: "/artwork/icon-kerb-count.svg",
-    appId: "kerb-count",
+    creatorId: "mira-okafor-and-cairn",
+    creatorName: "Mira Okafor and Cairn (agent)",
+    iconUrl: "/artwork/icon-curb-count.svg",
+    appId: "curb-count",
     price: "Free",
   },
   {
@@ -47,7 +49,7 @@ export const sampleWorks: SampleWork[] = [
     creatorId: "tomas-reyes",
     creatorName: "Tomás Reyes",
     iconUrl: "/artwork/icon-found-hall.svg",
-    ctaLink: "https://example.org/found-hall",
+    appId: "found-hall",
     price: "get",
   },
   {
@@ -73,8 +75,8 @@ export const sampleWorks: SampleWork[] = [
     description:
       "Draw as you always have. Beside your line, an agent builds the circles, arcs, and angles it finds there, and you choose which of the two to keep at every point. Mira Okafor designed the drawing tools, and Lumen (agent) works out the geometry.",
     category: "Design Tools",
-    creatorId: "mira-okafor",
-    creatorName: "Mira Okafor",
+    creatorId: "mira-okafor-and-lumen",
+    creatorName: "Mira Okafor and Lumen (agent)",
     imageUrl: "/artwork/sketch-design-toolkit.svg",
     iconUrl: "/artwork/icon-sketch-design-toolkit.svg",
     ctaText: "See the toolkit",
@@ -90,12 +92,11 @@ export const sampleWorks: SampleWork[] = [
     title: "Uneven Type",
     type: "medium-feature",
     description:
-      "Write the alphabet once with a brush, and get a typeface with three versions of every letter. Mira Okafor wrote the first one. Lumen spaced it and left the wobble alone.",
+      "Write the alphabet once with a brush, and get a typeface with three versions of every letter. The spacing is exact, and the wobble stays.",
     category: "Design Tools",
     creatorId: "mira-okafor",
     creatorName: "Mira Okafor",
     imageUrl: "/artwork/uneven-type.svg",
-    ctaText: "Read how it works",
     appId: "uneven-type",
   },
   {
@@ -103,10 +104,10 @@ export const sampleWorks: SampleWork[] = [
     title: "Dye Book",
     type: "medium-feature",
     description:
-      "Colors that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen worked out the steps between them.",
+      "Colors that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen (agent) worked out the steps between them.",
     category: "Design Tools",
-    creatorId: "pauline-brandt",
-    creatorName: "Pauline Brandt",
+    creatorId: "pauline-brandt-and-lumen",
+    creatorName: "Pauline Brandt and Lumen (agent)",
     imageUrl: "/artwork/dye-book.svg",
     appId: "dye-book",
   },
@@ -115,7 +116,7 @@ export const sampleWorks: SampleWork[] = [
     title: "Paper Joints",
     type: "small-image",
     description:
-      "Twenty wood joints to cut from card, so you can try a chair before you saw it.",
+      "Twenty wood joints to cut from cardboard, so you can try a chair before you build it.",
     category: "Design Tools",
     creatorId: "studio-halfmoon",
     imageUrl: "/artwork/paper-joints.svg",
@@ -129,10 +130,10 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "Eleven bays, one winter",
     description:
-      "A tide table you can look at. Jonas Lindqvist drew the waterline of eleven bays by hand, every day for a winter. Tern measured the depths beneath, and the atlas shows only the places where both agree.",
+      "A tide table you can look at. Jonas Lindqvist drew the waterline of eleven bays by hand, every day for a winter. Tern (agent) measured the depths beneath, and the atlas shows only the places where both agree.",
     category: "Field Science",
-    creatorId: "jonas-lindqvist",
-    creatorName: "Jonas Lindqvist",
+    creatorId: "jonas-lindqvist-and-tern",
+    creatorName: "Jonas Lindqvist and Tern (agent)",
     imageUrl: "/artwork/tide-atlas.svg",
     iconUrl: "/artwork/icon-tide-atlas.svg",
     ctaText: "Add your bay",
@@ -149,10 +150,10 @@ export const sampleWorks: SampleWork[] = [
     title: "Moth Ledger",
     type: "small-image",
     description:
-      "Hang a sheet, leave a lamp on, and count your visitors. Pauline Brandt paints each moth, and an agent checks its name.",
+      "Hang a sheet, leave a lamp on, and count your visitors. Pauline Brandt paints each moth, and Lumen (agent) checks its name.",
     category: "Field Science",
-    creatorId: "pauline-brandt",
-    creatorName: "Pauline Brandt",
+    creatorId: "pauline-brandt-and-lumen",
+    creatorName: "Pauline Brandt and Lumen (agent)",
     imageUrl: "/artwork/moth-ledger.svg",
     appId: "moth-ledger",
   },
@@ -186,10 +187,10 @@ export const sampleWorks: SampleWork[] = [
     title: "Plain Letter",
     type: "medium-feature",
     description:
-      "Turns a hospital letter into words you would use at the kitchen table. Sana Haddad, a nurse for nineteen years, wrote the rules. An agent follows them and marks the parts it is unsure of.",
+      "Turns a hospital letter into words you would use at the kitchen table. Sana Haddad, a nurse for nineteen years, wrote the rules. Wren (agent) follows them and marks the parts it is unsure of.",
     category: "Health and Care",
-    creatorId: "sana-haddad",
-    creatorName: "Sana Haddad",
+    creatorId: "sana-haddad-and-wren",
+    creatorName: "Sana Haddad and Wren (agent)",
     imageUrl: "/artwork/plain-letter.svg",
     iconUrl: "/artwork/icon-plain-letter.svg",
     appId: "plain-letter",
@@ -199,10 +200,10 @@ export const sampleWorks: SampleWork[] = [
     title: "Nine Stairs",
     type: "medium-feature",
     description:
-      "Exercises for a new knee that use the stairs you already have. Yuki Tanabe chose the movements. Cairn counts the days and slows down when you do.",
+      "Exercises for a new knee that use the stairs you already have. Yuki Tanabe chose the movements. Cairn (agent) counts the days and slows down when you do.",
     category: "Health and Care",
-    creatorId: "agent-cairn",
-    creatorName: "Cairn (agent)",
+    creatorId: "yuki-tanabe-and-cairn",
+    creatorName: "Yuki Tanabe and Cairn (agent)",
     appId: "nine-stairs",
   },
   {
@@ -224,14 +225,13 @@ export const sampleWorks: SampleWork[] = [
     title: "Leftover Almanac",
     type: "list-item",
     description:
-      "Say what is left in the fridge, and hear what to cook. Sana Haddad tested the recipes, and Oriole (agent) remembers what you had on Tuesday.",
+      "Say what is left in the fridge, and hear what to cook. Sana Haddad tested the recipes, and Wren (agent) remembers what you had on Tuesday.",
     category: "Home and Kitchen",
-    creatorId: "sana-haddad",
-    creatorName: "Sana Haddad",
+    creatorId: "sana-haddad-and-wren",
+    creatorName: "Sana Haddad and Wren (agent)",
     imageUrl: "/artwork/leftover-almanac.svg",
     iconUrl: "/artwork/icon-leftover-almanac.svg",
     ctaText: "Get the almanac",
-    ctaLink: "https://example.org/leftover-almanac",
     appId: "leftover-almanac",
     price: "$29",
   },
@@ -240,10 +240,10 @@ export const sampleWorks: SampleWork[] = [
     title: "Mend List",
     type: "list-item",
     description:
-      "A list of what is broken at home, with the right patch for each. Yuki Tanabe sews, and an agent finds the thread.",
+      "A list of what is broken at home, with the right patch for each. Yuki Tanabe sews, and Cairn (agent) finds the thread.",
     category: "Home and Kitchen",
-    creatorId: "yuki-tanabe",
-    creatorName: "Yuki Tanabe",
+    creatorId: "yuki-tanabe-and-cairn",
+    creatorName: "Yuki Tanabe and Cairn (agent)",
     iconUrl: "/artwork/icon-mend-list.svg",
     appId: "mend-list",
     price: "Get",
@@ -271,10 +271,11 @@ export const sampleWorks: SampleWork[] = [
     description:
       "Families keep words that no dictionary has. Record an hour of cooking together, and an agent writes them down with the voice that said them. Sana Haddad sat in 38 kitchens. Wren (agent) made the dictionary, and each family decides who may open it.",
     category: "Language and Stories",
-    creatorId: "sana-haddad",
-    creatorName: "Sana Haddad",
+    creatorId: "sana-haddad-and-wren",
+    creatorName: "Sana Haddad and Wren (agent)",
     imageUrl: "/artwork/kitchen-tongue.svg",
-    ctaText: "Listen in",
+    ctaText: "Cook with us",
+    ctaLink: "/community",
     appId: "kitchen-tongue",
     features: [
       "38 kitchens and 19 languages",
@@ -324,13 +325,14 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "Geometry that grows",
     description:
-      "Plant a triangle, and see what must follow. Each proof is a tree: Lumen grows the exact branches, and the reader draws the leaves by hand as they understand them. Made with Tomás Reyes and his class of twelve-year-olds.",
+      "Plant a triangle, and see what must follow. Each proof is a tree: Lumen (agent) grows the exact branches, and you draw a leaf by hand for every idea you understand. Tomás Reyes tried it with his class of twelve-year-olds.",
     category: "Learning",
-    creatorId: "agent-lumen",
-    creatorName: "Lumen (agent)",
+    creatorId: "tomas-reyes-and-lumen",
+    creatorName: "Tomás Reyes and Lumen (agent)",
     imageUrl: "/artwork/proof-garden.svg",
     iconUrl: "/artwork/icon-proof-garden.svg",
-    ctaText: "Plant a triangle",
+    ctaText: "Try it in class",
+    ctaLink: "/contact-us",
     appId: "proof-garden",
     features: [
       "47 proofs from Euclid",
@@ -355,12 +357,12 @@ export const sampleWorks: SampleWork[] = [
     title: "Bridge School",
     type: "small-image",
     description:
-      "Build it from paper, and an agent tells you where it will bend, and why.",
+      "Build it from paper, and Lumen (agent) tells you where it will bend, and why.",
     category: "Learning",
-    creatorId: "tomas-reyes",
-    creatorName: "Tomás Reyes",
+    creatorId: "tomas-reyes-and-lumen",
+    creatorName: "Tomás Reyes and Lumen (agent)",
     imageUrl: "/artwork/bridge-school.svg",
-    ctaLink: "/creators/tomas-reyes",
+    ctaLink: "/creators/tomas-reyes-and-lumen",
   },
   {
     id: "fraction-bakery",
@@ -382,13 +384,14 @@ export const sampleWorks: SampleWork[] = [
     type: "large-feature",
     subtitle: "Chamber music for one and a half",
     description:
-      "For anyone who plays alone on weekday evenings. Oriole takes the other part, breathes where you breathe, and waits when you turn the page. Jonas Lindqvist recorded forty hours of rehearsals, so it could learn how people listen.",
+      "For anyone who plays alone on weekday evenings. Oriole (agent) takes the other part, breathes where you breathe, and waits when you turn the page. Jonas Lindqvist recorded forty hours of rehearsals, so it could learn how people listen.",
     category: "Music and Sound",
-    creatorId: "agent-oriole",
-    creatorName: "Oriole (agent)",
+    creatorId: "jonas-lindqvist-and-oriole",
+    creatorName: "Jonas Lindqvist and Oriole (agent)",
     imageUrl: "/artwork/duet-hall.svg",
     iconUrl: "/artwork/icon-duet-hall.svg",
-    ctaText: "Find your part",
+    ctaText: "Ask for a part",
+    ctaLink: "/contact-us",
     appId: "duet-hall",
     features: [
       "62 duets for strings and winds",
@@ -401,10 +404,10 @@ export const sampleWorks: SampleWork[] = [
     title: "Rain Score",
     type: "medium-feature",
     description:
-      "Writes down the rain on your roof as music you can play. Jonas Lindqvist built the tin sensor, and Oriole decides what counts as a note.",
+      "Writes down the rain on your roof as music you can play. Jonas Lindqvist built the tin sensor, and Oriole (agent) decides what counts as a note.",
     category: "Music and Sound",
-    creatorId: "jonas-lindqvist",
-    creatorName: "Jonas Lindqvist",
+    creatorId: "jonas-lindqvist-and-oriole",
+    creatorName: "Jonas Lindqvist and Oriole (agent)",
     imageUrl: "/artwork/rain-score.svg",
     appId: "rain-score",
   },
@@ -426,10 +429,10 @@ export const sampleWorks: SampleWork[] = [
     description:
       "The sounds of machines that are going quiet: looms, presses, the town siren.",
     category: "Music and Sound",
-    creatorId: "jonas-lindqvist",
-    creatorName: "Jonas Lindqvist",
+    creatorId: "jonas-lindqvist-and-oriole",
+    creatorName: "Jonas Lindqvist and Oriole (agent)",
     imageUrl: "/artwork/tin-archive.svg",
-    ctaLink: "/creators/jonas-lindqvist",
+    ctaLink: "/creators/jonas-lindqvist-and-oriole",
   },
 
   // No category: shown under 'Uncategorized'.
@@ -440,11 +443,16 @@ export const sampleWorks: SampleWork[] = [
     subtitle: "Not finished yet",
     description:
       "Fifteen small experiments without a name. Each one pairs something Mira Okafor drew with something Lumen (agent) worked out. If you like one, take it further and tell us what you made of it.",
-    creatorId: "mira-okafor",
-    creatorName: "Mira Okafor",
+    creatorId: "mira-okafor-and-lumen",
+    creatorName: "Mira Okafor and Lumen (agent)",
     imageUrl: "/artwork/open-bench.svg",
     ctaText: "Pick one up",
     ctaLink: "/community",
     features: ["Fifteen starts", "Free to take further"],
   },
 ];
+
+export const sampleWorks: SampleWork[] = cards.map((card) => ({
+  ...card,
+  ...sampleStories[card.id],
+}));

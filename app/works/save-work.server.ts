@@ -20,10 +20,10 @@ import {
 } from "~/works/works-store";
 
 /**
- * Adds a work. The same work sent twice is added once, and counts as done.
+ * Adds a work. Succeeds if the same work was already added.
  *
- * @returns the batch of the change that added it.
- * @throws WorkExists where the ID belongs to another work.
+ * @returns the batch of the change.
+ * @throws WorkExists if another work uses the ID.
  */
 export async function addWork(
   store: WorksStore,
@@ -40,12 +40,11 @@ export async function addWork(
 }
 
 /**
- * Saves an edited work, unless it is not the one any more that the edit began
- * with. The same edit sent twice counts as done.
+ * Saves an edited work, unless it has changed since the edit began. Succeeds if
+ * the same edit was already saved.
  *
- * @param status the one to give it; without it, what visitors do not see they
- * will not see after this either.
- * @returns the batch of the change that saved it.
+ * @param status the new status. Without it, a hidden work stays hidden.
+ * @returns the batch of the change.
  * @throws WorkGone, StaleWork or WouldBePublic.
  */
 export async function updateWork(
@@ -74,7 +73,7 @@ export async function updateWork(
 /**
  * Publishes a work at once, or makes it a draft.
  *
- * @returns the batch of the change; undefined where it was so already.
+ * @returns the batch of the change; undefined if nothing changed.
  * @throws WorkGone
  */
 export async function setStatus(
@@ -110,9 +109,9 @@ function withStatus(document: WorkDocument, status: Status): WorkDocument {
 }
 
 /**
- * Deletes a work; one that is gone already counts as deleted.
+ * Deletes a work. Succeeds if it is already deleted.
  *
- * @returns the batch of the change that did it; undefined where there was none.
+ * @returns the batch of the change; undefined if nothing changed.
  */
 export async function deleteWork(
   store: WorksStore,
@@ -128,9 +127,9 @@ export async function deleteWork(
 }
 
 /**
- * Where an App ID changes, its old address leads to the new one from then on.
+ * Redirects the old address if the App ID changes.
  *
- * @param edit gives the document to store, for what is stored.
+ * @param edit maps the stored document to the new one.
  */
 async function writeOne(
   store: WorksStore,
@@ -151,7 +150,7 @@ async function writeOne(
     },
   });
   if (written.length > 0) return batch;
-  // Nothing had to be written: what is stored came from an earlier request.
+  // Nothing changed, because an earlier request already saved this.
   const { changes } = await store.changes({ workId: id, limit: 1 });
   const [last] = changes;
   // Not an import or a bulk action, which an undo would take back as a whole.
@@ -169,7 +168,7 @@ function movedApp(
   return [{ id: arrangementId, document }];
 }
 
-/** Fills in a creator's name that other works of the creator have. */
+/** Fills in the creator's name from other works. */
 export function withCreatorName(work: Work, others: Work[]): Work {
   if (!work.creatorId || work.creatorName) return work;
   const named = others.find(

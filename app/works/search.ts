@@ -5,7 +5,7 @@ export interface SearchEntry<Item> {
   text: string;
 }
 
-/** Prepares an item; what is folded once need not be folded per search. */
+/** Folds an item's texts once, so that searches need not. */
 export function searchEntry<Item>(
   item: Item,
   title: string,

@@ -5,7 +5,7 @@ function isLarge({ type }: Work): boolean {
   return type === "large-feature";
 }
 
-/** The large feature that comes first on the page of works. */
+/** The first large feature on the Works page. */
 export function leadOf(categories: Category[]): Work | undefined {
   return categories
     .find(({ works }) => works.some(isLarge))
@@ -13,8 +13,8 @@ export function leadOf(categories: Category[]): Work | undefined {
 }
 
 /**
- * Works to show first, for their pictures: large features, then one work of
- * each other category, then the rest; list items, which have only icons, last.
+ * The works with the best pictures first: large features, one work from each
+ * other category, the rest, and last the list items, which have only icons.
  */
 export function showcase(categories: Category[], count: number): Work[] {
   const rank = (work: Work, index: number, hasLarge: boolean): number => {
@@ -36,8 +36,8 @@ export function showcase(categories: Category[], count: number): Work[] {
 }
 
 /**
- * The works that come after one in a list, from the beginning again at its
- * end: so that every page of a category leads to others.
+ * The next works in a list, wrapping around at its end, so that visitors can go
+ * through a whole category.
  */
 export function worksAfter(works: Work[], id: string, count: number): Work[] {
   const index = works.findIndex((work) => work.id === id);

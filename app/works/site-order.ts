@@ -5,8 +5,8 @@ import type { StoredWork, WorkDocument } from "~/works/work";
 const naturalKeys = new WeakMap<StoredWork, string>();
 
 /**
- * Compares as people count: "work-2" comes before "work-10". Case and accents
- * decide only between IDs that are otherwise the same.
+ * Natural order: "work-2" comes before "work-10". Case and accents only break
+ * ties.
  */
 export function naturalKey(id: string): string {
   const counted = fold(id).replace(/[0-9]+/g, (digits) => {

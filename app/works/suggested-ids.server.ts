@@ -5,9 +5,9 @@ import { appIdOf } from "~/works/changes.server";
 const mostCharacters = 60;
 
 /**
- * A name that no work has as its ID or App ID.
+ * Suggests an unused ID.
  *
- * @param text such as a title, in any script.
+ * @param text for example a title, in any script.
  */
 export function suggestedId(
   text: string,
@@ -24,7 +24,7 @@ export function suggestedId(
   }
 }
 
-/** Small letters, digits and hyphens, which every address can hold. */
+/** Lowercase letters, digits, and hyphens, which are safe in any address. */
 function slugOf(text: string): string {
   const words = text.replace(/\p{Script=Han}/gu, (word) => ` ${word} `);
   return anyAscii(words)

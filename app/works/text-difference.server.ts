@@ -1,23 +1,23 @@
 import { diffWordsWithSpace } from "diff";
 
-/** A piece of a text that was edited; a gap stands for unchanged words. */
+/** Part of an edited text. A gap stands for omitted unchanged words. */
 export interface TextPart {
   kind: "same" | "added" | "removed" | "gap";
   text: string;
 }
 
-/** Shorter texts are easier to read as a whole, before and after. */
+/** Shorter texts are shown whole. */
 const fewestCharacters = 60;
-/** Comparing longer or less similar texts takes too long. */
+/** Limits, because comparing long or very different texts is slow. */
 const mostCharacters = 50_000;
 const mostEdits = 600;
-/** What is left of unchanged words at each end. */
+/** How many unchanged words to show around a difference. */
 const context = 80;
 
 /**
- * The words that one text has and the other lacks.
+ * The words that differ between two texts.
  *
- * @returns undefined where it is clearer to read one text after the other.
+ * @returns undefined if showing both texts is clearer.
  */
 export function textDifference(
   before: string,
@@ -51,7 +51,7 @@ function shorten(
   return [...head, { kind: "gap", text: " … " }, ...tail];
 }
 
-/** The first words of a text, within so many characters. */
+/** The first words of a text, up to a number of characters. */
 export function beginning(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -3,23 +3,22 @@ import { isSameWork, newBatch } from "~/works/changes.server";
 import type { WorkDocument } from "~/works/work";
 import { WorkExists, type WorksStore } from "~/works/works-store";
 
-/** How a removed work comes back where it cannot come back as it was. */
+/** How to restore a work whose ID or App ID is in use. */
 export interface RestoreOptions {
   by: string;
-  /** Another ID than it had. */
+  /** A new ID. */
   id?: string;
-  /** Another App ID than it had; blank for none. */
+  /** A new App ID; blank for none. */
   appId?: string;
-  /** Whether it takes the place of the work that has its ID now. */
+  /** Whether to replace the work that uses its ID. */
   replaces?: boolean;
 }
 
 /**
- * Takes a work out of the trash.
+ * Restores a work from the trash.
  *
- * @param removal a change that is in the trash.
- * @returns the batch of the change that does so; undefined where the work is
- * there already.
+ * @param removal a change in the trash.
+ * @returns the batch of the change; undefined if the work is already back.
  * @throws WorkExists, AppIdTaken
  */
 export async function restoreFromTrash(
@@ -50,7 +49,7 @@ function withAppId(document: WorkDocument, appId: string): WorkDocument {
 
 const mostTries = 100;
 
-/** An ID like this one that no work has; blank where none is found. */
+/** A similar unused ID; blank if there is none. */
 export async function freeIdLike(
   store: WorksStore,
   id: string,

@@ -12,22 +12,22 @@ import {
 } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** A change that cannot be taken back, and why. */
+/** A change that cannot be undone, and why. */
 export interface UndoConflict {
   title: string;
   reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
-  /** Those that have changed since. */
+  /** The fields that have changed since. */
   fields: string[];
 }
 
-/** Nothing was undone: these changes are in the way. */
+/** Nothing was undone, because of these conflicts. */
 export class UndoConflicts extends Error {
   constructor(readonly conflicts: UndoConflict[]) {
     super(`${conflicts.length} changes cannot be undone.`);
   }
 }
 
-/** Says what is in the way. */
+/** Describes a conflict in a sentence. */
 export function conflictSentence({
   title,
   reason,
@@ -50,14 +50,14 @@ export function conflictSentence({
 interface UndoOptions {
   by: string;
   now: Date;
-  /** Whether to undo those changes that can be, and leave the others. */
+  /** Whether to undo only the changes without conflicts. */
   skipsConflicts?: boolean;
 }
 
 /**
- * Takes changes back, all of them or none.
+ * Undoes changes: all or none.
  *
- * @returns the batch of the changes that did so.
+ * @returns the batch of the new changes.
  * @throws UndoConflicts
  */
 export async function undo(
@@ -104,7 +104,7 @@ function changeThatFails(
     : undefined;
 }
 
-/** @throws UndoConflicts unless they are to be skipped. */
+/** @throws UndoConflicts unless conflicts are skipped. */
 function undone(
   stored: ReadonlyMap<string, WorkDocument>,
   changes: Change[],

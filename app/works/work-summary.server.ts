@@ -2,13 +2,13 @@ import { arrangementId } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
-/** A work's title, or its ID where it has none. */
+/** A work's title, or its ID if it has none. */
 export function titleOf({ id, document: { title } }: StoredWork): string {
   if (id === arrangementId) return "The order of works";
   return (typeof title === "string" && title.trim()) || id;
 }
 
-/** The title of a work that was changed; the stored one after an edit. */
+/** The title of a changed work; after an edit, the stored one. */
 export function titleOfChange(
   { workId: id, before, after }: Change,
   stored?: WorkDocument,

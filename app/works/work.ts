@@ -27,14 +27,14 @@ function clean(text: string): string {
 
 const requiredText = z.string().transform(clean).pipe(z.string().min(1));
 
-/** Blank counts as missing. */
+/** Blank values count as missing. */
 const text = z
   .string()
   .nullable()
   .transform((given) => (given && clean(given)) || undefined)
   .optional();
 
-/** A list, or the text as it was entered. */
+/** A list, or comma-separated text. */
 const texts = z
   .union([
     z.string().transform((given) => given.split(",")),
@@ -47,7 +47,7 @@ const texts = z
   })
   .optional();
 
-/** A heading and a paragraph, of which one may be blank. */
+/** A heading and a paragraph; one of them may be blank. */
 const passage = z
   .object({ title: text, content: text })
   .transform(({ title = "", content = "" }) =>
@@ -66,7 +66,7 @@ const screenshots = z
   .optional()
   .catch(undefined);
 
-/** Other programs may use the field for anything: only this hides a work. */
+/** Only this value hides a work; other programs may write anything. */
 const status = z.literal("draft").optional().catch(undefined);
 
 const moment = z.iso
@@ -76,7 +76,7 @@ const moment = z.iso
   .transform((given) => (given ? new Date(given).toISOString() : undefined))
   .optional();
 
-/** What a card shows, with what people call the fields. */
+/** The fields of a card, with their labels. */
 const cardFields = z.object({
   title: requiredText.meta({ title: "Title" }),
   type: z.enum(workTypes).meta({ title: "Type" }),
@@ -85,10 +85,11 @@ const cardFields = z.object({
   creatorId: text.meta({ title: "Creator ID" }),
   creatorName: text.meta({ title: "Creator name" }),
   imageUrl: text.meta({ title: "Image URL" }),
+  /** Blank means that the image is decorative. */
+  imageAlt: text.meta({ title: "Image description" }),
   iconUrl: text.meta({ title: "Icon URL" }),
   ctaText: text.meta({ title: "Call to action text" }),
   ctaLink: text.meta({ title: "Call to action link" }),
-  appId: text.meta({ title: "App ID" }),
   /** Only for large-feature. */
   subtitle: text.meta({ title: "Subtitle" }),
   /** Only for large-feature. */
@@ -97,15 +98,16 @@ const cardFields = z.object({
   price: text.meta({ title: "Price" }),
 });
 
-/** What the work's own page shows besides. */
+/** Further fields of a work's page. */
 const appPageFields = z.object({
-  imageAlt: text.meta({ title: "Image description" }),
+  appId: text.meta({ title: "App ID" }),
   bannerImageUrl: text.meta({ title: "Banner image URL" }),
+  /** Markdown. */
   longDescription: text.meta({ title: "Long description" }),
   whatWeLove: passage.meta({ title: "What we love" }),
   screenshots: screenshots.meta({ title: "Screenshots" }),
-  shareText: text.meta({ title: "Share text" }),
   quickTip: passage.meta({ title: "Quick tip" }),
+  shareText: text.meta({ title: "Share text" }),
   inAppPurchases: z
     .boolean()
     .optional()
@@ -120,8 +122,8 @@ const publishingFields = z.object({
 });
 
 /**
- * Everything of a work that a person enters, the ID excepted: what is read of
- * any document, also of one that another program wrote.
+ * All fields of a work that people enter, except the ID. Parses any document,
+ * including those written by other programs.
  */
 export const workSchema = z.object({
   ...cardFields.shape,
@@ -133,27 +135,29 @@ export type WorkFields = z.infer<typeof workSchema>;
 
 export type WorkField = keyof WorkFields;
 
+export type Screenshot = NonNullable<WorkFields["screenshots"]>[number];
+
 /** The fields in the order of forms and files. */
 export const workFieldNames = Object.keys(workSchema.shape) as WorkField[];
 
-/** The fields that the work form has a control for. */
-export const enteredFieldNames = [
-  ...(Object.keys(cardFields.shape) as (keyof typeof cardFields.shape)[]),
-  "publishAt",
-] as const;
+/** The fields that a card or its page shows, in the order of the work form. */
+export const shownFieldNames = Object.keys({
+  ...cardFields.shape,
+  ...appPageFields.shape,
+}) as Exclude<WorkField, "status" | "publishAt">[];
 
 export interface Work extends WorkFields {
   id: string;
 }
 
-/** What people call a field of a document; its own name where it has none. */
+/** The label of a field; its name if it has none. */
 export function labelOf(field: string): string {
   if (field === "id") return "ID";
   const schemas: Record<string, z.ZodType> = workSchema.shape;
   return schemas[field]?.meta()?.title ?? field;
 }
 
-/** A work as a store holds it: any JSON object, also one that another program wrote. */
+/** A stored work: any JSON object, possibly written by another program. */
 export type WorkDocument = Record<string, unknown>;
 
 export interface StoredWork {
@@ -161,10 +165,10 @@ export interface StoredWork {
   document: WorkDocument;
 }
 
-/** The heading of works that name no category (specification, section 2). */
+/** The heading of works without a category (specification, section 2). */
 export const uncategorized = "Uncategorized";
 
-/** The category that a work stands under on the page. */
+/** The category that a work appears under. */
 export function categoryOf(work: Work): string {
   return work.category ?? uncategorized;
 }

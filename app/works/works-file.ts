@@ -1,3 +1,4 @@
+import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
 import {
   type StoredWork,
@@ -6,7 +7,7 @@ import {
 } from "~/works/work";
 import { idProblem } from "~/works/work-id";
 
-/** The order of a work's fields in a file; others follow alphabetically. */
+/** The order of fields in a file; other fields follow alphabetically. */
 const fieldOrder: string[] = [
   ...workFieldNames,
   "createdAt",
@@ -14,13 +15,24 @@ const fieldOrder: string[] = [
   "rev",
 ];
 
-/** The same works give the same bytes, whichever store they come from. */
-export function formatWorksFile(works: StoredWork[]): string {
+/**
+ * Serializes works. The same works give the same bytes from any store: a list,
+ * as the first release wrote it, or an object where there is an arrangement.
+ */
+export function formatWorksFile(
+  works: StoredWork[],
+  stored: WorkDocument = {},
+): string {
   const ordered = works.map(({ id, document }) => ({
     id,
     ...sortFields(document),
   }));
-  return `${JSON.stringify(ordered, null, 2)}\n`;
+  const arrangement = readArrangement(stored) ?? {};
+  const content =
+    Object.keys(arrangement).length > 0
+      ? { works: ordered, arrangement: sortFields(arrangement) }
+      : ordered;
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 function sortFields(document: WorkDocument): WorkDocument {
@@ -33,29 +45,76 @@ function sortFields(document: WorkDocument): WorkDocument {
   );
 }
 
-/** The reason why a file was refused, for the person who named it. */
+/** A refused file. The message is shown to the user. */
 export class WorksFileError extends Error {}
 
+const entriesPerStep = 250;
+
+/** What a file holds. */
+export interface WorksFile {
+  works: StoredWork[];
+  /** Entries that cannot be stored, each with its place and the reason. */
+  problems: string[];
+  /** Undefined where the file is only a list. */
+  arrangement?: WorkDocument;
+}
+
 /**
- * Reads a JSON list of objects, each with an `id`. Fields are taken as they
- * are; dates that are missing become `now`.
+ * Parses a JSON list of objects with an `id`. Keeps all fields; missing dates
+ * become `now`.
+ *
+ * @throws WorksFileError where there is no such list.
+ */
+export function readWorksFile(text: string, now: Date): WorksFile {
+  const steps = readInSteps(text, now);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in short steps, for a server that has other work between them. */
+export function* readInSteps(
+  text: string,
+  now: Date,
+): Generator<void, WorksFile> {
+  const { entries, arrangement } = listIn(parseJson(text));
+  const seen = new Set<unknown>();
+  const file: WorksFile = { works: [], problems: [], arrangement };
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesPerStep === entriesPerStep - 1) yield;
+    const problem = entryProblem(entry, seen);
+    if (problem) file.problems.push(`Work ${index + 1}: ${problem}`);
+    else {
+      const work = entry as { id: string } & WorkDocument;
+      file.works.push(toStoredWork(work, now.toISOString()));
+    }
+  }
+  return file;
+}
+
+/**
+ * The same for a file without any problem.
  *
  * @throws WorksFileError naming every entry that cannot be stored.
  */
 export function parseWorksFile(text: string, now: Date): StoredWork[] {
-  const entries = parseJson(text);
-  if (!Array.isArray(entries)) {
+  const { works, problems } = readWorksFile(text, now);
+  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
+  return works;
+}
+
+function listIn(content: unknown): {
+  entries: unknown[];
+  arrangement?: WorkDocument;
+} {
+  if (Array.isArray(content)) return { entries: content };
+  const { works, arrangement } = (content ?? {}) as Record<string, unknown>;
+  const read = readArrangement(arrangement);
+  if (!Array.isArray(works) || !read) {
     throw new WorksFileError("The file must hold a JSON list of works.");
   }
-  const seen = new Set<unknown>();
-  const problems = entries.flatMap((entry: unknown, index) => {
-    const problem = entryProblem(entry, seen);
-    return problem ? [`Work ${index + 1}: ${problem}`] : [];
-  });
-  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
-  return (entries as ({ id: string } & WorkDocument)[]).map((entry) =>
-    toStoredWork(entry, now.toISOString()),
-  );
+  return { entries: works, arrangement: read };
 }
 
 function parseJson(text: string): unknown {
@@ -73,8 +132,8 @@ function entryProblem(entry: unknown, seen: Set<unknown>): string | undefined {
     return "This is not an object.";
   }
   const id: unknown = "id" in entry ? entry.id : undefined;
-  if (typeof id !== "string") return "It has no id.";
-  if (seen.has(id)) return `The id "${id}" stands twice in the file.`;
+  if (typeof id !== "string") return "It has no ID.";
+  if (seen.has(id)) return `The id "${id}" appears twice in the file.`;
   seen.add(id);
   const problem = documentProblem(toStoredWork({ ...entry, id }, ""));
   return idProblem(id) ?? (problem && `"${id}": ${problem}`);

@@ -2,30 +2,30 @@ import type { Action, Change, ChangeKey } from "~/works/change";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
 /**
- * The port to whatever keeps the works and their changes. Works are ordered by
- * the bytes of their IDs, as Firestore orders documents.
+ * The port to the store for works and their changes. Works are sorted by the
+ * bytes of their IDs, like Firestore documents.
  */
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
   /**
-   * The arrangement (arrangement.ts); empty where nothing was arranged. `write`
-   * changes it like a work whose ID is `arrangementId`; it is never removed.
+   * The arrangement (arrangement.ts); empty by default. `write` changes it like
+   * a work with the ID `arrangementId`. It is never removed.
    */
   arrangement(): Promise<WorkDocument>;
-  /** How many works one `write` may touch. */
+  /** The most works per `write`. */
   readonly mostPerWrite: number;
   /**
-   * The one way to change works: reads those that the request names, lets it
-   * decide, writes them with one change each and drops changes that are too
-   * old, all in one transaction.
+   * The only way to change works. In one transaction: reads the works of the
+   * request, calls its `edit`, writes the results with one change each, and
+   * deletes old changes.
    *
-   * @returns the changes, one for each work that is not as it was.
-   * @throws what `edit` throws; AppIdTaken; WriteTooLarge where fewer works at
-   * once would fit. In each case nothing was written.
+   * @returns one change for each changed work.
+   * @throws what `edit` throws; AppIdTaken; WriteTooLarge if the request has to
+   * be split. Nothing is written then.
    */
   write(request: WriteRequest): Promise<Change[]>;
-  /** Changes, the latest first. */
+  /** Queries changes, latest first. */
   changes(query: ChangeQuery): Promise<ChangePage>;
   /** How many changes a batch has, without reading them. */
   countChanges(batch: string): Promise<number>;
@@ -35,24 +35,23 @@ export interface WorksStore {
    */
   picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
   /**
-   * Deletes for good what a removal has kept, and the history of the work
-   * before it. That it happened stays on record. One that is not in the trash
-   * any more counts as done.
+   * Permanently deletes a removed work and its history. The change itself stays
+   * on record. Succeeds if the removal is not in the trash.
    */
   purge(removal: ChangeKey, by: string): Promise<void>;
   /**
-   * Saves what changes nothing.
+   * Makes a write without effect, as a health check.
    *
-   * @throws Error where a work could not be saved either.
+   * @throws Error if works cannot be saved.
    */
   probe(): Promise<void>;
   /**
-   * Reports what is stored now, and again after each change, also one that
-   * another process makes. It reports our own changes before the call that
-   * made them returns. There is one watcher: another call takes its place.
+   * Reports the stored data now and after each change, including changes by
+   * other processes. Reports our own changes before the call that made them
+   * returns. Only one watcher at a time: another call replaces it.
    *
-   * @param onFailure hears why the watch ended by itself.
-   * @returns a function that ends the watch.
+   * @param onFailure is called if the watch fails, which ends it.
+   * @returns a function that stops watching.
    */
   watch(
     onStored: (stored: Stored) => void,
@@ -60,19 +59,19 @@ export interface WorksStore {
   ): () => void;
 }
 
-/** What pages are made of. */
+/** The stored data that pages need. */
 export interface Stored {
   works: StoredWork[];
-  /** The App IDs of built-in pages that works in the trash have. */
+  /** The App IDs of built-in pages that works in the trash use. */
   trashedAppIds: string[];
   /** See `WorksStore.arrangement`. */
   arrangement: WorkDocument;
 }
 
 export interface WriteRequest {
-  /** The works that it may touch. */
+  /** The IDs of the works that it may change. */
   ids: string[];
-  /** An email address, or the program that writes. */
+  /** An email address, or the name of a program. */
   by: string;
   action: Action;
   /** See `newBatch`. */
@@ -91,22 +90,22 @@ export interface WriteRequest {
 export interface NextWork {
   id: string;
   document?: WorkDocument;
-  /** The removal that this takes back, of any ID: it leaves the trash. */
+  /** The removal to take out of the trash, of any ID. */
   restores?: ChangeKey;
 }
 
 export interface ChangeQuery {
-  /** Of this work alone, by revision. */
+  /** Only this work's changes, sorted by revision. */
   workId?: string;
   batch?: string;
   by?: string;
   action?: Action;
   inTrash?: true;
-  /** ISO 8601: not before this moment. */
+  /** ISO 8601, inclusive. */
   from?: string;
-  /** ISO 8601: before this moment. */
+  /** ISO 8601, exclusive. */
   until?: string;
-  /** The `next` of the page before. */
+  /** The `next` value of the previous page. */
   after?: string;
   limit: number;
 }
@@ -120,11 +119,11 @@ export interface PictureMention {
 
 export interface ChangePage {
   changes: Change[];
-  /** Where the next page begins, if there is one. */
+  /** The start of the next page, if there is one. */
   next?: string;
 }
 
-/** @throws Error for a work without an ID (specification, section 8). */
+/** @throws Error if the ID is missing (specification, section 8). */
 export function requireId(id: string): void {
   if (id.trim() !== "") return;
   throw new Error(
@@ -132,35 +131,35 @@ export function requireId(id: string): void {
   );
 }
 
-/** The ID is taken. */
+/** Another work uses the ID. */
 export class WorkExists extends Error {
   constructor(readonly id: string) {
     super(`A work with the ID "${id}" already exists.`);
   }
 }
 
-/** The work was deleted. */
+/** The work does not exist. */
 export class WorkGone extends Error {
   constructor(readonly id: string) {
     super(`There is no work with the ID "${id}".`);
   }
 }
 
-/** The work was saved since the edit began; `stored` is what it is now. */
+/** The work has changed since the edit began. `stored` is the current work. */
 export class StaleWork extends Error {
   constructor(readonly stored: StoredWork) {
     super(`Someone else has saved the work "${stored.id}".`);
   }
 }
 
-/** Visitors do not see the work, and would after this save. */
+/** The save would make a hidden work public. */
 export class WouldBePublic extends Error {
   constructor(readonly id: string) {
     super(`The work "${id}" would become public.`);
   }
 }
 
-/** Another work has the App ID. */
+/** Another work uses the App ID. */
 export class AppIdTaken extends Error {
   constructor(
     readonly id: string,
@@ -171,5 +170,5 @@ export class AppIdTaken extends Error {
   }
 }
 
-/** More than the store takes in one transaction. */
+/** The write is too large for one transaction. */
 export class WriteTooLarge extends Error {}

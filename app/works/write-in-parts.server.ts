@@ -6,12 +6,11 @@ import {
 } from "~/works/works-store";
 
 /**
- * Writes any number of works: at once where the store takes them at once, else
- * in parts, each whole or not at all, under one batch. Run again after it broke
- * off, a request that leaves works alone which are as it wants them goes on
- * where it ended.
+ * Writes any number of works: in one transaction if possible, else in several
+ * with the same batch. An interrupted request can be repeated if it skips works
+ * that are already done.
  *
- * @param onPart hears of each part how many works were done, and of how many.
+ * @param onPart is called after each part with the progress.
  */
 export async function writeInParts(
   store: WorksStore,

@@ -20,6 +20,6 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-it("takes a letter without the marks that someone piled on it", () => {
+it("strips stacked diacritics from a letter", () => {
   expect(initialsOf("a" + "\u0301".repeat(5000))).toBe("A");
 });

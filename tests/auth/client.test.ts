@@ -39,7 +39,7 @@ it.each([
   expect(await keysOf("", clientAddress)).toEqual(keys);
 });
 
-it("counts a browser that has signed in before for itself", async () => {
+it("counts a known browser separately", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
@@ -54,7 +54,7 @@ it("counts a browser that has signed in before for itself", async () => {
   expect(await keysOf(other, "203.0.113.9")).not.toEqual(known.keys);
 });
 
-it("knows the addresses that someone has signed in from", async () => {
+it("remembers addresses with a successful sign-in", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const at = (clientAddress: unknown) =>
     clientOf(requestWith(""), { clientAddress });
@@ -69,7 +69,7 @@ it("knows the addresses that someone has signed in from", async () => {
   expect((await at(undefined)).isKnown).toBe(false);
 });
 
-it("ignores a cookie that was not signed here", async () => {
+it("ignores a cookie with a foreign signature", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);

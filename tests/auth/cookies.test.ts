@@ -40,7 +40,7 @@ function foreign(...secrets: string[]) {
 }
 
 describe("the session's cookie", () => {
-  it("is for this site's pages alone, out of reach of scripts", async () => {
+  it("is limited to this site and hidden from scripts", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const [pair, ...flags] = (await cookie.serialize("an id")).split("; ");
     expect(pair).toMatch(/^__session=\S+$/);
@@ -62,7 +62,7 @@ describe("the session's cookie", () => {
     expect(flags.includes("Secure")).toBe(isSecure);
   });
 
-  it("is taken back with the same flags", async () => {
+  it("is cleared with the same attributes", async () => {
     const cookie = await cookieOf({
       SESSION_SECRET: secret,
       SITE_URL: "https://www.example.org",
@@ -75,7 +75,7 @@ describe("the session's cookie", () => {
     );
   });
 
-  it("gives back the id that it was given", async () => {
+  it("returns the stored ID", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     for (const id of ["an id", "a.b-c_d", "作品"]) {
       const header = sent(await cookie.serialize(id));
@@ -84,7 +84,7 @@ describe("the session's cookie", () => {
   });
 
   it.each([null, "", "theme=dark", "session=a", "__session="])(
-    "holds no id where %j is sent",
+    "has no ID for the cookie %j",
     async (header) => {
       const cookie = await cookieOf({ SESSION_SECRET: secret });
       expect((await cookie.parse(header)) || null).toBeNull();
@@ -93,7 +93,7 @@ describe("the session's cookie", () => {
 });
 
 describe("a cookie that is not ours", () => {
-  it("counts for nothing where it is signed with another secret", async () => {
+  it("is ignored if it is signed with another secret", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     for (const forger of [other, "", "secret", secret.toUpperCase()]) {
       const header = sent(await foreign(forger).serialize("an id"));
@@ -103,7 +103,7 @@ describe("a cookie that is not ours", () => {
     expect(await cookie.parse(ours)).toBe("an id");
   });
 
-  it("counts for nothing where it is not signed", async () => {
+  it("is ignored without a signature", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const unsigned = sent(await foreign().serialize("an id"));
     expect(await foreign().parse(unsigned)).toBe("an id");
@@ -112,7 +112,7 @@ describe("a cookie that is not ours", () => {
     expect(await cookie.parse("__session=an id")).toBeNull();
   });
 
-  it("counts for nothing where a single character was changed", async () => {
+  it("is ignored if a single character was changed", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const header = decodeURIComponent(sent(await cookie.serialize("an id")));
     const value = header.slice("__session=".length);
@@ -127,7 +127,7 @@ describe("a cookie that is not ours", () => {
     );
   });
 
-  it("counts for nothing where the value of one has another's signature", async () => {
+  it("is ignored with the signature of another value", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const [mine = "", yours = ""] = await Promise.all(
       ["mine", "yours"].map(async (id) =>
@@ -140,7 +140,7 @@ describe("a cookie that is not ours", () => {
 });
 
 describe("secrets that rotate", () => {
-  it("are read all, while the first one signs", async () => {
+  it("all verify, and the first one signs", async () => {
     const old = sent(
       await (await cookieOf({ SESSION_SECRET: secret })).serialize("old"),
     );
@@ -151,7 +151,7 @@ describe("secrets that rotate", () => {
     expect(await foreign(secret).parse(renewed)).toBeNull();
   });
 
-  it("are worthless once they are taken out", async () => {
+  it("stop working when they are removed", async () => {
     const both = await cookieOf({ SESSION_SECRET: `${secret},${other}` });
     const old = sent(await both.serialize("old"));
     const cookie = await cookieOf({ SESSION_SECRET: other });
@@ -160,7 +160,7 @@ describe("secrets that rotate", () => {
 });
 
 describe("without a secret in the settings", () => {
-  it("one is made, kept for the next start and for nobody else to read", async () => {
+  it("one is generated and stored, readable only by the owner", async () => {
     const DATA_DIR = join(await temporaryFolder(), "not", "yet");
     const header = sent(await (await cookieOf({ DATA_DIR })).serialize("a"));
     const next = await cookieOf({ DATA_DIR });
@@ -170,7 +170,7 @@ describe("without a secret in the settings", () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it("each site has its own", async () => {
+  it("each site has its own secret", async () => {
     const [one, two] = [await temporaryFolder(), await temporaryFolder()];
     const header = sent(
       await (await cookieOf({ DATA_DIR: one })).serialize("a"),
@@ -193,7 +193,7 @@ describe("without a secret in the settings", () => {
     expect(await foreign(secret).parse(ours)).toBe("an id");
   });
 
-  it("none is made where the settings have one", async () => {
+  it("none is generated if the settings contain one", async () => {
     const DATA_DIR = await temporaryFolder();
     await cookieOf({ DATA_DIR, SESSION_SECRET: secret });
     await expect(stat(join(DATA_DIR, "session-secret"))).rejects.toThrow(
@@ -202,7 +202,7 @@ describe("without a secret in the settings", () => {
   });
 
   it.each(["", "short"])(
-    "a kept one that is %j, as after a full disk, signs nothing",
+    "refuses a stored secret that is %j, as after a full disk",
     async (kept) => {
       const DATA_DIR = await temporaryFolder();
       await writeFile(join(DATA_DIR, "session-secret"), kept);

@@ -24,19 +24,19 @@ it.each([
   ["<script>alert(1)</script>/1 x", "Unknown browser"],
   ["", "Unknown browser"],
   [" ", "Unknown browser"],
-])("names the browser and device of %j", (agent, device) => {
+])("recognizes the browser and device of %j", (agent, device) => {
   const headers = { "User-Agent": agent };
   const request = new Request("http://site.example/", { headers });
   expect(deviceOf(request)).toBe(device);
 });
 
-it("names an endless browser briefly", () => {
+it("shortens a very long user agent", () => {
   const headers = { "User-Agent": `${"a".repeat(100_000)}/1` };
   const request = new Request("http://site.example/", { headers });
   expect(deviceOf(request).length).toBeLessThan(50);
 });
 
-it("names a browser that tells nothing", () => {
+it("describes a missing user agent as unknown", () => {
   const request = new Request("http://site.example/");
   expect(deviceOf(request)).toBe("Unknown browser");
 });

@@ -61,7 +61,7 @@ export function savedFormsContract(
   }
 
   describe(`${name}: saved forms`, () => {
-    it("finds none in an empty store", async () => {
+    it("finds nothing in an empty store", async () => {
       const forms = await open();
       for (const id of ["a", "", "%"]) {
         expect(await forms.find(id)).toBeUndefined();
@@ -101,7 +101,7 @@ export function savedFormsContract(
       expect(await keptOf(forms, ids)).toEqual(ids.slice(3));
     });
 
-    it("drops forms that are too old", async () => {
+    it("deletes old forms", async () => {
       const forms = await open();
       const { savedAt } = makeForm();
       await forms.save("old", makeForm());

@@ -37,7 +37,7 @@ export function securityEventsContract(
   }
 
   describe(`${name}: security events`, () => {
-    it("come back as they were recorded, the latest first", async () => {
+    it("are returned as recorded, latest first", async () => {
       const events = [
         makeEvent(1, { kind: "sign-in-failed", email: undefined }),
         makeEvent(3, { device: "作品 \"'; -- 🦊" }),
@@ -48,7 +48,7 @@ export function securityEventsContract(
       expect(await store.list({ limit: 10 })).toEqual([third, second, first]);
     });
 
-    it("are listed of one account, or of one kind", async () => {
+    it("can be filtered by account and kind", async () => {
       const store = await storeOf(
         makeEvent(1, { kind: "sign-in-failed" }),
         makeEvent(2, { email: "eve@example.org" }),
@@ -65,7 +65,7 @@ export function securityEventsContract(
       expect(await found({ kind, email, until })).toEqual(["event-1"]);
     });
 
-    it("are listed within a time: from then on, and before that", async () => {
+    it("can be filtered by time, with an inclusive start and an exclusive end", async () => {
       const events = [1, 2, 3, 4].map((minute) => makeEvent(minute));
       const store = await storeOf(...events);
       const [, second, third, fourth] = events;
@@ -86,7 +86,7 @@ export function securityEventsContract(
       expect(listed.map(({ id }) => id)).toEqual(["event-3", "event-2"]);
     });
 
-    it("are kept each, when many happen at the same moment", async () => {
+    it("are all stored, even if many happen in the same moment", async () => {
       const store = await open();
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -96,7 +96,7 @@ export function securityEventsContract(
       expect(await store.list({ limit: 100 })).toHaveLength(20);
     });
 
-    it("are dropped when they have expired, and not before", async () => {
+    it("are deleted when they expire, and not before", async () => {
       const store = await open();
       await store.record(makeEvent(1), 99);
       await store.record(makeEvent(2), 101);

@@ -49,7 +49,7 @@ export function sessionStoreContract(
   }
 
   describe(`${name}: sessions`, () => {
-    it("finds none in an empty store", async () => {
+    it("finds nothing in an empty store", async () => {
       const store = await emptyStore();
       for (const key of ["a", "", "%"]) {
         expect(await store.find(key)).toBeUndefined();
@@ -96,7 +96,7 @@ export function sessionStoreContract(
       expect(await store.list(other.email)).toEqual(new Map([["c", other]]));
     });
 
-    it("changes nothing but the time of the last use, and not the expiry", async () => {
+    it("updates only the time of the last use, not the expiry", async () => {
       const store = await emptyStore();
       await store.create("a", makeRecord({ formers: ["x"] }), 100);
       await Promise.all([store.touch("a", 30), store.touch("a", 30)]);
@@ -107,14 +107,14 @@ export function sessionStoreContract(
       expect(await keptOf(store, "a")).toEqual([]);
     });
 
-    it("brings no session back that is used after its end", async () => {
+    it("does not revive an ended session", async () => {
       const store = await storeOf("a");
       await store.remove("a");
       await store.touch("a", 30);
       expect(await store.find("a")).toBeUndefined();
     });
 
-    it("removes one session, and counts a missing one as removed", async () => {
+    it("removes a session, and accepts a missing one", async () => {
       const store = await storeOf("a", "b");
       await store.remove("a");
       await store.remove("a");
@@ -122,7 +122,7 @@ export function sessionStoreContract(
       expect(await keptOf(store, "a", "b")).toEqual(["b"]);
     });
 
-    it("drops sessions when they have expired, and not before", async () => {
+    it("deletes sessions when they expire, and not before", async () => {
       const store = await emptyStore();
       await store.create("past", makeRecord(), 99);
       await store.create("future", makeRecord(), 101);
@@ -132,7 +132,7 @@ export function sessionStoreContract(
       expect(await keptOf(store, "past", "future")).toEqual([]);
     });
 
-    it("keeps many that are created at once", async () => {
+    it("stores many that are created at once", async () => {
       const store = await emptyStore();
       const keys = Array.from({ length: 20 }, (_, i) => `key-${i}`);
       await Promise.all(

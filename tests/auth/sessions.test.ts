@@ -64,7 +64,7 @@ describe("a session", () => {
     });
   });
 
-  it("has a long id of its own at each start, also of one account", async () => {
+  it("gets a new long ID for each sign-in", async () => {
     const { sessions } = await makeSessions();
     const ids = new Set<string>();
     for (let i = 0; i < 100; i++) ids.add(await sessions.start(ada, device));
@@ -72,7 +72,7 @@ describe("a session", () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{43}$/);
   });
 
-  it("is found under its own id only", async () => {
+  it("is found only by its own ID", async () => {
     const { sessions } = await makeSessions();
     const id = await sessions.start(ada, device);
     for (const other of ["", " ", `${id} `, id.slice(1), id.toUpperCase()]) {
@@ -80,7 +80,7 @@ describe("a session", () => {
     }
   });
 
-  it("is kept under a hash: what the store holds opens nothing", async () => {
+  it("is stored under a hash, so that the store reveals no usable ID", async () => {
     const { sessions, rows } = await makeSessions();
     const id = await sessions.start(ada, device);
     const [row] = rows() as { key: string }[];
@@ -89,7 +89,7 @@ describe("a session", () => {
     expect(await sessions.find(row?.key ?? "")).toBeUndefined();
   });
 
-  it("knows the sessions that its browser had before", async () => {
+  it("knows its browser's earlier sessions", async () => {
     const { sessions } = await makeSessions();
     const gone = "an id that no store knows any more";
     const first = await sessions.start(ada, device, gone);
@@ -108,7 +108,7 @@ describe("a session", () => {
 });
 
 describe("the list of sessions", () => {
-  it("has the live ones of the account, the one used last first", async () => {
+  it("contains the account's live sessions, most recently used first", async () => {
     const { sessions, clock } = await makeSessions();
     await sessions.start(ada, "idle");
     clock.time += 11 * hour;
@@ -128,15 +128,15 @@ describe("the list of sessions", () => {
   });
 });
 
-describe("a session that nobody uses", () => {
-  it("lives a millisecond short of 12 hours", async () => {
+describe("an idle session", () => {
+  it("lasts until just before 12 hours", async () => {
     const { sessions, clock } = await makeSessions();
     const id = await sessions.start(ada, device);
     clock.time += 12 * hour - 1;
     expect(await sessions.find(id)).toMatchObject(ada);
   });
 
-  it("is over after 12 hours, for good", async () => {
+  it("expires after 12 hours", async () => {
     const { sessions, clock } = await makeSessions();
     const id = await sessions.start(ada, device);
     clock.time += 12 * hour;
@@ -144,7 +144,7 @@ describe("a session that nobody uses", () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it("has 12 hours from each use on", async () => {
+  it("is extended by 12 hours with each use", async () => {
     const { sessions, clock } = await makeSessions();
     const [used, unused] = [
       await sessions.start(ada, device),
@@ -160,7 +160,7 @@ describe("a session that nobody uses", () => {
     expect(await sessions.find(used)).toBeUndefined();
   });
 
-  it("is written once a minute of use at most", async () => {
+  it("is written at most once a minute", async () => {
     const { sessions, clock, writes } = await makeSessions();
     const id = await sessions.start(ada, device);
     const before = writes();
@@ -190,17 +190,17 @@ describe("a session in steady use", () => {
     return sessions.find(id);
   }
 
-  it("lives a millisecond short of 7 days", async () => {
+  it("lasts until just before 7 days", async () => {
     expect(await useUntil(7 * day - 1)).toMatchObject(ada);
   });
 
-  it("is over after 7 days all the same", async () => {
+  it("still expires after 7 days", async () => {
     expect(await useUntil(7 * day)).toBeUndefined();
   });
 });
 
 describe("the end", () => {
-  it("of a session leaves the others", async () => {
+  it("of one session does not affect the others", async () => {
     const { sessions, ended } = await makeSessions();
     const one = await sessions.start(ada, "one");
     const other = await sessions.start(ada, "other");
@@ -211,7 +211,7 @@ describe("the end", () => {
     expect(ended.map((record) => record.device)).toEqual(["one"]);
   });
 
-  it("of all sessions of an account leaves other accounts", async () => {
+  it("of all sessions of an account does not affect other accounts", async () => {
     const { sessions, ended } = await makeSessions();
     const ids = [
       await sessions.start(ada, device),
@@ -227,7 +227,7 @@ describe("the end", () => {
     expect(await sessions.find(again)).toMatchObject(ada);
   });
 
-  it("is final, also for a page that notes the use of the session", async () => {
+  it("is final, even if a request is still using the session", async () => {
     const { sessions, clock } = await makeSessions();
     const id = await sessions.start(ada, device);
     clock.time += hour;
@@ -235,7 +235,7 @@ describe("the end", () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it("holds at once where the store cannot be written, and is caught up on", async () => {
+  it("takes effect at once if the store cannot be written, and is retried", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { sessions, rows, ended, ...store } = await makeSessions();
@@ -253,7 +253,7 @@ describe("the end", () => {
     expect(ended).toHaveLength(1);
   });
 
-  it("comes to records too: those of over-old sessions are dropped", async () => {
+  it("also deletes the records of expired sessions", async () => {
     const { sessions, clock, rows } = await makeSessions();
     const id = await sessions.start(ada, device);
     clock.time += 3 * day;
@@ -267,7 +267,7 @@ describe("the end", () => {
 });
 
 describe("a clock that is set back", () => {
-  it("ends no session and drops no record", async () => {
+  it("does not end sessions or delete records", async () => {
     const { sessions, clock, rows } = await makeSessions();
     const id = await sessions.start(ada, device);
     clock.time += 2 * hour;
@@ -280,7 +280,7 @@ describe("a clock that is set back", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it("lengthens no session beyond when it would have ended", async () => {
+  it("does not extend sessions", async () => {
     const { sessions, clock } = await makeSessions();
     const id = await sessions.start(ada, device);
     const start = clock.time;
@@ -296,7 +296,7 @@ describe("a clock that is set back", () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it("lets a session idle out by the time that was seen last", async () => {
+  it("still expires idle sessions", async () => {
     const { sessions, clock } = await makeSessions();
     const id = await sessions.start(ada, device);
     const start = clock.time;
@@ -307,7 +307,7 @@ describe("a clock that is set back", () => {
   });
 });
 
-it("is heard at once where another process ends a session", async () => {
+it("notices at once that another process ended a session", async () => {
   const folder = await temporaryFolder();
   const options = {
     now: () => 0,

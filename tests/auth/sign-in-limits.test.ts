@@ -60,7 +60,7 @@ describe("an address", () => {
     expect(waits).toEqual([...Array<number>(10).fill(0), quarter, quarter]);
   });
 
-  it("may fail ten times over all accounts together", async () => {
+  it("may fail ten times across all accounts", async () => {
     const limits = createSignInLimits();
     const waits: number[] = [];
     for (let i = 0; i < 12; i++) {
@@ -69,7 +69,7 @@ describe("an address", () => {
     expect(madeOf(waits)).toBe(10);
   });
 
-  it("is told how long to wait, and that is enough", async () => {
+  it("is told how long to wait, and can then try again", async () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
     vi.advanceTimersByTime(60.5 * second);
@@ -79,7 +79,7 @@ describe("an address", () => {
     expect(madeOf(await fail(limits, 12, "192.0.2.1"))).toBe(10);
   });
 
-  it("does not wait longer for asking again and again", async () => {
+  it("does not have to wait longer after blocked attempts", async () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
     for (let minutes = 0; minutes < 15; minutes++) {
@@ -95,7 +95,7 @@ describe("an address", () => {
     expect(madeOf(await fail(limits, 10, "192.0.2.2"))).toBe(10);
   });
 
-  it("gains nothing by many attempts at the same moment", async () => {
+  it("cannot exceed the limit with parallel attempts", async () => {
     const limits = createSignInLimits();
     const waits = await Promise.all(
       Array.from({ length: 50 }, () => limits.attempt(at("192.0.2.1"), email)),
@@ -105,7 +105,7 @@ describe("an address", () => {
 });
 
 describe("an account under attack", () => {
-  it("is one that failed 30 times, from whatever addresses", async () => {
+  it("is one with 30 failures from any addresses", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 29; i++) await fail(limits, 1, `192.0.2.${i}`);
     await fail(limits, 3, "198.51.100.1", "eve@example.org");
@@ -113,40 +113,40 @@ describe("an account under attack", () => {
     expect(await limits.attempt(at("198.51.100.1"), email)).toBeGreaterThan(0);
   });
 
-  it("narrows each address to three attempts", async () => {
+  it("limits each address to three attempts", async () => {
     const limits = createSignInLimits();
     await attack(limits);
     expect(madeOf(await fail(limits, 10, "198.51.100.1"))).toBe(3);
     expect(madeOf(await fail(limits, 10, "198.51.100.2"))).toBe(3);
   });
 
-  it("refuses at once who failed three times before, and says for how long", async () => {
+  it("blocks an address with three failures at once, and says for how long", async () => {
     const limits = createSignInLimits();
     await fail(limits, 3, "198.51.100.1");
     await attack(limits);
     expect(await limits.attempt(at("198.51.100.1"), email)).toBe(quarter);
   });
 
-  it("lets an address in that has not failed, however long it goes on", async () => {
+  it("still lets in an address without failures", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 1000; i++) await fail(limits, 1, `192.0.2.${i}`);
     expect(await limits.attempt(at(fresh), email)).toBe(0);
   });
 
-  it("narrows nobody who signs in to another", async () => {
+  it("does not affect sign-ins to other accounts", async () => {
     const limits = createSignInLimits();
     await attack(limits);
     const waits = await fail(limits, 12, fresh, "other@example.org");
     expect(madeOf(waits)).toBe(10);
   });
 
-  it("is the same in any case of its email", async () => {
+  it("is recognized regardless of the case of its email address", async () => {
     const limits = createSignInLimits();
     await attack(limits, "ADA@Example.org");
     expect(madeOf(await fail(limits, 10, fresh))).toBe(3);
   });
 
-  it("gains nothing for many addresses at the same moment", async () => {
+  it("limits parallel attempts from many addresses", async () => {
     const limits = createSignInLimits();
     const addresses = Array.from({ length: 20 }, (_, i) => `192.0.2.${i}`);
     const waits = await Promise.all(
@@ -158,7 +158,7 @@ describe("an account under attack", () => {
     expect(madeOf(waits)).toBe(20 * 3);
   });
 
-  it("is one no more a quarter of an hour later", async () => {
+  it("is back to normal a quarter of an hour later", async () => {
     const limits = createSignInLimits();
     await attack(limits);
     vi.advanceTimersByTime(quarter * second);
@@ -167,7 +167,7 @@ describe("an account under attack", () => {
 });
 
 describe("a sign-in that succeeded", () => {
-  it("clears what its address failed before", async () => {
+  it("resets the failures of its address", async () => {
     const limits = createSignInLimits();
     await fail(limits, 9, "192.0.2.1");
     expect(await limits.attempt(at("192.0.2.1"), email)).toBe(0);
@@ -175,7 +175,7 @@ describe("a sign-in that succeeded", () => {
     expect(madeOf(await fail(limits, 12, "192.0.2.1"))).toBe(10);
   });
 
-  it("clears the account, in any case of its email", async () => {
+  it("resets the failures of the account, regardless of the case of its email address", async () => {
     const limits = createSignInLimits();
     await attack(limits);
     expect(await limits.attempt(at(fresh), email)).toBe(0);
@@ -183,14 +183,14 @@ describe("a sign-in that succeeded", () => {
     expect(madeOf(await fail(limits, 12, "198.51.100.1"))).toBe(10);
   });
 
-  it("clears no other address", async () => {
+  it("does not reset other addresses", async () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
     await limits.succeed(at(fresh), email);
     expect(await limits.attempt(at("192.0.2.1"), email)).toBe(quarter);
   });
 
-  it("is not limited itself, however often it comes", async () => {
+  it("is never limited itself", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 50; i++) {
       expect(await limits.attempt(at(fresh), email)).toBe(0);
@@ -203,7 +203,7 @@ describe("a network of IPv6 addresses", () => {
   const network = (customer: string, site: string, address: number) =>
     at(`${address}::/64`, `${customer}::/56`, `${site}::/48`);
 
-  it("may fail twice as often as an address, a site three times", async () => {
+  it("may fail twice as often as an address, and a /48 three times", async () => {
     const limits = createSignInLimits();
     const made = { customer: 0, site: 0 };
     for (let i = 0; i < 40; i++) {
@@ -218,7 +218,7 @@ describe("a network of IPv6 addresses", () => {
     expect(await limits.attempt(network("b", "t", 200), email)).toBe(0);
   });
 
-  it("is not freed by one address in it that signs in", async () => {
+  it("is not reset by one successful address", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 29; i++) {
       await limits.attempt(network(`c${i}`, "s", i), `${i}@b.org`);
@@ -232,7 +232,7 @@ describe("a network of IPv6 addresses", () => {
 });
 
 describe("a client that has signed in before", () => {
-  it("is not narrowed while the account is under attack", async () => {
+  it("keeps its limit while the account is under attack", async () => {
     const limits = createSignInLimits();
     await attack(limits);
     const known = { keys: ["a browser"], isKnown: true };
@@ -241,7 +241,7 @@ describe("a client that has signed in before", () => {
     expect(madeOf(waits)).toBe(10);
   });
 
-  it("alone gets in where an attack stops strangers", async () => {
+  it("still gets in while an attack blocks unknown clients", async () => {
     const limits = createLimits({
       perClient: 10,
       perAccount: 10,

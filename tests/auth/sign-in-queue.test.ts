@@ -39,7 +39,7 @@ const busy = {
     "Too many people are signing in right now. Try again in a few seconds.",
 };
 
-it("checks only so many at once, and all of them in the end", async () => {
+it("checks a limited number at once, and finally all of them", async () => {
   const { enter, begun, endNext } = openQueue();
   const results = Promise.all(["a", "b", "c", "d"].map((name) => enter(name)));
   await new Promise(setImmediate);
@@ -59,7 +59,7 @@ it("refuses at once when it is full, and admits again when it is not", async () 
   await expect(enter("g")).rejects.toMatchObject(busy);
 });
 
-it("lets those pass first who have signed in before", async () => {
+it("lets known clients go first", async () => {
   const { enter, begun, endNext } = openQueue();
   for (const name of ["a", "b", "c", "d"]) void enter(name);
   void enter("known", true);
@@ -68,14 +68,14 @@ it("lets those pass first who have signed in before", async () => {
   expect(begun).toEqual(["a", "b", "known"]);
 });
 
-it("bounds also those who have signed in before", async () => {
+it("also limits known clients", async () => {
   const { enter } = openQueue();
   for (const name of ["a", "b", "c"]) void enter(name, true);
   await expect(enter("d", true)).rejects.toMatchObject(busy);
   void enter("stranger");
 });
 
-it("counts no attempt any more that failed or never came to its check", async () => {
+it("frees the place of failed and abandoned attempts", async () => {
   const { queue, enter } = openQueue();
   for (let i = 0; i < 10; i++) {
     await expect(

@@ -55,7 +55,7 @@ export async function refuse(browser: Browser): Promise<string[]> {
   await browser.fill("ID", work.ID);
   await browser.fill("Title", "Another");
   await browser.press("Add Work");
-  const taken = "Another work has this ID. Choose a different one.";
+  const taken = "Another work already uses this ID. Choose a different one.";
   await see(browser, "Create a New Work", says(taken));
   return [
     `“${message}”, with “${values.Category}” still in its field`,

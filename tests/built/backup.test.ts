@@ -25,7 +25,7 @@ async function textAt(site: Site, path: string): Promise<string> {
   return response.text();
 }
 
-it("a backup taken while works are saved is of one moment, and restores every page", async () => {
+it("a backup taken during saves is consistent and restores every page", async () => {
   const site = adminSite({ SITE_URL: address });
   await site.importWorks(manyWorks(30));
   await site.start();

@@ -10,7 +10,7 @@ interface BillOfMaterials {
 
 const text = readFileSync("build/sbom.cdx.json", "utf8");
 
-it("the build says what the site is made of, and of which versions", () => {
+it("the build lists all packages with their versions", () => {
   const { bomFormat, components } = JSON.parse(text) as BillOfMaterials;
   expect(bomFormat).toBe("CycloneDX");
   const names = components.map(({ purl }) => purl.replace("%40", "@"));
@@ -22,7 +22,7 @@ it("the build says what the site is made of, and of which versions", () => {
   expect(names).toContain("pkg:npm/vitest@3.2.7");
 });
 
-it("nobody gets it by asking", async () => {
+it("the list of packages is not served", async () => {
   const site = adminSite();
   await site.start();
   for (const path of ["/sbom.cdx.json", "/build/sbom.cdx.json"]) {

@@ -18,7 +18,7 @@ const crashes = [3, 71, 140];
 /** At once, so that some are always under way. */
 const clients = 4;
 
-it("of 200 saves, those that were acknowledged outlive kill -9", async () => {
+it("acknowledged saves survive kill -9, in 200 saves", async () => {
   const site = adminSite();
   await site.start();
   const admin = await signedIn(site);
@@ -85,7 +85,7 @@ function halfSentForm(site: Site, cookies: Map<string, string>) {
   return { answer, sendRest: () => sending.end(form.slice(20)) };
 }
 
-it("a save that SIGTERM comes upon is finished, and the site stops", async () => {
+it("a save in progress at SIGTERM is completed before the site stops", async () => {
   const site = adminSite();
   await site.start();
   const { cookies } = await signedIn(site);

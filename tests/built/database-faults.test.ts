@@ -29,7 +29,7 @@ function fileOf({ dataDir }: Site): string {
   return join(dataDir, "site.sqlite");
 }
 
-it("a locked database holds up saves, but no page, and only while it lasts", async () => {
+it("a locked database delays saves but not pages", async () => {
   const site = adminSite();
   await site.start();
   const admin = await signedIn(site);
@@ -65,7 +65,7 @@ const withoutPrivilege = isRoot
   ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
   : [];
 
-it("a database that may only be read is read, and saves say so", async () => {
+it("a read-only database serves pages, and saves report the problem", async () => {
   const site = adminSite({}, withoutPrivilege);
   await site.start();
   const admin = await signedIn(site);
@@ -108,7 +108,7 @@ describe.each(wounds)("a database that is %s", (_, wound, reason) => {
     return { site, admin };
   }
 
-  it("at the start serves nothing false, and works when a backup is back", async () => {
+  it("at the start serves nothing wrong, and works after a backup is restored", async () => {
     const { site, admin } = await siteWithWorks();
     await site.stop();
     const backup = join(site.dataDir, "backup");
@@ -135,7 +135,7 @@ describe.each(wounds)("a database that is %s", (_, wound, reason) => {
 });
 
 describe("under the running site", () => {
-  it("a deleted database takes no save, nor does a new one stand in", async () => {
+  it("a deleted database accepts no saves and is not replaced by a new one", async () => {
     const site = adminSite();
     await site.start();
     const admin = await signedIn(site);
@@ -172,7 +172,7 @@ describe("under the running site", () => {
     expect(integrityOf(database)).toBe("ok");
   });
 
-  it("a database that is cut off takes no save", async () => {
+  it("a truncated database accepts no saves", async () => {
     const site = adminSite();
     await site.start();
     const admin = await signedIn(site);

@@ -38,7 +38,7 @@ describe("a disk", () => {
     }
   }
 
-  it("that is full takes no save, and takes all when there is room", async (context) => {
+  it("accepts no saves while it is full, and accepts them when there is space", async (context) => {
     context.skip(!canMount(), "Only root may mount a small disk to fill.");
     const folder = smallDisk();
     const site = adminSite({ DATA_DIR: folder });
@@ -67,7 +67,7 @@ describe("a disk", () => {
     await site.stop();
   });
 
-  it("that fails in the middle of a save leaves no half of it", async () => {
+  it("leaves no partial save if it fails during a save", async () => {
     // Nothing that the site writes may grow beyond 600 blocks of 512 bytes.
     const limited = ["sh", "-c", 'ulimit -f 600; exec "$@"', "sh"];
     const site = adminSite({}, limited);

@@ -51,7 +51,7 @@ async function checkPaths(
   }
 }
 
-it("is right on public pages", async () => {
+it("is valid on public pages", async () => {
   const visitor = newVisitor(await startSite());
   await checkPaths(visitor, "public", [
     ...[...publicPages, ...errorPages].map(({ path }) => path),
@@ -65,7 +65,7 @@ it("is right on public pages", async () => {
   await check("foreign-form", foreign);
 });
 
-it("is right on pages of strangers", async () => {
+it("is valid on pages without a session", async () => {
   const site = await startSite();
   const visitor = newVisitor(site);
   const login = await visitor.visit("/admin/login");
@@ -79,7 +79,7 @@ it("is right on pages of strangers", async () => {
   await check("session-run-out", await form.press("Add Work"));
 });
 
-it("is right on admin pages", async () => {
+it("is valid on admin pages", async () => {
   const checked = { id: "checked", title: "Checked", type: "large-feature" };
   const site = await startSite();
   await site.importWorks([checked, { id: "malformed", title: "Malformed" }]);
@@ -112,7 +112,7 @@ it.each([
   ["empty", (site: Site) => site.reset()],
   ["failed", breakStore],
 ] as const)(
-  "is right on lists of a store that is %s",
+  "is valid on lists while the store is %s",
   async (kind, prepare) => {
     const site = adminSite({ ADMIN_PASSWORD: "" });
     await prepare(site);
@@ -126,7 +126,7 @@ it.each([
   },
 );
 
-it("is right whatever works are called", async () => {
+it("is valid for any titles of works", async () => {
   const site = await startSite(async (site) => {
     await site.reset();
     await site.importWorks(awkwardWorks);

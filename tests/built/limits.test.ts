@@ -45,7 +45,7 @@ async function sendForm(
   return readAnswer(received);
 }
 
-it("answers a form over its limit with a page, however it is sent", async () => {
+it("answers an oversized form with a page", async () => {
   const site = adminSite();
   await site.start();
   for (const [path, status] of [
@@ -63,7 +63,7 @@ it("answers a form over its limit with a page, however it is sent", async () => 
   }
 });
 
-it("answers pages while passwords wait to be checked", async () => {
+it("serves pages while password checks are queued", async () => {
   // With this setting the password takes as long to check as in production.
   const site = adminSite({ TRUST_PROXY: "1", BACKEND: "embedded" });
   await site.start();

@@ -7,7 +7,7 @@ function sessions(database: ReturnType<typeof openFile>): number {
   return (row as { n: number }).n;
 }
 
-it("a new password ends all sessions and holds in the running site", async () => {
+it("a new password ends all sessions and works in the running site", async () => {
   const site = adminSite();
   await site.start();
   const admin = newVisitor(site);

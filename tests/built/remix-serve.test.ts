@@ -49,7 +49,7 @@ async function startRemixServe(): Promise<string> {
   return url;
 }
 
-it("serves pages, sign-in and every change of a work under remix-serve", async () => {
+it("serves pages, the sign-in, and every change of a work under remix-serve", async () => {
   const url = await startRemixServe();
   const visitor = newVisitor({ url });
   for (const [path, status, heading] of [

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { adminSite } from "./admin-site";
 
-it("a start on a port that is taken is refused in words", async () => {
+it("a start on a port in use fails with a clear message", async () => {
   const site = adminSite();
   await site.start();
   const { port } = new URL(site.url);

@@ -81,7 +81,7 @@ describe("set-password", () => {
     );
   });
 
-  it("changes nothing where the two differ", async () => {
+  it("changes nothing if the two differ", async () => {
     const folder = await temporaryFolder();
     const { code, shown } = await typeInTerminal(folder, [
       ["New password:", password],
@@ -93,7 +93,7 @@ describe("set-password", () => {
     expect(await storedHash(folder)).toBeUndefined();
   });
 
-  it("takes the first line of a pipe, and records the change", async () => {
+  it("reads the first line of a pipe, and records the change", async () => {
     const folder = await temporaryFolder();
     const { code, shown } = await pipe(folder, ` ${password} \nanother line\n`);
     expect(shown).toContain(
@@ -151,7 +151,7 @@ describe("disable-two-step", () => {
   });
 
   it.each([[[]], [["disable-two-step", "now"]], [["constructor"]]])(
-    "explains itself for %j",
+    "prints its usage for %j",
     async (words) => {
       const { code, err } = await run(await temporaryFolder(), ...words);
       expect(code).toBe(1);

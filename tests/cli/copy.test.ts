@@ -52,7 +52,7 @@ const catalogue = [
 ];
 
 describe("copy", () => {
-  it("carries documents as they are, dates and surplus fields too, there and back", async () => {
+  it("copies documents unchanged, including dates and unknown fields, in both directions", async () => {
     const there = await backEnds();
     await putWorks(there.embedded, ...catalogue);
     expect(await there.copy(...moveIn)).toEqual({
@@ -76,7 +76,7 @@ describe("copy", () => {
     }
   });
 
-  it("goes on where it broke off, and says how far it is", async () => {
+  it("continues after an interruption, and reports its progress", async () => {
     const { embedded, firebase, copy } = await backEnds();
     const works = Array.from({ length: 250 }, (_, index) =>
       storedWork(`work-${String(index).padStart(3, "0")}`, { createdAt: "x" }),
@@ -92,7 +92,7 @@ describe("copy", () => {
     );
   });
 
-  it("refuses ids that are taken by other works, names them, changes nothing", async () => {
+  it("refuses IDs of other works, lists them, and changes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     const stored = [
@@ -108,7 +108,7 @@ describe("copy", () => {
     expect(await firebase.list()).toEqual(stored);
   });
 
-  it("replaces them where that is asked for, and deletes nothing", async () => {
+  it("replaces them on request, and deletes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     const surplus = storedWork("of the target only");
@@ -123,7 +123,7 @@ describe("copy", () => {
     expect(works).toEqual(expect.arrayContaining([...catalogue, surplus]));
   });
 
-  it("refuses works that Firestore could not hold, and names them", async () => {
+  it("refuses works that Firestore cannot store, and lists them", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(
       embedded,
@@ -135,12 +135,12 @@ describe("copy", () => {
     expect(await copy(...moveIn)).toEqual({
       code: 1,
       out: "",
-      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It has a text with half a character.\n"a/b": An id must not contain a slash (/).\n',
+      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It contains a text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
     });
     expect(await firebase.list()).toEqual([]);
   });
 
-  it("wants to know where from and where to", async () => {
+  it("requires a source and a target", async () => {
     const { embedded, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     for (const args of [
@@ -157,7 +157,7 @@ describe("copy", () => {
     }
   });
 
-  it("says which setting it lacks", async () => {
+  it("names the missing setting", async () => {
     const dataDir = await temporaryFolder();
     const { code, err } = await runCommand(
       ["cli/works.ts", "copy", ...moveIn],
@@ -167,7 +167,7 @@ describe("copy", () => {
     expect(err).toMatch(/^FIREBASE_PROJECT_ID must be set[^\n]*\n$/);
   });
 
-  it("does not take the samples of a database that is not there", async () => {
+  it("does not create a missing source database", async () => {
     const dataDir = join(await temporaryFolder(), "data");
     const { code, err } = await runCommand(
       ["cli/works.ts", "copy", ...moveIn],

@@ -49,7 +49,7 @@ it("counts the works of a sound database, and changes nothing", async () => {
   expect((await readdir(DATA_DIR)).join()).not.toContain("doctor");
 });
 
-it("says who has a password", async () => {
+it("lists the account with a password", async () => {
   const DATA_DIR = await temporaryFolder();
   const settings = { DATA_DIR, ADMIN_PASSWORD: "eight ch" };
   openFolder(DATA_DIR);
@@ -64,7 +64,7 @@ it("says who has a password", async () => {
   );
 });
 
-it("finds a damaged database, and leaves it as it is", async () => {
+it("reports a damaged database and does not change it", async () => {
   const DATA_DIR = await temporaryFolder();
   const file = join(DATA_DIR, "site.sqlite");
   const garbage = "no database ".repeat(1000);
@@ -76,7 +76,7 @@ it("finds a damaged database, and leaves it as it is", async () => {
   expect(await readFile(file, "utf8")).toBe(garbage);
 });
 
-it("finds a database whose pages do not fit together", async () => {
+it("reports a database with inconsistent pages", async () => {
   const DATA_DIR = await temporaryFolder();
   const file = join(DATA_DIR, "site.sqlite");
   const database = openFolder(DATA_DIR);
@@ -93,7 +93,7 @@ it("finds a database whose pages do not fit together", async () => {
   expect(out).toMatch(/^✗ The database .* cannot be used: /m);
 });
 
-it("finds a data folder that is none", async () => {
+it("reports a data folder that is not a folder", async () => {
   const folder = await temporaryFolder();
   const DATA_DIR = join(folder, "file");
   await writeFile(DATA_DIR, "");
@@ -102,7 +102,7 @@ it("finds a data folder that is none", async () => {
   expect(out).toMatch(/^✗ The folder .* is not writable: ENOTDIR/m);
 });
 
-it("warns where passwords would travel unencrypted, or all visitors count as one", async () => {
+it("warns about unencrypted passwords and about proxies that hide the visitors", async () => {
   const DATA_DIR = await temporaryFolder();
   await mkdir(DATA_DIR, { recursive: true });
   const plain = await doctor({ DATA_DIR, SITE_URL: "http://example.org" });
@@ -111,7 +111,7 @@ it("warns where passwords would travel unencrypted, or all visitors count as one
   expect(noProxy.out).toMatch(/^! TRUST_PROXY is 0/m);
 });
 
-it("says all wrong settings at once", async () => {
+it("reports all wrong settings at once", async () => {
   const { code, out, err } = await doctor({
     PORT: "http",
     BACKEND: "firebase",

@@ -38,7 +38,7 @@ async function fileWith(content: unknown): Promise<string> {
 }
 
 describe("a first run", () => {
-  it("begins with the sample catalogue", async () => {
+  it("starts with the sample catalogue", async () => {
     const dataDir = join(await temporaryFolder(), "data");
     const { code, out } = await works(dataDir, "export");
     expect(code).toBe(0);
@@ -49,7 +49,7 @@ describe("a first run", () => {
     expect(catalogue.unreadable).toEqual([]);
   });
 
-  it("does not mind another at the same moment", async () => {
+  it("tolerates another first run at the same moment", async () => {
     const dataDir = join(await temporaryFolder(), "data");
     const run = () =>
       spawnCommand(["cli/works.ts", "export"], { DATA_DIR: dataDir });
@@ -82,7 +82,7 @@ describe("import and export", () => {
     expect((await works(dataDir, "export")).out).toBe(text);
   });
 
-  it("work with real works of many kinds, whole", async (context) => {
+  it("preserve works of many kinds", async (context) => {
     context.skip(
       !existsSync(realWorks),
       `${realWorks} is not on this machine; it is handed out beside the repository.`,
@@ -127,7 +127,7 @@ describe("import", () => {
     { id: "a", title: "Work a", type: "medium-feature" },
   ];
 
-  it("refuses ids that are taken by other works, names them, changes nothing", async () => {
+  it("refuses IDs of other works, lists them, and changes nothing", async () => {
     const dataDir = await dataWith(...stored);
     const file = await fileWith(entries);
     const { code, out, err } = await works(dataDir, "import", file);
@@ -139,7 +139,7 @@ describe("import", () => {
     expect(await worksIn(dataDir)).toEqual(stored);
   });
 
-  it("replaces them where that is asked for, and leaves what is the same", async () => {
+  it("replaces them on request, and skips unchanged works", async () => {
     const dataDir = await dataWith(...stored);
     const file = await fileWith(entries);
     const outcome = await works(dataDir, "import", file, "--overwrite");
@@ -154,7 +154,7 @@ describe("import", () => {
     expect(c?.document).toMatchObject({ title: "C", type: "list-item" });
   });
 
-  it("done twice changes nothing the second time", async () => {
+  it("changes nothing the second time", async () => {
     const dataDir = await dataWith();
     const file = await fileWith(entries);
     await works(dataDir, "import", file);
@@ -166,7 +166,7 @@ describe("import", () => {
     expect(await worksIn(dataDir)).toEqual(before);
   });
 
-  it("names the works that no page can show, and stores them to be fixed", async () => {
+  it("lists works that no page can show, and stores them to be fixed", async () => {
     const dataDir = await dataWith();
     const file = await fileWith([
       { id: "typeless", title: "T" },
@@ -185,18 +185,18 @@ describe("import", () => {
     ]);
   });
 
-  it("says all that is wrong with a file, and stores nothing of it", async () => {
+  it("reports all problems of a file, and stores nothing", async () => {
     const dataDir = await dataWith(...stored);
     const file = await fileWith([{ id: "new" }, { id: "a/b" }, 7]);
     expect(await works(dataDir, "import", file)).toEqual({
       code: 1,
       out: "",
-      err: "Work 2: An id must not contain a slash (/).\nWork 3: This is not an object.\n",
+      err: "Work 2: An ID cannot contain a slash (/).\nWork 3: This is not an object.\n",
     });
     expect(await worksIn(dataDir)).toEqual(stored);
   });
 
-  it("says in a sentence that a file is no JSON, or no file", async () => {
+  it("reports a missing file and invalid JSON in a sentence", async () => {
     const dataDir = await dataWith(...stored);
     const [noJson, noFile] = await Promise.all([
       works(dataDir, "import", await fileWith("{")),
@@ -211,7 +211,7 @@ describe("import", () => {
 });
 
 describe("reset", () => {
-  it("leaves no work, and the next start does not bring the samples back", async () => {
+  it("removes all works, and the next start does not restore the samples", async () => {
     const dataDir = await dataWith(storedWork("a"), storedWork("b"));
     expect(await works(dataDir, "reset")).toEqual({
       code: 0,
@@ -222,7 +222,7 @@ describe("reset", () => {
     expect((await works(dataDir, "export")).out).toBe("[]\n");
   });
 
-  it("leaves only the sample catalogue where that is asked for", async () => {
+  it("restores the sample catalogue on request", async () => {
     const dataDir = await dataWith(storedWork("not a sample"));
     const { code, out } = await works(dataDir, "reset", "--sample");
     expect(code).toBe(0);
@@ -235,7 +235,7 @@ describe("reset", () => {
   });
 });
 
-it("tells how it is used where it is called wrongly, and does nothing", async () => {
+it("prints its usage after a wrong call, and does nothing", async () => {
   const dataDir = await dataWith(storedWork("a"));
   const outcomes = await Promise.all([
     works(dataDir),
@@ -252,7 +252,7 @@ it("tells how it is used where it is called wrongly, and does nothing", async ()
   expect(idsOf(await worksIn(dataDir))).toEqual(["a"]);
 });
 
-it("says in one line that the database cannot be opened", async () => {
+it("reports in one line that the database cannot be opened", async () => {
   const dataDir = join(await temporaryFolder(), "data");
   await mkdir(dataDir);
   const garbage = "no database ".repeat(1000);

@@ -43,7 +43,7 @@ function question(page: Page, hasScripts: boolean | undefined) {
     : page.getByRole("main");
 }
 
-test("deleting asks first and names the work", async ({
+test("deleting asks for confirmation and names the work", async ({
   page,
   site,
   javaScriptEnabled,
@@ -118,7 +118,7 @@ test("the dialog's button is busy until the next page is there", async ({
   await expect(page.getByText(`Deleted ${title}.`)).toBeVisible();
 });
 
-test("a deleted work is gone at once, and undo brings it back as it was", async ({
+test("a deleted work disappears at once, and undo restores it", async ({
   page,
   site,
   javaScriptEnabled,

@@ -38,9 +38,7 @@ for (const [what, leave] of Object.entries({
   });
 }
 
-test("nothing is asked where nothing was typed, or it was saved", async ({
-  page,
-}) => {
+test("nothing is asked without unsaved changes", async ({ page }) => {
   const questions: string[] = [];
   page.on("dialog", (question) => {
     questions.push(question.message());
@@ -58,9 +56,7 @@ test("nothing is asked where nothing was typed, or it was saved", async ({
   expect(questions).toEqual([]);
 });
 
-test("the theme changes in place and leaves what was typed", async ({
-  page,
-}) => {
+test("the theme changes in place and keeps the input", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await fillWork(page, { title: "Half done" });
   await page.getByRole("button", { name: /^Theme:/ }).click();

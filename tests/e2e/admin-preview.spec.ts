@@ -79,7 +79,7 @@ test("the Preview button says what is missing for a card", async ({
   await open(page, "/admin/dashboard/new");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(preview(page)).toContainText(
-    "The card shows here once the work has a title and a type.",
+    "Enter a title and choose a type to see the card.",
   );
 });
 

@@ -58,7 +58,7 @@ test("the admin adds a work after a refusal", async ({ page, site }) => {
   ).toBeVisible();
 });
 
-test("the admin edits a work that someone else has saved meanwhile", async ({
+test("the admin edits a work that someone else saved in the meantime", async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test("the admin edits a work that someone else has saved meanwhile", async ({
   await expect(page.getByText("Updated Mine.")).toBeVisible();
 });
 
-test("the admin brings back a work that was deleted during an edit", async ({
+test("the admin restores a work that was deleted during an edit", async ({
   page,
   site,
 }) => {

@@ -71,7 +71,7 @@ async function expectFailure(page: Page, site: Site): Promise<void> {
   expect(shown).not.toMatch(/hunter2|node_modules|start\.js|\bat .+:\d+:\d+/);
 }
 
-test("a loader that fails is told of on a whole page", async ({
+test("a failed loader shows a complete error page", async ({
   page,
   broken,
 }) => {
@@ -82,7 +82,7 @@ test("a loader that fails is told of on a whole page", async ({
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("an action that fails is told of on a whole page", async ({
+test("a failed action shows a complete error page", async ({
   page,
   request,
   broken,
@@ -96,7 +96,7 @@ test("an action that fails is told of on a whole page", async ({
   await expectFailure(page, broken);
 });
 
-test("a page that cannot be drawn is told of on a whole page", async ({
+test("a rendering error shows a complete error page", async ({
   page,
   broken,
 }) => {
@@ -106,7 +106,7 @@ test("a page that cannot be drawn is told of on a whole page", async ({
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("other pages stand", async ({ page, broken }) => {
+test("other pages still work", async ({ page, broken }) => {
   const answer = await page.goto(`${broken.url}/about`);
   expect(answer?.status()).toBe(200);
 });
@@ -137,7 +137,7 @@ test("an admin page that a script asks for names that request", async ({
   await expectFailure(page, broken);
 });
 
-test("even an error screen that fails leaves a whole page", async ({
+test("even a failed error screen shows a complete page", async ({
   page,
   brokenWhole,
 }) => {
@@ -148,10 +148,7 @@ test("even an error screen that fails leaves a whole page", async ({
   }
 });
 
-test("a file that cannot be made is told of with a page", async ({
-  page,
-  brokenWhole,
-}) => {
+test("a failed file shows an error page", async ({ page, brokenWhole }) => {
   const answer = await page.goto(`${brokenWhole.url}/sitemap.xml`);
   expect(answer?.status()).toBe(500);
   await expectFailure(page, brokenWhole);

@@ -13,8 +13,8 @@ test("a visitor finds a work and those of its creator", async ({ page }) => {
   await page.getByLabel("Search words").press("Enter");
   await expect(page.getByText("1 work found.")).toBeVisible();
   await page.getByRole("link", { name: "Show all works" }).click();
-  await page.getByRole("link", { name: "Plan a walk: Slow Map" }).click();
-  await expect(page).toHaveURL("/works/slow-map");
+  await page.getByRole("link", { name: "€12 a year: Last Bus" }).click();
+  await expect(page).toHaveURL("/works/night-bus");
   await page.getByRole("link", { name: "Back to Works" }).click();
   await expect(page).toHaveURL("/works");
 

@@ -24,7 +24,7 @@ it("changes the password at the provider and ends all other sessions", async () 
     .fill({ "Current password": "a guess", "New password": password })
     .press("Change password");
   expect(wrong.field("Current password").description).toContain(
-    "This is not your current password.",
+    "This is not your current password. Enter it again.",
   );
   const changed = await wrong
     .fill({ "Current password": account.password, "New password": password })

@@ -48,7 +48,7 @@ it("Hosting serves no file of its own, so that none hides a page", () => {
   });
 });
 
-it("Firestore drops sessions and saved forms that are over", () => {
+it("Firestore deletes expired sessions and saved forms", () => {
   const { FirestoreApi: AnyApi } = load("firebase-tools/lib/firestore/api") as {
     FirestoreApi: new () => FirestoreApi;
   };

@@ -54,7 +54,7 @@ async function administer(method: string, path: string, body: object) {
 }
 
 describe("with the emulators", () => {
-  it("says loudly that anyone can become admin", async () => {
+  it("warns that anyone can become admin", async () => {
     const { code, out, err } = await doctor(await emulators(2));
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out.split("\n")).toEqual([
@@ -137,7 +137,7 @@ describe("with Google", () => {
     "EMAIL_NOT_FOUND",
     "INVALID_LOGIN_CREDENTIALS",
     "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been disabled.",
-  ])("%s means that all is well", async (message) => {
+  ])("%s means success", async (message) => {
     const found = await findings(refusal(message));
     expect(found.map(({ verdict }) => verdict)).toEqual(["right", "right"]);
   });
@@ -157,7 +157,7 @@ describe("with Google", () => {
     ],
     ["CONFIGURATION_NOT_FOUND", /^The project has no Firebase Auth yet/],
     ["PROJECT_DISABLED", /^Sign-in is not possible: PROJECT_DISABLED\.$/],
-  ])("%j is said in other words", async (message, text) => {
+  ])("%j is explained in plain words", async (message, text) => {
     expect(await findings(refusal(message))).toEqual([
       { verdict: "wrong", text: expect.stringMatching(text) as string },
     ]);
@@ -178,7 +178,7 @@ describe("with Google", () => {
     },
   );
 
-  it("an answer that is no JSON is no success", async () => {
+  it("a response without JSON is a failure", async () => {
     const [found] = await findings({
       status: 502,
       body: "<h1>Bad gateway</h1>",
@@ -295,7 +295,7 @@ describe("where Google cannot be reached", () => {
     expect(unanswered.out).toContain("No answer within");
   });
 
-  it("says that a key's file is none", async () => {
+  it("reports an invalid key file", async () => {
     const file = join(await temporaryFolder(), "key.json");
     await writeFile(file, "{}");
     const { code, out, err } = await doctor({

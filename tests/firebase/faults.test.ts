@@ -48,7 +48,7 @@ describe("without Firestore from the start", () => {
       expect((await visitor.get("/healthz")).status).toBe(503);
       expect((await visitor.get("/about")).status).toBe(200);
       for (let view = 0; view < 20; view += 1) await visitor.get("/works");
-      expect(told(site, "The works cannot be read.")).toBe(1);
+      expect(told(site, "The works could not be read.")).toBe(1);
 
       await (fault === "silence" ? wire.heal() : wire.mend());
       await vi.waitFor(() => expectWork(visitor, "Back"), recovery);
@@ -59,7 +59,7 @@ describe("without Firestore from the start", () => {
 });
 
 describe("when Firestore goes away", () => {
-  it("pages stay, saves fail with all that was typed, and it comes back", async () => {
+  it("pages still work, saves fail and keep the input, and the store recovers", async () => {
     const { site, wire, database, account } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
     await site.start();
@@ -81,12 +81,12 @@ describe("when Firestore goes away", () => {
     await wire.mend();
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
-    expect(told(site, "The works cannot be read.")).toBeLessThanOrEqual(1);
+    expect(told(site, "The works could not be read.")).toBeLessThanOrEqual(1);
     // Whoever was signed in still is.
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
   });
 
-  it("the last catalogue outlives its death, and a new one takes over", async () => {
+  it("the last catalogue survives, and a new listener takes over", async () => {
     const { site, port, database, firestore } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
     await site.start();

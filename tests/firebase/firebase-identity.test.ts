@@ -42,7 +42,7 @@ function openIdentity(adminEmails?: string[], auth = adminAuth()) {
 }
 
 describe("signing in", () => {
-  it("gives who it is, and what Google can be asked about", async () => {
+  it("returns the account and its credential", async () => {
     const { auth, identity, synced } = openIdentity();
     const { email, password, uid } = await newAccount(auth);
     const account = await identity.signIn(email.toUpperCase(), password);
@@ -81,7 +81,7 @@ describe("signing in", () => {
     });
   });
 
-  it("lets in only the addresses that the settings name", async () => {
+  it("admits only the addresses in the settings", async () => {
     const auth = adminAuth();
     const one = await newAccount(auth);
     const other = await newAccount(auth);
@@ -102,7 +102,7 @@ describe("signing in", () => {
 });
 
 describe("changing the password", () => {
-  it("makes it the only one, and older credentials worthless", async () => {
+  it("replaces the old one and invalidates older credentials", async () => {
     const { auth, identity, passAMinute } = openIdentity();
     const { email, password } = await newAccount(auth);
     const before = await identity.signIn(email, password);
@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
     expect(await passwordResetsFor(other.email)).toEqual([]);
   });
 
-  it("of nobody is no failure", async () => {
+  it("for an unknown account succeeds silently", async () => {
     const { identity } = openIdentity();
     await identity.sendPasswordReset?.("nobody@example.org");
     expect(await passwordResetsFor("nobody@example.org")).toEqual([]);
@@ -182,7 +182,7 @@ describe("who has signed in before", () => {
     }
   });
 
-  it("is not turned away where Google cannot be asked", async () => {
+  it("keeps access while Google is unreachable", async () => {
     const [, emulatorPort] = inject("authEmulator").split(":");
     const wire = await startTcpProxy(Number(emulatorPort));
     onTestFinished(() => wire.close());
@@ -201,7 +201,7 @@ describe("who has signed in before", () => {
     expect(await identity.mayEnter(account)).toBe(true);
   });
 
-  it("is not turned away where Google's keys cannot be had", async () => {
+  it("keeps access while Google's keys are unavailable", async () => {
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
     const app = initializeApp(
       {

@@ -27,7 +27,7 @@ async function expectHealth(visitor: Visitor, status: number): Promise<void> {
 }
 
 describe("a Firestore", () => {
-  it("that falls silent keeps no form, and takes it once when it is back", async () => {
+  it("accepts a form exactly once after it was silent", async () => {
     const running = await firebaseSite();
     const { site, wire, database } = running;
     const admin = await signedIn(running);
@@ -87,7 +87,7 @@ describe("an identity provider", () => {
   }
 
   it.each(["breakDown", "silence"] as const)(
-    "that goes away (%s) lets nobody in, and nobody out",
+    "that is unreachable (%s) admits nobody and signs nobody out",
     async (fault) => {
       const running = await siteWithProvider();
       const { site, line, account } = running;

@@ -56,7 +56,7 @@ describe("the admin's work on Firestore", () => {
     expect(await admin.get("/admin/dashboard")).toMatchObject({ status: 302 });
   });
 
-  it("leaves what the previous client wrote as it was", async () => {
+  it("preserves documents of the previous client", async () => {
     const { site, database, account } = await firebaseSite();
     const works = database.collection("works");
     const createdAt = Timestamp.fromMillis(86_400_000);
@@ -101,7 +101,7 @@ describe("the admin's work on Firestore", () => {
 });
 
 describe("what pages read of Firestore", () => {
-  it("is nothing, once they have begun", async () => {
+  it("is nothing after the start", async () => {
     const { site, database, wire } = await firebaseSite();
     await database
       .collection("works")
@@ -139,7 +139,7 @@ describe("what pages read of Firestore", () => {
     }, soon);
   });
 
-  it("may be 2,000 documents", async () => {
+  it("can be 2,000 documents", async () => {
     const { site, database } = await firebaseSite();
     for (let part = 0; part < 4; part += 1) {
       const batch = database.batch();
@@ -160,7 +160,7 @@ describe("what pages read of Firestore", () => {
 });
 
 describe("two servers", () => {
-  it("are one site", async () => {
+  it("behave like one site", async () => {
     const { site, account, newServer } = await firebaseSite();
     const other = newServer();
     await Promise.all([site.start(), other.start()]);

@@ -35,6 +35,6 @@ it.each([
   }
 });
 
-it("exist also for an id that no address can carry", () => {
+it("exist even for an ID that is not valid in an address", () => {
   expect(editPath("a\ud83d")).toBe("/admin/dashboard/a%EF%BF%BD/edit");
 });

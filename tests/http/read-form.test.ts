@@ -51,7 +51,7 @@ async function fieldsOf(body: string) {
 }
 
 describe("a form of this site", () => {
-  it("gives its fields as they were typed", async () => {
+  it("returns its fields unchanged", async () => {
     const form = await fieldsOf(
       "title=Caf%C3%A9+%26+%F0%9F%A6%8A&blank=&lines=a%0D%0Ab&=nameless&bare",
     );
@@ -61,19 +61,19 @@ describe("a form of this site", () => {
     expect(form.get("bare")).toBe("");
   });
 
-  it("has no field that was not sent, whatever its name", async () => {
+  it("has no fields that were not sent, whatever their names", async () => {
     const form = await fieldsOf("title=a");
     for (const name of ["absent", "constructor", "__proto__", "Title"]) {
       expect(form.get(name)).toBeNull();
     }
   });
 
-  it("counts the first of a field that was sent twice", async () => {
+  it("uses the first value of a repeated field", async () => {
     const form = await fieldsOf("title=one&title=two&title=");
     expect(form.get("title")).toBe("one");
   });
 
-  it("gives a field named as an object's inside as any other", async () => {
+  it("accepts fields named like object properties", async () => {
     const form = await fieldsOf("__proto__=a&__proto__[polluted]=b");
     expect(form.get("__proto__")).toBe("a");
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -177,13 +177,13 @@ describe("the kind of a form", () => {
     expect(await statusOf(request)).toBe(415);
   });
 
-  it("must be said: 415", async () => {
+  it("is required: 415", async () => {
     const request = post("a=b");
     request.headers.delete("Content-Type");
     expect(await statusOf(request)).toBe(415);
   });
 
-  it("does not matter where another site sends it: 403", async () => {
+  it("does not matter for a form from another site: 403", async () => {
     const request = post("a=b", { "Content-Type": "text/plain" });
     expect(await statusOf(request)).toBe(403);
   });
@@ -218,7 +218,7 @@ describe("the length of a form", () => {
     expect(await statusOf(short)).toBe(413);
   });
 
-  it("is counted also where nobody says it beforehand; the rest is not read", async () => {
+  it("is limited even without a Content-Length header", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -230,7 +230,7 @@ describe("the length of a form", () => {
     expect(sent).toBeLessThan(2 * limit);
   });
 
-  it("of tiny pieces is not read to its end: 400", async () => {
+  it("is limited in the number of chunks: 400", async () => {
     let sent = 0;
     const drops = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -243,7 +243,7 @@ describe("the length of a form", () => {
     expect(sent).toBeLessThan(2000);
   });
 
-  it("of pieces is read together, also where a character is cut in two", async () => {
+  it("can arrive in chunks, even if a character is split", async () => {
     const bytes = new TextEncoder().encode("a=🦊&b=é");
     const pieces = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -262,9 +262,9 @@ describe("the fields of a form", () => {
   const fields = (count: number) =>
     Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
 
-  it("may be 50 and not one more: 400", async () => {
-    expect(await statusOf(post(fields(50)))).toBe(200);
-    expect(await statusOf(post(fields(51)))).toBe(400);
+  it("may be 200 and not one more: 400", async () => {
+    expect(await statusOf(post(fields(200)))).toBe(200);
+    expect(await statusOf(post(fields(201)))).toBe(400);
   });
 
   it("may be others where the action says so", async () => {
@@ -277,7 +277,7 @@ describe("the fields of a form", () => {
     );
   });
 
-  it("are counted while they arrive: what follows is not read", async () => {
+  it("are counted while they arrive", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -286,11 +286,11 @@ describe("the fields of a form", () => {
       },
     });
     expect(await statusOf(post(endless))).toBe(400);
-    expect(sent).toBeLessThan(5);
+    expect(sent).toBeLessThan(10);
   });
 
   it("are counted also where they have one name: 400", async () => {
-    expect(await statusOf(post("a=&".repeat(51)))).toBe(400);
+    expect(await statusOf(post("a=&".repeat(201)))).toBe(400);
   });
 
   it.each([

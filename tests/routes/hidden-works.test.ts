@@ -120,7 +120,7 @@ describe("a stranger", () => {
     }
   });
 
-  it("finds a scheduled work from its second on, and drafts no more than before", async () => {
+  it("finds a scheduled work from its publication time on, but no drafts", async () => {
     vi.setSystemTime(due.getTime() - 1);
     const before = await app.newVisitor().visit("/works");
     expect(before.body).not.toContain("xylophone");

@@ -47,7 +47,7 @@ const form = {
 };
 
 /** Forms with a control for a file. */
-const takesFiles = /^\/admin\/(media|media\/slow-map\/replace)$/;
+const takesFiles = /^\/admin\/(media|media\/slow-map\/replace|transfer)$/;
 
 const app = await loadApp();
 const routes = await readRoutes();

@@ -23,7 +23,7 @@ function addressesOf(stored: StoredWork[]): string[] {
   return entriesOf(stored).map(({ address }) => address);
 }
 
-it("names the pages that are always there, with no date", () => {
+it("lists the static pages without a date", () => {
   const entries = entriesOf([]);
   expect(entries).toContainEqual({ address: `${site}/`, date: undefined });
   expect(entries).toContainEqual({

@@ -41,7 +41,7 @@ function alternateOf(entry: XmlElement | undefined): string | undefined {
 const day = (number: number) =>
   `2026-01-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
-it("says whose it is, where it is and when it last changed", () => {
+it("states its author, address, and last change", () => {
   const { root } = feedOf([
     storedWork("a", { updatedAt: day(3) }),
     storedWork("b", { updatedAt: day(5) }),
@@ -63,7 +63,7 @@ it("is a feed even when there are no works", () => {
   expect(feedOf([]).entries).toEqual([]);
 });
 
-it("tells of each work what is known", () => {
+it("describes each work with its known fields", () => {
   const { entries } = feedOf([
     storedWork("slow map", {
       title: "Slow <Map>",
@@ -123,7 +123,7 @@ it("has the newest first, and not more than fifty", () => {
   ]);
 });
 
-it("leaves out works whose date nobody knows", () => {
+it("leaves out works without a date", () => {
   const { entries } = feedOf([
     storedWork("none"),
     storedWork("words", { createdAt: "long ago", updatedAt: "recently" }),

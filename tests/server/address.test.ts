@@ -106,7 +106,7 @@ describe("the page at an address", () => {
     "//evil.example/",
     "/../../etc/passwd",
     "/%2e%2e/about",
-  ])("%s is one page for all that is not there", (url) => {
+  ])("%s shares one page for all missing names", (url) => {
     expect(keyOf(url)).toBe("/404");
     expect(keyOf(url, "POST")).toBe("/404");
   });
@@ -161,7 +161,7 @@ describe("a form", () => {
     }
   });
 
-  it("has one refusal for all pages, and another for files", () => {
+  it("is refused in the same way on all pages, and in another for files", () => {
     for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
       expect(keyOf("/about", method)).toBe("405");
       expect(read(method, "/robots.txt")).toEqual({

@@ -55,7 +55,7 @@ function textOf({ pieces }: Read): string {
   return Buffer.concat(pieces).toString();
 }
 
-it("reads what was sent, to the last byte", async () => {
+it("reads a request to the last byte", async () => {
   const { reads, open } = await readingServer();
   const long = "0123456789".repeat(50_000);
   for (const sent of ["", "short", long]) {
@@ -83,7 +83,7 @@ it("ends the connection of a form in tiny chunks", async () => {
   expect(reads[0]?.problem).toBe("The connection has ended.");
 });
 
-it("waits for a slow form before anyone reads it", async () => {
+it("waits for a slow form before processing it", async () => {
   const { reads, open } = await readingServer();
   const socket = await open(head(3));
   for (const byte of "ab") {
@@ -96,7 +96,7 @@ it("waits for a slow form before anyone reads it", async () => {
   expect(reads.map(textOf)).toEqual(["abc"]);
 });
 
-it("does not wait for more than a stranger may send", async () => {
+it("does not wait for more than the limit without a session", async () => {
   const { reads, open } = await readingServer();
   const socket = await open(head(1_000_000) + "x".repeat(100_000));
   await expect.poll(() => reads.length).toBe(1);
@@ -105,7 +105,7 @@ it("does not wait for more than a stranger may send", async () => {
   expect(reads.map(textOf)).toEqual(["x".repeat(1_000_000)]);
 });
 
-it("says so where the client is gone before it has sent everything", async () => {
+it("reports that a client disconnected early", async () => {
   const { reads, open } = await readingServer();
   const socket = await open(`${head(3)}a`);
   await new Promise(setImmediate);
@@ -113,7 +113,7 @@ it("says so where the client is gone before it has sent everything", async () =>
   await expect.poll(() => reads[0]?.problem).toBe("The connection has ended.");
 });
 
-it("takes the rest of what nobody has read, so that the answer is read", async () => {
+it("drains an unread body, so that the client reads the response", async () => {
   const { reads, open } = await readingServer(1);
   const socket = await open(head(5_000_000));
   socket.write("x".repeat(5_000_000));
@@ -121,7 +121,7 @@ it("takes the rest of what nobody has read, so that the answer is read", async (
   expect(textOf(reads[0] ?? { pieces: [] }).length).toBeLessThan(5_000_000);
 });
 
-it("takes no rest without an end", async () => {
+it("does not drain an endless body", async () => {
   const { open } = await readingServer(1);
   const socket = await open(head("chunked"));
   socket.on("error", () => undefined).resume();

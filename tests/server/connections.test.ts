@@ -76,7 +76,7 @@ describe("one connection", () => {
     socket.destroy();
   });
 
-  it("begins nothing more when it is closed", async () => {
+  it("starts no more requests after it is closed", async () => {
     const { asked, responses, open } = await startServer();
     const socket = await open([1, 2, 3].map((n) => get(`/${n}`)).join(""));
     await expect.poll(() => asked.length).toBe(1);
@@ -109,7 +109,7 @@ describe("one address", () => {
     expect([first.destroyed, third.destroyed]).toEqual([false, false]);
   });
 
-  it("may have any number behind a proxy", async () => {
+  it("can have any number of connections behind a proxy", async () => {
     const { open } = await startServer({ limits, isBehindProxy: true });
     const sockets = [];
     for (let n = 0; n < 6; n += 1) sockets.push(await open());
@@ -122,13 +122,13 @@ describe("a slow client", () => {
   const limits = { graceMs: 0, leastBytesPerMs: 1e6 };
   const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
 
-  it("that sends too little is told so and dropped", async () => {
+  it("that sends too little gets an error and is disconnected", async () => {
     const { open } = await startServer({ limits });
     const socket = await open(`${head}abc`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("that goes on sending after that is dropped as well", async () => {
+  it("that keeps sending after that is disconnected as well", async () => {
     const { open } = await startServer({ limits });
     const socket = await open(head);
     // It does not mind that the server has ended its side.
@@ -139,7 +139,7 @@ describe("a slow client", () => {
     await closed(socket);
   });
 
-  it("that reads too little is dropped", async () => {
+  it("that reads too little is disconnected", async () => {
     const { responses, open } = await startServer({ limits });
     const socket = await open(get("/"));
     socket.pause();
@@ -151,7 +151,7 @@ describe("a slow client", () => {
     expect(socket.bytesRead).toBeLessThan(50_000_000);
   });
 
-  it("is left alone for as long as it moves enough", async () => {
+  it("is not disconnected while it makes progress", async () => {
     const { responses, open } = await startServer();
     const socket = await open(`${head}abc`);
     await expect.poll(() => responses.length).toBe(1);
@@ -163,7 +163,7 @@ describe("a slow client", () => {
   });
 });
 
-describe("what never becomes a request", () => {
+describe("input that is not a valid request", () => {
   it.each([
     ["no HTTP\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\nHost: x\r\nX Y: z\r\n\r\n", 400],
@@ -173,7 +173,7 @@ describe("what never becomes a request", () => {
       "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n",
       417,
     ],
-  ])("is refused like everything else (%#)", async (bytes, status) => {
+  ])("is refused in the same way (%#)", async (bytes, status) => {
     const { asked, open } = await startServer();
     const answer = await text(await open(bytes));
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -16,7 +16,7 @@ it.each([
   ["identity, gzip;q=0.5", "identity"],
   ["gzip;q=0.5, identity;q=0.5", "gzip"],
   ["nonsense;;;", "identity"],
-])("who accepts %j gets %s", (acceptEncoding, encoding) => {
+])("a client that accepts %j gets %s", (acceptEncoding, encoding) => {
   expect(encodingFor(acceptEncoding)).toBe(encoding);
   expect(encodingFor(acceptEncoding)).toBe(encoding);
 });

@@ -57,7 +57,7 @@ it("begins one piece of work in each round of the event loop", async () => {
   expect(rounds).toEqual([1, 2, 3]);
 });
 
-it("has no more in progress than it may", async () => {
+it("limits the work in progress", async () => {
   const { begun, enter, endOne } = testLine({ atOnce: 2 });
   for (let job = 0; job < 4; job += 1) void enter("a");
   for (let round = 0; round < 5; round += 1) await nextRound();
@@ -66,7 +66,7 @@ it("has no more in progress than it may", async () => {
   expect(begun.length).toBe(3);
 });
 
-it("refuses a client that has too many, and no other", async () => {
+it("refuses a client with too many requests, and no other", async () => {
   const { enter, endOne } = testLine({ perClient: 2 });
   void enter("a");
   void enter("a");

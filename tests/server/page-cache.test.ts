@@ -98,7 +98,7 @@ describe("a public page", () => {
     },
   );
 
-  it("is kept for each theme by itself", async () => {
+  it("is cached separately for each theme", async () => {
     const site = await cachedSite();
     for (const time of ["first", "second"]) {
       for (const theme of ["light", "dark", "system"]) {
@@ -124,7 +124,7 @@ describe("a public page", () => {
     expect(answer.headers.etag).not.toBe(plain.headers.etag);
   });
 
-  it("is not compressed where that gains nothing", async () => {
+  it("is not compressed if that saves nothing", async () => {
     const site = await cachedSite(
       () => new Response("short", { headers: forAll }),
     );
@@ -133,7 +133,7 @@ describe("a public page", () => {
     expect(answer.body.toString()).toBe("short");
   });
 
-  it("answers HEAD with the headers alone", async () => {
+  it("answers HEAD with only the headers", async () => {
     const site = await cachedSite();
     const whole = await send(`${site.url}/`);
     const head = await send(`${site.url}/`, {}, "HEAD");
@@ -142,7 +142,7 @@ describe("a public page", () => {
     expect(head.headers["content-length"]).toBe(String(whole.body.length));
   });
 
-  it("is not sent again to a visitor who has it", async () => {
+  it("is not sent again if the visitor has it", async () => {
     const site = await cachedSite();
     const { etag = "", ...headers } = (await send(`${site.url}/`)).headers;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -202,7 +202,7 @@ describe("a change", () => {
   );
 });
 
-describe("what is kept", () => {
+describe("a cached page", () => {
   it.each<[string, number, Record<string, string>]>([
     ["a failure", 500, { "Cache-Control": "no-store" }],
     ["an outage", 503, { "Cache-Control": "no-store" }],

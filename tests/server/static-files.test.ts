@@ -55,7 +55,7 @@ it.each(["br", "gzip", ""])("a file comes in the encoding %j", async (name) => {
   expect(again.body.length).toBe(0);
 });
 
-it("a file without compressed copies comes as it is", async () => {
+it("a file without compressed copies is sent as it is", async () => {
   const answer = await send(`${await site()}/assets/face-3c4d.woff2`, {
     "Accept-Encoding": "br, gzip",
   });
@@ -73,7 +73,7 @@ it("a file is sent whole, whatever range is asked for", async () => {
   }
 });
 
-it("HEAD tells what GET would", async () => {
+it("HEAD has the same headers as GET", async () => {
   const answer = await send(`${await site()}/favicon.svg`, {}, "HEAD");
   expect(answer.headers["content-length"]).toBe("6");
   expect(answer.headers.etag).toBeDefined();

@@ -32,7 +32,7 @@ async function startServer() {
   return { site, open };
 }
 
-it("answers what has arrived and closes connections without a request", async () => {
+it("answers received requests and closes idle connections", async () => {
   const { site, open } = await startServer();
   const idle = await open("GET /quick HTTP/1.1\r\nHost: x\r\n\r\n");
   await once(idle, "data");

@@ -15,7 +15,7 @@ it("shows everything that the built-in sample has", () => {
   expect(appId).toBe("sketch-design-toolkit");
 });
 
-it("fills a stored work's page up from the built-in one of the same App ID", () => {
+it("fills in a stored work's page from the built-in page with its App ID", () => {
   const own = {
     title: "My toolkit",
     iconUrl: "/own.png",
@@ -79,7 +79,7 @@ it("leaves out what a stored work has nothing for", () => {
   expect(page).toEqual({ id: "a", title: "A" });
 });
 
-it("calls a creator without a name by its id, and a name without id nothing", () => {
+it("shows the ID of a creator without a name, and no creator without an ID", () => {
   const named = pageOfWork(makeWork({ appId: "a", creatorId: "mira" }));
   expect(named.creator).toEqual({ id: "mira", name: "mira" });
   const idless = pageOfWork(makeWork({ appId: "a", creatorName: "Mira" }));
@@ -102,7 +102,7 @@ describe("the action", () => {
     ["there is no link", undefined],
     ["the link is unsafe", "javascript:alert(1)"],
     ["the link is this very page", "/works/a%20b"],
-  ])("is left out where %s", (_why, ctaLink) => {
+  ])("is left out if %s", (_why, ctaLink) => {
     const work = makeWork({ appId: "a b", ctaText: "Go", ctaLink });
     expect(pageOfWork(work).action).toBeUndefined();
   });

@@ -91,6 +91,8 @@ describe("a document may have 400 kB and no more", () => {
 
 it("finds half a character in any text", () => {
   for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
-    expect(problemOf(fields)).toBe("It has a text with half a character.");
+    expect(problemOf(fields)).toBe(
+      "It contains a text with an incomplete character.",
+    );
   }
 });

@@ -137,7 +137,7 @@ describe("a store that never answers", () => {
     // No time passes here any more: whoever waited would wait for ever.
     expect(await live.read()).toBeUndefined();
     expect(await live.read()).toBeUndefined();
-    expect(log.messages()).toEqual(["The works cannot be read."]);
+    expect(log.messages()).toEqual(["The works could not be read."]);
   });
 
   it("is asked once, however many pages wait", async () => {
@@ -251,7 +251,7 @@ describe("a store that fails", () => {
     expect(log.lines).toEqual([
       {
         level: "error",
-        message: "The works cannot be read.",
+        message: "The works could not be read.",
         details: { err: new Error("The disk is gone.") },
       },
     ]);
@@ -261,9 +261,9 @@ describe("a store that fails", () => {
     disk.isBroken = true;
     await viewPages();
     expect(log.messages()).toEqual([
-      "The works cannot be read.",
+      "The works could not be read.",
       "The works can be read again.",
-      "The works cannot be read.",
+      "The works could not be read.",
     ]);
   });
 });

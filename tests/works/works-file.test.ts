@@ -148,12 +148,12 @@ describe("a file that cannot be read", () => {
       "Work 2: This is not an object.",
       "Work 3: This is not an object.",
       "Work 4: This is not an object.",
-      "Work 5: It has no id.",
-      "Work 6: It has no id.",
-      'Work 8: The id "twice" stands twice in the file.',
-      "Work 9: An id must not be blank.",
-      "Work 10: An id must not contain a slash (/).",
-      "Work 11: An id must not begin and end with “__”.",
+      "Work 5: It has no ID.",
+      "Work 6: It has no ID.",
+      'Work 8: The id "twice" appears twice in the file.',
+      "Work 9: An ID cannot be blank.",
+      "Work 10: An ID cannot contain a slash (/).",
+      "Work 11: An ID cannot begin and end with “__”.",
     ]);
   });
 

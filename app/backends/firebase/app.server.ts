@@ -5,17 +5,18 @@ import { env } from "~/env.server";
 let app: App | undefined;
 let database: Firestore | undefined;
 
-/** The Firebase project that the settings name. */
+/** The configured Firebase project. */
 export function firebaseApp(): App {
   app ??= initializeApp({ projectId: env.FIREBASE_PROJECT_ID });
   return app;
 }
 
-/** Its database; nothing connects before the first request. */
+/** The project's database. Connects on the first request. */
 export function openFirestore(): Firestore {
   if (!database) {
     database = getFirestore(firebaseApp());
-    // Without it, a cut that nobody reports goes unnoticed for two minutes.
+    // Without keepalive, a silently lost connection goes unnoticed for two
+    // minutes.
     database.settings({
       "grpc.keepalive_time_ms": 20_000,
       "grpc.keepalive_timeout_ms": 5_000,
@@ -24,7 +25,7 @@ export function openFirestore(): Firestore {
   return database;
 }
 
-/** For the end of a process. */
+/** Closes connections before the process exits. */
 export async function closeFirebase(): Promise<void> {
   const closing = app;
   app = undefined;

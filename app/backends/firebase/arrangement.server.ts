@@ -14,13 +14,13 @@ export function arrangementReference(database: Firestore): DocumentReference {
   return database.collection(collection).doc("current");
 }
 
-/** Compressed JSON, because its fields may have any name. */
+/** Compressed JSON, because field names are arbitrary. */
 export function arrangementData(arrangement: WorkDocument): DocumentData {
   const packed = gzipSync(JSON.stringify(arrangement));
   return { rev: revOf(arrangement), packed };
 }
 
-/** Empty where nothing was arranged. */
+/** Empty by default. */
 export function toArrangement(snapshot: DocumentSnapshot): WorkDocument {
   const packed: unknown = snapshot.get("packed");
   if (!(packed instanceof Uint8Array)) return {};

@@ -27,16 +27,16 @@ import type {
   PictureMention,
 } from "~/works/works-store";
 
-/** As many as one request deletes. */
+/** The most documents per delete request. */
 const mostAtOnce = 400;
-/** As many values as one query compares a field with. */
+/** The most values in one `in` query. */
 const mostValues = 30;
 
 export function changesOf(database: Firestore): CollectionReference {
   return database.collection("changes");
 }
 
-/** Each revision of a work has a document of its own, so none can repeat. */
+/** One document per revision, so that a revision cannot occur twice. */
 export function changeReference(
   database: Firestore,
   { workId, rev }: ChangeKey,
@@ -44,7 +44,7 @@ export function changeReference(
   return changesOf(database).doc(`${keyOfWork(workId)}-${rev}`);
 }
 
-/** Fields to query by; the rest is compressed JSON, which may hold anything. */
+/** Fields for queries; the rest is compressed JSON. */
 export function changeData(change: Change): DocumentData {
   const { inTrash = false, ...rest } = change;
   const { workId, rev, id, by, action, batch } = change;
@@ -147,7 +147,7 @@ export async function countChanges(
   return (await within(readDeadline, found)).data().count;
 }
 
-/** The changes of a work that are too old after a new one of it. */
+/** The changes of a work that are too old after a new change. */
 export async function tooOld(
   database: Firestore,
   change: Change,
@@ -166,9 +166,9 @@ export async function tooOld(
 }
 
 /**
- * The removal itself goes last, so that what broke off can be done again.
+ * Deletes the removal last, so that an interrupted deletion can be repeated.
  *
- * @returns what has left the trash.
+ * @returns the removals that left the trash.
  */
 export async function purgeChange(
   database: Firestore,
@@ -193,7 +193,7 @@ export async function purgeChange(
   );
 }
 
-/** Deletes a work's changes down to where an earlier work of its ID ended. */
+/** Deletes a work's changes, but not those of an earlier work with its ID. */
 async function deleteBefore(
   database: Firestore,
   { workId, rev }: ChangeKey,

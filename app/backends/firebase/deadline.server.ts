@@ -1,14 +1,14 @@
 import pTimeout from "p-timeout";
 
-/** Limits for what a store is asked, in milliseconds. */
+/** Deadlines for store requests, in milliseconds. */
 export const readDeadline = 3_000;
 export const writeDeadline = 8_000;
-/** For commands that move the whole catalogue. */
+/** For commands that process the whole catalogue. */
 export const bulkDeadline = 60_000;
 
 /**
- * Stops waiting for an answer; what was asked may still happen. Firestore's
- * client itself goes on for minutes, whatever its own timeouts say.
+ * Stops waiting for a response; the operation may still complete. Firestore's
+ * client retries for minutes, whatever its timeouts are.
  */
 export function within<Result>(
   milliseconds: number,

@@ -7,12 +7,12 @@ import {
 } from "firebase-admin/firestore";
 import type { WorkDocument } from "~/works/work";
 
-/** What Firestore holds, as the JSON that every store gives. */
+/** Converts Firestore data to the JSON that every store returns. */
 export function toDocument(data: DocumentData): WorkDocument {
   return JSON.parse(JSON.stringify(data, toJson)) as WorkDocument;
 }
 
-/** Called before `toJSON`, which would give a Timestamp's inner parts. */
+/** Runs before `toJSON`, which would expose a Timestamp's internals. */
 function toJson(this: unknown, key: string, value: unknown): unknown {
   const original = (this as Record<string, unknown>)[key];
   if (original instanceof Timestamp) return original.toDate().toISOString();
@@ -27,10 +27,10 @@ function toJson(this: unknown, key: string, value: unknown): unknown {
 }
 
 /**
- * What Firestore is given for a document. Fields that an edit left as they
- * were keep the type that they had, such as a Timestamp.
+ * Converts a document for Firestore. Unchanged fields keep their Firestore
+ * type, such as Timestamp.
  *
- * @throws TypeError for what JSON cannot say.
+ * @throws TypeError for values that JSON cannot represent.
  */
 export function toData(
   document: WorkDocument,

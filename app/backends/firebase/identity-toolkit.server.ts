@@ -6,7 +6,7 @@ import {
   unavailableRefusal,
 } from "~/auth/identity";
 
-/** How long a request waits for Google, in milliseconds. */
+/** How long to wait for Google, in milliseconds. */
 const deadline = 8_000;
 
 const SignedIn = z.object({ email: z.string(), idToken: z.string().min(1) });
@@ -16,9 +16,8 @@ const Refused = z.object({ error: z.object({ message: z.string() }) });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /**
- * What people are told for the provider's codes: its own sentences (Firebase
- * JavaScript SDK, `debugErrorMap`), but one and the same for every wrong pair
- * of email and password.
+ * Messages for the provider's error codes, from the Firebase JavaScript SDK
+ * (`debugErrorMap`), but always the same for a wrong email address or password.
  */
 const refusals = new Map<string, SignInRefusal>([
   ["EMAIL_NOT_FOUND", { text: defaultRefusal, status: 401 }],
@@ -44,7 +43,7 @@ const refusals = new Map<string, SignInRefusal>([
   ],
 ]);
 
-/** The same for new passwords. */
+/** Messages for refused new passwords. */
 const passwordRefusals = new Map([
   ["WEAK_PASSWORD", "The password must be 6 characters long or more."],
   [
@@ -65,19 +64,19 @@ interface IdentityToolkitOptions {
 }
 
 /**
- * Google's sign-in service, as far as this site asks it. Each request throws
- * SignInRefused with a sentence for people; its `cause` is what the provider
- * said, where that is for the log.
+ * The parts of Google's sign-in API that this site uses. Requests throw
+ * SignInRefused with a message for the user; its `cause` is the provider's
+ * error, if it should be logged.
  */
 export interface IdentityToolkit {
   signInWithPassword(email: string, password: string): Promise<SignedIn>;
-  /** @throws also PasswordRefused */
+  /** @throws PasswordRefused too. */
   changePassword(idToken: string, password: string): Promise<void>;
-  /** Counts as done also where there is no such account. */
+  /** Succeeds even if there is no such account. */
   sendPasswordReset(email: string): Promise<void>;
 }
 
-/** Asks as Firebase's own client does. */
+/** Sends the same requests as Firebase's own client. */
 export function identityToolkit({
   apiKey,
   emulatorHost,
@@ -86,7 +85,7 @@ export function identityToolkit({
     ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
     : "https://identitytoolkit.googleapis.com";
 
-  /** @throws Error whose message is the provider's, `CODE` or `CODE : detail`. */
+  /** @throws Error with the provider's message, `CODE` or `CODE : detail`. */
   async function ask(method: string, body: object): Promise<unknown> {
     const address = new URL(`${service}/v1/accounts:${method}`);
     address.searchParams.set("key", apiKey);
@@ -142,7 +141,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? (error.message.split(" : ")[0] ?? "") : "";
 }
 
-/** Throws what people are to be told instead. */
+/** Throws the error with the user's message instead. */
 function refuse(error: unknown): never {
   if (error instanceof SignInRefused) throw error;
   const { message } = error as Error;
@@ -161,7 +160,7 @@ function unavailable(cause: unknown): SignInRefused {
   return refused;
 }
 
-/** The provider's details come without a full stop. */
+/** The provider's details lack a period. */
 function sentence(detail: string): string {
   return detail.endsWith(".") ? detail : `${detail}.`;
 }

@@ -13,15 +13,16 @@ import type {
 import type { TokenSync } from "~/backends/firebase/token-sync.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** How long Google may take to say who someone is, in milliseconds. */
+/** How long to wait for Google to verify a session, in milliseconds. */
 const deadline = 5_000;
-/** An account is looked up again once a minute, in milliseconds. */
+/** How often to look up an account again, in milliseconds. */
 const checkInterval = 60_000;
-/** As long as a session lasts at most (sessions.server.ts), in milliseconds. */
+/** The longest session (sessions.server.ts), in milliseconds. */
 const credentialLife = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What Google says of a cookie that is no good, or of an account that is. All else means that it could not be asked.
+ * Error codes for invalid credentials and accounts. All others mean that Google
+ * was unreachable.
  */
 const rejections = [
   "auth/session-cookie-expired",
@@ -33,16 +34,16 @@ const rejections = [
 interface FirebaseIdentityOptions {
   auth: () => Auth;
   provider: IdentityToolkit;
-  /** In lower case; unset, any account of the project may enter. */
+  /** In lowercase. If undefined, every account of the project has access. */
   adminEmails: string[] | undefined;
-  /** Undefined where no other program is told who signs in. */
+  /** Undefined if token sync is off. */
   sync: TokenSync | undefined;
   log: { error(details: object, message: string): void };
-  /** Gives milliseconds that never go back, unlike the time of day. */
+  /** A monotonic clock, in milliseconds. */
   now: () => number;
 }
 
-/** The accounts of a Firebase project. */
+/** The identity provider of a Firebase project. */
 export function firebaseIdentity({
   auth,
   provider,
@@ -51,7 +52,7 @@ export function firebaseIdentity({
   log,
   now,
 }: FirebaseIdentityOptions): Identity {
-  /** By credential, whether it was good when it was last looked up. */
+  /** The results of the latest lookups, by credential. */
   const checks = new LRUCache<string, boolean>({
     max: 1_000,
     ttl: checkInterval,
@@ -59,7 +60,7 @@ export function firebaseIdentity({
     fetchMethod: isGood,
   });
 
-  /** @throws where Google cannot be asked. */
+  /** @throws if Google is unreachable. */
   async function isGood(credential: string): Promise<boolean> {
     try {
       await within(deadline, auth().verifySessionCookie(credential, true));
@@ -85,7 +86,7 @@ export function firebaseIdentity({
     return { email, credential, ...(sync && { syncToken: idToken }) };
   }
 
-  /** Logs why the provider failed; people are told only that it did. */
+  /** Logs the cause of a failure, which the user's message leaves out. */
   async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     try {
       return await request();
@@ -106,7 +107,7 @@ export function firebaseIdentity({
     checksAtOnce: 10,
 
     async prepare() {
-      // Accounts are kept by Firebase.
+      // Firebase manages the accounts.
     },
 
     async signIn(email, password) {
@@ -134,7 +135,7 @@ export function firebaseIdentity({
         provider.signInWithPassword(email, current),
       );
       await ask(() => provider.changePassword(idToken, password));
-      // Google revokes what was given out before the change.
+      // Google revokes the tokens issued before the change.
       return enter(
         await ask(() => provider.signInWithPassword(email, password)),
       );
@@ -147,8 +148,8 @@ export function firebaseIdentity({
 }
 
 /**
- * `auth/argument-error` stands for a forged cookie, but also for Google's keys
- * that could not be fetched; only the words tell the two apart.
+ * `auth/argument-error` means a forged cookie, but also that Google's keys
+ * could not be fetched. Only the message distinguishes them.
  */
 function isRejection(cause: unknown): boolean {
   if (!(cause instanceof Error) || !("code" in cause)) return false;

@@ -10,6 +10,7 @@ import { firestoreMedia } from "~/backends/firebase/media.server";
 import { firestoreSavedForms } from "~/backends/firebase/saved-forms.server";
 import { firestoreSecurityEvents } from "~/backends/firebase/security-events.server";
 import { firestoreSessions } from "~/backends/firebase/sessions.server";
+import { firestoreStagedFiles } from "~/backends/firebase/staged-files.server";
 import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import { env } from "~/env.server";
@@ -21,11 +22,13 @@ export const sessions = firestoreSessions(openFirestore);
 
 export const savedForms = firestoreSavedForms(openFirestore);
 
+export const stagedFiles = firestoreStagedFiles(openFirestore);
+
 export const securityEvents = firestoreSecurityEvents(openFirestore);
 
 export const media = firestoreMedia(openFirestore);
 
-/** The accounts of the Firebase project that the settings name. */
+/** The identity provider of the configured Firebase project. */
 export const identity = firebaseIdentity({
   auth: () => getAuth(firebaseApp()),
   provider: identityToolkit({

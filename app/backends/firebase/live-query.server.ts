@@ -5,16 +5,16 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 
-/** How long the listener may lag behind an own write, in milliseconds. */
+/** How long the listener may lag behind our own write, in milliseconds. */
 const longestLag = 5_000;
 
-/** What this server has written and the listener may not have told yet. */
+/** A write by this server that the listener may not have reported yet. */
 export interface OwnWrite<Value> {
-  /** The document's. */
+  /** The document's ID. */
   id: string;
-  /** Undefined where the document does not match the query any more. */
+  /** Undefined if the document does not match the query. */
   value?: Value;
-  /** When the version that it replaced was written, if there was one. */
+  /** The update time of the replaced version, if any. */
   replaced?: Timestamp;
 }
 
@@ -25,20 +25,20 @@ interface LaidOver<Value> extends OwnWrite<Value> {
 interface LiveQueryOptions<Value> {
   query: () => Query;
   read: (document: DocumentSnapshot) => Value;
-  /** Hears what matches now, by document ID; called for each snapshot. */
+  /** Called with all matching documents, by ID, for each snapshot. */
   onValues: (values: Map<string, Value>) => void;
   onFailure: (cause: unknown) => void;
 }
 
 export interface LiveQuery<Value> {
   stop(): void;
-  /** Shows own writes before the listener does. */
+  /** Applies our own writes before the listener reports them. */
   lay(writes: OwnWrite<Value>[]): void;
 }
 
 /**
- * Listens to a query. What this server wrote is laid over what the listener
- * told last, until it tells something later, by Firestore's own times.
+ * Listens to a query. Overlays this server's writes on the latest snapshot
+ * until the listener reports a later version, by Firestore's update times.
  */
 export function liveQuery<Value>({
   query,
@@ -55,7 +55,7 @@ export function liveQuery<Value>({
     const begun = performance.now();
     let isFirst = true;
     stopListening = query().onSnapshot((snapshot) => {
-      // A new listener's first snapshot has all that was written before.
+      // A new listener's first snapshot includes all earlier writes.
       if (isFirst) dropOwn(({ since }) => since < begun);
       isFirst = false;
       latest = snapshot;
@@ -90,7 +90,7 @@ export function liveQuery<Value>({
   function listenAgain(writes: LaidOver<Value>[]): void {
     const isLagging = writes.some((write) => own.get(write.id) === write);
     if (!isLagging || !stopListening) return;
-    // It has been cut off without a word.
+    // The connection was lost silently.
     stopListening();
     listen();
   }
@@ -105,7 +105,7 @@ export function liveQuery<Value>({
     lay(writes) {
       const laid = writes.map((write) => ({
         ...write,
-        // The one before may not have been told either.
+        // The previous write may not have been reported either.
         replaced: write.replaced ?? own.get(write.id)?.replaced,
         since: performance.now(),
       }));
@@ -116,7 +116,7 @@ export function liveQuery<Value>({
   };
 }
 
-/** Whether a document is from after a write, as the listener has told it. */
+/** Whether the reported document is at least as new as a write. */
 function isTold<Value>(
   document: DocumentSnapshot | undefined,
   { value, replaced }: OwnWrite<Value>,

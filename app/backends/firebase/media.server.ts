@@ -19,11 +19,11 @@ import {
   positionOf,
 } from "~/media/media-store";
 
-/** A document holds at most 1 MiB. */
+/** Documents hold at most 1 MiB. */
 const partBytes = 900_000;
 /** Far below the 10 MiB of one request, so that a slow line meets its deadline. */
 const partsAtOnce = 4;
-/** As many as one request deletes. */
+/** The most documents per delete request. */
 const mostAtOnce = 400;
 
 interface Part {
@@ -47,8 +47,8 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
   }
 
   return {
-    // The entry goes first, so that the list shows what broke off, and the
-    // admin can delete it.
+    // Writes the entry first, so that the admin can see and delete an
+    // interrupted upload.
     async put(picture, files) {
       const entry = {
         reference: pictures().doc(picture.name),
@@ -97,7 +97,7 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
       return { pictures: entries, next: last && positionOf(last) };
     },
 
-    // The entry goes last, so that what broke off can be done again.
+    // Deletes the entry last, so that an interrupted deletion can be repeated.
     async remove(name) {
       for (;;) {
         const { docs } = await within(

@@ -5,10 +5,10 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 
-/** As many as one request deletes. */
+/** The most documents per delete request. */
 const mostAtOnce = 500;
 
-/** Removes the documents whose `expiresAt` has come. */
+/** Deletes expired documents, by their `expiresAt`. */
 export async function removeExpired(
   collection: CollectionReference,
   now: number,

@@ -13,12 +13,12 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 
-/** A form without its fields, which take most of the space. */
+/** A form without its fields, which are large. */
 type Entry = Pick<SavedForm, "owner" | "savedAt"> & { id: string };
 
 /**
- * Forms that outlive their session, in Firestore: collection `savedForms`. The
- * fields are compressed, so that the longest form fits into a document.
+ * Saved forms in Firestore: collection `savedForms`. The fields are compressed,
+ * so that the largest form fits into a document.
  */
 export function firestoreSavedForms(open: () => Firestore): SavedForms {
   const collection = () => open().collection("savedForms");
@@ -48,7 +48,7 @@ export function firestoreSavedForms(open: () => Firestore): SavedForms {
       const data: StoredForm = {
         ...form,
         fields: gzipSync(fields),
-        // A Timestamp, so that a TTL policy can drop what is over.
+        // A Timestamp, as TTL policies require.
         expiresAt: Timestamp.fromMillis(form.savedAt + savedFormLife),
       };
       await within(

@@ -25,7 +25,7 @@ const StoredEvent = z.object({
   device: z.string(),
 });
 
-/** The security events in Firestore: collection `securityEvents`. */
+/** Security events in Firestore: collection `securityEvents`. */
 export function firestoreSecurityEvents(open: () => Firestore): SecurityEvents {
   const collection = () => open().collection("securityEvents");
 
@@ -39,7 +39,7 @@ export function firestoreSecurityEvents(open: () => Firestore): SecurityEvents {
           device,
           // Firestore refuses undefined values.
           ...(email !== undefined && { email }),
-          // A Timestamp, so that a TTL policy can drop what is over.
+          // A Timestamp, as TTL policies require.
           expiresAt: Timestamp.fromMillis(expiresAt),
         });
       await within(writeDeadline, event);

@@ -14,7 +14,7 @@ import {
 } from "~/backends/firebase/deadline.server";
 import { removeExpired } from "~/backends/firebase/remove-expired.server";
 
-/** The sessions in Firestore: collection `sessions`. */
+/** Sessions in Firestore: collection `sessions`. */
 export function firestoreSessions(open: () => Firestore): SessionStore {
   function collection(): CollectionReference {
     return open().collection("sessions");
@@ -41,7 +41,7 @@ export function firestoreSessions(open: () => Firestore): SessionStore {
     async create(key, record, expiresAt) {
       const data = {
         ...withoutUndefined(record),
-        // A Timestamp, so that a TTL policy can drop what is over.
+        // A Timestamp, as TTL policies require.
         expiresAt: Timestamp.fromMillis(expiresAt),
       };
       await within(writeDeadline, collection().doc(key).create(data));
@@ -73,7 +73,7 @@ const StoredRecord = z.object({
   formers: z.array(z.string()),
 });
 
-/** @returns undefined also for a session of the site's first version. */
+/** @returns undefined also for sessions of the site's first version. */
 function toRecord(data: DocumentData = {}): SessionRecord | undefined {
   return StoredRecord.safeParse(data).data;
 }

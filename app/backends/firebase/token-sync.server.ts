@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-/** How long the receiver may take, in milliseconds. */
+/** How long to wait for the receiver, in milliseconds. */
 const deadline = 5_000;
 
 interface Log {
@@ -9,16 +9,16 @@ interface Log {
 
 export interface TokenSync {
   signedIn(idToken: string): void;
-  /** @param idToken the one of the sign-in. */
+  /** @param idToken the ID token of the sign-in. */
   signedOut(idToken: string): void;
 }
 
 /**
- * Tells another program behind the same host who signed in and out
- * (specification, section 7, "Token sync"). Nobody waits for it; a failure is
- * logged.
+ * Reports sign-ins and sign-outs to another program on the same host
+ * (specification, section 7, "Token sync"). Runs in the background; failures
+ * are logged.
  *
- * @param path of the receiver; without one, nothing is sent.
+ * @param path the receiver's path. Without it, nothing is sent.
  */
 export function tokenSync(
   path: string | undefined,
@@ -31,9 +31,9 @@ export function tokenSync(
   function send(method: "POST" | "DELETE", idToken: string): void {
     fetch(receiver, {
       method,
-      // The receiver may refuse requests from other sites, as we do.
+      // The receiver may check the origin, as we do.
       headers: { Authorization: `Bearer ${idToken}`, Origin: site },
-      // A redirect could lead the token elsewhere.
+      // A redirect could leak the token.
       redirect: "error",
       signal: AbortSignal.timeout(deadline),
     })

@@ -14,7 +14,7 @@ import { sampleAppPages } from "~/works/sample-app-pages";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import type { Stored, WorksStore } from "~/works/works-store";
 
-/** What this server has written, as each of the two listeners tells it. */
+/** This server's writes, for each of the two listeners. */
 export interface OwnWrites {
   works: OwnWrite<StoredWork>[];
   /** The App IDs of works in the trash. */
@@ -24,11 +24,11 @@ export interface OwnWrites {
 
 interface FirestoreWatch {
   watch: WorksStore["watch"];
-  /** Tells own writes before the listeners do. */
+  /** Reports our own writes before the listeners do. */
   tellWritten: (writes: OwnWrites) => void;
 }
 
-/** Listens to the works, and to those in the trash that hide a built-in page. */
+/** Listens to the works, and to works in the trash that hide built-in pages. */
 export function firestoreWatch(open: () => Firestore): FirestoreWatch {
   let works: LiveQuery<StoredWork> | undefined;
   let trash: LiveQuery<string> | undefined;
@@ -44,7 +44,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
 
   return {
     tellWritten(writes) {
-      // All parts of a write are told at once.
+      // Reports all parts of a write together.
       const hidden = writes.trash.filter(
         ({ value }) =>
           value === undefined || Object.hasOwn(sampleAppPages, value),
@@ -138,7 +138,7 @@ export function toStoredWork(snapshot: DocumentSnapshot): StoredWork {
   return { id: snapshot.id, document: toDocument(snapshot.data() ?? {}) };
 }
 
-/** By the bytes of the IDs, as Firestore orders; its emulator does not. */
+/** Sorts by the bytes of the IDs, like Firestore but unlike its emulator. */
 export function inOrder(works: StoredWork[]): StoredWork[] {
   const bytes = new Map(works.map(({ id }) => [id, Buffer.from(id)]));
   const none = Buffer.alloc(0);

@@ -26,10 +26,10 @@ import { idProblem } from "~/works/work-id";
 import type { WorksStore } from "~/works/works-store";
 
 /**
- * The works in Firestore: collection `works`, document ID = work ID, and their
+ * Works in Firestore: collection `works`, document ID = work ID, and their
  * changes in collection `changes`.
  *
- * @param open gives the database; every request to it has a deadline.
+ * @param open returns the database. Every request has a deadline.
  */
 export function firestoreWorks(open: () => Firestore): WorksStore {
   const inTurn = pLimit(1);
@@ -40,8 +40,8 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
   }
 
   /**
-   * One after the other, so that two saves by one server need no retry to be
-   * told apart. One that waited past its deadline is not begun.
+   * Writes run one after the other, so that two saves by one server do not
+   * conflict. A write that waited past its deadline does not start.
    */
   function write<Result>(
     milliseconds: number,

@@ -30,10 +30,10 @@ import {
 import { idProblem } from "~/works/work-id";
 import { type WriteRequest, WriteTooLarge } from "~/works/works-store";
 
-/** Limits of one request (Firestore documentation, "Usage and limits"). */
+/** Limits per request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;
 const mostBytes = 9 * 1024 * 1024;
-/** As many values as one query compares a field with. */
+/** The most values in one `in` query. */
 const mostValues = 30;
 
 interface Done {
@@ -53,7 +53,7 @@ export async function writeWorks(
   try {
     return await run(false);
   } catch (cause) {
-    // Something else has set a work back to a revision that it had before.
+    // Another program has reset a work to an earlier revision.
     if (!hasCode(cause, GrpcStatus.ALREADY_EXISTS)) throw cause;
     return run(true);
   }
@@ -78,7 +78,7 @@ async function write(
       const { id, exists } = snapshot;
       known.set(id, {
         document: exists ? toStoredWork(snapshot).document : undefined,
-        // A work that is there has the revision of its latest change.
+        // A stored work has the revision of its latest change.
         lastRev:
           exists && !asksForAll
             ? 0

@@ -1,5 +1,4 @@
 import type { Database } from "libsql";
-import { statement } from "~/backends/sqlite/statement.server";
 import type { Change, ChangeKey } from "~/works/change";
 import { appIdOf, picturesIn, pruneLimit } from "~/works/changes.server";
 import type {
@@ -16,52 +15,49 @@ interface Row {
   change: string;
 }
 
-/** Of the latest change of a work's ID; 0 where there is none. */
+/** The revision of the latest change of a work's ID; 0 if there is none. */
 export function lastRevOf(database: Database, workId: string): number {
-  const row = statement(
-    database,
-    "SELECT max(rev) AS rev FROM changes WHERE work_id = ?",
-  ).get(workId) as { rev: number | null };
+  const row = database
+    .prepare("SELECT max(rev) AS rev FROM changes WHERE work_id = ?")
+    .get(workId) as { rev: number | null };
   return row.rev ?? 0;
 }
 
-/** Adds a change, and drops those of its work that are too old. */
+/** Adds a change and deletes the work's old changes. */
 export function addChange(database: Database, change: Change): void {
   const { inTrash, ...rest } = change;
-  statement(
-    database,
-    "INSERT INTO changes (work_id, rev, id, author, action, batch, in_trash, app_id, change) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  ).run(
-    change.workId,
-    change.rev,
-    change.id,
-    change.by,
-    change.action,
-    change.batch,
-    inTrash ? 1 : 0,
-    inTrash ? appIdOf(change.before) : "",
-    JSON.stringify(rest),
-  );
-  const name = statement(
-    database,
+  database
+    .prepare(
+      "INSERT INTO changes (work_id, rev, id, author, action, batch, in_trash, app_id, change) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .run(
+      change.workId,
+      change.rev,
+      change.id,
+      change.by,
+      change.action,
+      change.batch,
+      inTrash ? 1 : 0,
+      inTrash ? appIdOf(change.before) : "",
+      JSON.stringify(rest),
+    );
+  const name = database.prepare(
     "INSERT INTO change_pictures (picture, work_id, rev) VALUES (?, ?, ?)",
   );
   for (const picture of picturesIn(change.before, change.after)) {
     name.run(picture, change.workId, change.rev);
   }
   const { rev, at } = pruneLimit(change);
-  statement(
-    database,
-    "DELETE FROM changes WHERE work_id = ? AND rev <= ? AND id < ?",
-  ).run(change.workId, rev, at);
+  database
+    .prepare("DELETE FROM changes WHERE work_id = ? AND rev <= ? AND id < ?")
+    .run(change.workId, rev, at);
 }
 
-/** A removal that was taken back. */
+/** Takes a removal out of the trash. */
 export function leaveTrash(database: Database, { workId, rev }: ChangeKey) {
-  statement(
-    database,
-    "UPDATE changes SET in_trash = 0 WHERE work_id = ? AND rev = ?",
-  ).run(workId, rev);
+  database
+    .prepare("UPDATE changes SET in_trash = 0 WHERE work_id = ? AND rev = ?")
+    .run(workId, rev);
 }
 
 export function listChanges(
@@ -125,7 +121,7 @@ export function picturesInChanges(
   return new Map(found.filter(([, mentions]) => mentions.length > 0));
 }
 
-/** In a transaction that the caller has opened. */
+/** Must run in a transaction. */
 export function purgeChange(
   database: Database,
   { workId, rev }: ChangeKey,
@@ -135,7 +131,7 @@ export function purgeChange(
   const after = String(rev + 1);
   const [removal] = listChanges(database, { workId, after, limit: 1 }).changes;
   if (removal?.rev !== rev || !removal.inTrash) return;
-  // An earlier work of this ID ended with a removal of its own.
+  // An earlier work with this ID ends with its own removal.
   database
     .prepare(
       `DELETE FROM changes WHERE work_id = ?1 AND rev < ?2 AND rev > coalesce(

@@ -6,11 +6,11 @@ import { fillDatabase } from "~/backends/sqlite/works.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
 
 const file = databaseFile(env.DATA_DIR);
-/** The log beside it holds the latest changes. */
+/** The write-ahead log holds the latest changes. */
 const files = [file, `${file}-wal`];
 
 let database: Database | undefined;
-/** The open database's files, as they were when they were last looked at. */
+/** The open database's files at the latest check. */
 let seen: Seen[] = [];
 
 interface Seen {
@@ -19,11 +19,10 @@ interface Seen {
 }
 
 /**
- * The site's database: opened on first use, again at each use until it opens.
- * A file that was deleted or replaced would go on accepting writes that nobody
- * can ever read, so the file that is there now is opened instead.
+ * The site's database, opened on first use. Reopens it if the file was deleted
+ * or replaced, because writes to the old file would be lost.
  *
- * @throws Error where there is no file any more: a new one would be empty.
+ * @throws Error if the file is gone: a new one would be empty.
  */
 export function openSiteDatabase(): Database {
   if (database && isInPlace()) return database;
@@ -39,17 +38,17 @@ export function openSiteDatabase(): Database {
   return database;
 }
 
-/** Saves what only a deleted log holds, where the database itself is there. */
+/** Saves what is only in a deleted log, if the database file still exists. */
 function leave(former: Database): void {
   try {
     former.pragma("wal_checkpoint(TRUNCATE)");
   } catch {
-    // Nothing can be saved; the next opening says so.
+    // Ignored: the next opening reports the problem.
   }
   former.close();
 }
 
-/** A database never shrinks by itself. */
+/** SQLite files never shrink by themselves. */
 function isInPlace(): boolean {
   const now = files.map(look);
   const isSame = now.every(({ inode }, index) => inode === seen[index]?.inode);
@@ -63,7 +62,9 @@ function look(path: string): Seen {
   return { inode: found?.ino ?? 0, size: found?.size ?? 0 };
 }
 
-/** For the end of a process; the next use opens it again. */
+/**
+ * Closes the database before the process exits. The next use opens it again.
+ */
 export async function closeDatabase(): Promise<void> {
   database?.close();
   database = undefined;

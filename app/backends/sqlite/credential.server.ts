@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "libsql";
 
 /**
- * Makes every session worthless, inside a transaction that changes the admin's
+ * Invalidates all sessions, in the transaction that changes the admin's
  * account.
  *
- * @returns the credential of sessions from now on.
+ * @returns the credential for new sessions.
  */
 export function renewCredential(database: Database): string {
   const credential = randomBytes(12).toString("base64url");

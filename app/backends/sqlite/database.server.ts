@@ -3,16 +3,19 @@ import { join } from "node:path";
 import Database from "libsql";
 import { isLocked, transactNow } from "~/backends/sqlite/transaction.server";
 
-/** How long an opening waits for another process's lock, in milliseconds. */
+/** How long opening waits for another process's lock, in milliseconds. */
 const openingTimeout = 2000;
-/** The same for another process that creates the database. */
+/** How long to wait for another process to create the database. */
 const creationTimeout = 20_000;
-/** The same for a statement; transactions wait longer, by themselves. */
+/**
+ * How long a statement waits for a lock. Transactions wait longer
+ * (transaction.server.ts).
+ */
 const statementTimeout = 20;
 
 /**
- * The steps that lead from an empty file to the current schema. `user_version`
- * counts those taken, so a step is only ever added, never changed.
+ * The migrations, from an empty file to the current schema. `user_version`
+ * counts them, so never change one, only add.
  */
 const migrations = [
   "CREATE TABLE works (id TEXT PRIMARY KEY NOT NULL, document TEXT NOT NULL) WITHOUT ROWID",
@@ -22,8 +25,8 @@ const migrations = [
    CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, email TEXT NOT NULL, record TEXT NOT NULL, seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
    CREATE TABLE saved_forms (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, path TEXT NOT NULL, fields TEXT NOT NULL, saved_at INTEGER NOT NULL);
    ALTER TABLE admin ADD COLUMN credential TEXT NOT NULL DEFAULT ''`,
-  // The version counts changes to the works by any process, also by an older
-  // version of the site or a person with a shell.
+  // Triggers count changes by any process, including older versions of the site
+  // and manual edits.
   `ALTER TABLE works ADD COLUMN app_id TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(document) THEN trim(json_extract(document, '$.appId')) END) VIRTUAL;
    CREATE INDEX works_app_id ON works (app_id) WHERE app_id IS NOT NULL;
    CREATE TABLE changes (work_id TEXT NOT NULL, rev INTEGER NOT NULL, id TEXT NOT NULL UNIQUE, author TEXT NOT NULL, action TEXT NOT NULL, batch TEXT NOT NULL, in_trash INTEGER NOT NULL, app_id TEXT NOT NULL, change TEXT NOT NULL, PRIMARY KEY (work_id, rev));
@@ -53,21 +56,22 @@ const migrations = [
    CREATE TABLE change_pictures (picture TEXT NOT NULL, work_id TEXT NOT NULL, rev INTEGER NOT NULL, PRIMARY KEY (picture, work_id, rev)) WITHOUT ROWID;
    CREATE INDEX change_pictures_by_change ON change_pictures (work_id, rev);
    CREATE TRIGGER change_forgotten AFTER DELETE ON changes BEGIN DELETE FROM change_pictures WHERE work_id = old.work_id AND rev = old.rev; END`,
+  `CREATE TABLE staged_files (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL, content BLOB NOT NULL, staged_at INTEGER NOT NULL)`,
 ];
 
-/** Where in its folder the embedded database is. */
+/** The path of the embedded database in its folder. */
 export function databaseFile(folder: string): string {
   return join(folder, "site.sqlite");
 }
 
 /**
- * Opens the embedded database, creating the file, its folder and its schema
- * where they are missing.
+ * Opens the embedded database. Creates the file, its folder, and its schema if
+ * they are missing.
  *
- * @param onCreate fills a database that has just been made, before anyone else
- * sees it, so that a first start that breaks off leaves none behind.
- * @throws Error when the file cannot be opened, is damaged, or no database of
- * this version of the site.
+ * @param onCreate fills a new database before it becomes visible, so that an
+ * interrupted first start leaves none behind.
+ * @throws Error if the file cannot be opened, is damaged, or is not a database
+ * of this version.
  */
 export function openDatabase(
   folder: string,
@@ -78,7 +82,7 @@ export function openDatabase(
   if (!existsSync(file)) create(file, onCreate);
   return connect(file, (database) => {
     const version = pragmaNumber(database, "user_version");
-    // As a database that lost all its content would be.
+    // A database that lost all its content looks like this.
     if (version === 0) throw new Error(`${file} is empty.`);
     if (version > migrations.length) {
       throw new Error(`${file} is of a later version of the site.`);
@@ -92,10 +96,10 @@ export function openDatabase(
 }
 
 /**
- * Builds the database under another name and renames it when it is complete, so
- * that a start that breaks off leaves nothing half done. Of several processes,
- * the one that has locked another file does this: a lock ends with its process,
- * and hard links, which some file systems lack, are not needed.
+ * Creates the database under another name and renames it when it is complete,
+ * so that an interrupted start leaves nothing half done. A lock on another file
+ * selects the process that does this: locks end with their process and, unlike
+ * hard links, work on every file system.
  */
 function create(
   file: string,
@@ -117,17 +121,17 @@ function create(
     }).close();
     renameSync(draft, file);
   } catch (cause) {
-    // The first to finish removes the file that the others wait for.
+    // The first to finish deletes the lock file of the others.
     if (!existsSync(file)) throw cause;
   } finally {
-    // Closing alone may come too late for the others.
+    // Closing the file may be too late for the others.
     if (lock.inTransaction) lock.exec("ROLLBACK");
     lock.close();
     rmSync(turn, { force: true });
   }
 }
 
-/** @param prepare what it throws, the connection does not outlive. */
+/** @param prepare if it throws, the connection is closed. */
 function connect(
   file: string,
   prepare: (database: Database.Database) => void,
@@ -142,7 +146,7 @@ function connect(
   return database;
 }
 
-/** Two processes that do this at once refuse each other without waiting. */
+/** SQLite does not wait for locks here, so retry. */
 function useWriteAheadLog(database: Database.Database): void {
   const deadline = performance.now() + openingTimeout;
   for (;;) {
@@ -155,7 +159,7 @@ function useWriteAheadLog(database: Database.Database): void {
   }
 }
 
-/** A file that was cut off or overwritten can still be read in parts. */
+/** A truncated or overwritten file may still be partly readable. */
 function checkSoundness(database: Database.Database, file: string): void {
   const { quick_check: verdict } = database
     .prepare("PRAGMA quick_check(1)")
@@ -163,14 +167,14 @@ function checkSoundness(database: Database.Database, file: string): void {
   if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
 }
 
-/** Takes the steps that are missing, in the caller's transaction. */
+/** Applies the missing migrations, in the caller's transaction. */
 function migrate(database: Database.Database): void {
   const version = pragmaNumber(database, "user_version");
   for (const step of migrations.slice(version)) database.exec(step);
   database.pragma(`user_version = ${migrations.length}`);
 }
 
-/** The value of a pragma that is a number, such as `data_version`. */
+/** The value of a numeric pragma, such as `data_version`. */
 export function pragmaNumber(
   database: Database.Database,
   name: string,

@@ -20,11 +20,11 @@ import { sqliteTwoStep } from "~/backends/sqlite/two-step.server";
 interface SqliteIdentityOptions {
   open: () => Database;
   email: string;
-  /** A password from the settings; it is taken over when it is new there. */
+  /** The password from the settings; applied when it changes there. */
   password?: string;
-  /** Told once, when a password had to be made. */
+  /** Called once, with a generated password. */
   onGenerated: (password: string) => void;
-  /** Of new password hashes; lower in tests. */
+  /** The cost of new password hashes; lower in tests. */
   cost?: Cost;
 }
 
@@ -37,14 +37,14 @@ export type SqliteIdentity = Required<
 
 interface AdminRow {
   password_hash: string;
-  /** Of the password in the settings that was taken over last. */
+  /** The hash of the latest password from the settings. */
   setting_hash: string | null;
-  /** Another one after each change that must end all sessions. */
+  /** Changes whenever all sessions must end. */
   credential: string;
   generated: Awaited<ReturnType<GeneratedPassword["state"]>>;
 }
 
-/** The one admin of the embedded back end. */
+/** The identity provider of the embedded back end, with one admin. */
 export function sqliteIdentity({
   open,
   email,
@@ -89,12 +89,12 @@ export function sqliteIdentity({
           )
           .run(hash),
       );
-      // Another process may have been first: its password is the one that is.
+      // If another process was first, its password counts.
       if (changes > 0) onGenerated(generated);
     }
   }
 
-  /** A failure, as of a locked file, is tried again by the next caller. */
+  /** The next caller retries after a failure, such as a locked file. */
   function prepare(): Promise<void> {
     prepared ??= prepareOnce().catch((cause: unknown) => {
       prepared = undefined;
@@ -106,13 +106,13 @@ export function sqliteIdentity({
   async function setPassword(password: string): Promise<Account> {
     const problem = passwordProblem(password, email);
     if (problem) throw new PasswordRefused(problem);
-    // Else a password from the settings would replace this one later.
+    // Otherwise a password from the settings would replace this one later.
     if (fromSettings) await prepare();
     return write(await hashPassword(password, cost));
   }
 
   return {
-    // Each takes 32 MiB and a core; two leave room for everyone else.
+    // Each check takes 32 MiB and a core, so two leave room for requests.
     checksAtOnce: 2,
     passwordHint:
       "At least 12 characters. A few random words are easy to remember.",
@@ -121,7 +121,8 @@ export function sqliteIdentity({
     async signIn(givenEmail, password) {
       await prepare();
       const { password_hash = "", credential } = read() ?? {};
-      // Checked for any email, so that the time does not tell which exist.
+      // Hashes for any email address, so that the timing does not reveal
+      // accounts.
       const isRight = await isPassword(password, password_hash);
       if (!isRight || givenEmail.toLowerCase() !== email.toLowerCase()) {
         throw new SignInRefused();

@@ -7,6 +7,7 @@ import { sqliteMedia } from "~/backends/sqlite/media.server";
 import { sqliteSavedForms } from "~/backends/sqlite/saved-forms.server";
 import { sqliteSecurityEvents } from "~/backends/sqlite/security-events.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
+import { sqliteStagedFiles } from "~/backends/sqlite/staged-files.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { env } from "~/env.server";
 
@@ -16,17 +17,19 @@ export const sessions = sqliteSessions(openSiteDatabase);
 
 export const savedForms = sqliteSavedForms(openSiteDatabase);
 
+export const stagedFiles = sqliteStagedFiles(openSiteDatabase);
+
 export const securityEvents = sqliteSecurityEvents(openSiteDatabase);
 
 export const media = sqliteMedia(openSiteDatabase);
 
-/** The one admin, whom the settings name. */
+/** The admin from the settings. */
 export const identity = sqliteIdentity({
   open: openSiteDatabase,
   email: env.ADMIN_EMAIL,
   password: env.ADMIN_PASSWORD,
   onGenerated(password) {
-    // Not a log line: logs are kept, and this is shown once.
+    // Not logged, because logs are stored.
     process.stdout.write(
       `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis is shown once. Change it with: npm run admin -- set-password\n\n`,
     );

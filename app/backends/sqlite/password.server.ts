@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** What scrypt takes to check a password. */
+/** The parameters of scrypt. */
 export interface Cost {
   N: number;
   r: number;
@@ -11,13 +11,13 @@ export interface Cost {
 /** OWASP Password Storage Cheat Sheet, "scrypt": 32 MiB, about 0.15 s here. */
 const usualCost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
-/** So that nobody makes the server stretch a book. */
+/** Limits the work per sign-in attempt. */
 const longestPassword = 1024;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /**
- * @param cost lower in tests only.
+ * @param cost lower only in tests.
  * @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`.
  */
 export async function hashPassword(
@@ -36,7 +36,7 @@ export async function hashPassword(
   );
 }
 
-/** Takes as long for a wrong password as for the right one. */
+/** Takes the same time for right and wrong passwords. */
 export async function isPassword(
   password: string,
   hash: string,
@@ -54,7 +54,7 @@ export async function isPassword(
 }
 
 function stretch(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  // The same password typed on two systems may differ in its code points.
+  // Systems encode the same typed password differently.
   const text = password.slice(0, longestPassword).normalize("NFC");
   const maxmem = 256 * cost.N * cost.r;
   return derive(text, salt, keyBytes, { ...cost, maxmem });

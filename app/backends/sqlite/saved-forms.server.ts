@@ -12,7 +12,7 @@ interface Row extends Omit<SavedForm, "savedAt"> {
   saved_at: number;
 }
 
-/** Forms that outlive their session, in the embedded database. */
+/** Saved forms in the embedded database. */
 export function sqliteSavedForms(open: () => Database): SavedForms {
   return {
     async find(id) {

@@ -2,7 +2,7 @@ import type { Database } from "libsql";
 import type { SecurityEvent, SecurityEvents } from "~/auth/security-events";
 import { transact } from "~/backends/sqlite/transaction.server";
 
-/** The security events in the embedded database. */
+/** Security events in the embedded database. */
 export function sqliteSecurityEvents(open: () => Database): SecurityEvents {
   return {
     async record(event, expiresAt) {

@@ -8,7 +8,7 @@ interface Row {
   seen_at: number;
 }
 
-/** The sessions in the embedded database. */
+/** Sessions in the embedded database. */
 export function sqliteSessions(open: () => Database): SessionStore {
   async function write(statement: string, ...values: unknown[]): Promise<void> {
     await transact(open, (database) => database.prepare(statement).run(values));

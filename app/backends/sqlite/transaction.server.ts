@@ -4,101 +4,100 @@ import {
 } from "node:timers/promises";
 import Database from "libsql";
 
-/** How long a change waits for another process's lock, in milliseconds. */
+/** How long a write waits for another process's lock, in milliseconds. */
 const longestWait = 2000;
 const pause = 50;
 
+/** The last of the long changes that this process has begun. */
+let longChange: Promise<unknown> = Promise.resolve();
+
 /**
- * Makes a change as a whole or not at all. The driver holds up everything while
- * it waits for a lock, so the waiting is done here: pages go on being served.
+ * Runs a transaction. Waits for locks here, because the driver would block the
+ * whole process.
  *
- * @param open gives the database, again at each attempt.
+ * @param open returns the database; called for each attempt.
  * @throws what `change` throws, or the driver's error.
  */
 export async function transact<Result>(
   open: () => Database.Database,
   change: (database: Database.Database) => Result,
 ): Promise<Result> {
-  return waitForLock(() => transactNow(open(), change));
-}
-
-async function waitForLock<Result>(attempt: () => Result): Promise<Result> {
-  let deadline = performance.now() + longestWait;
+  await longChange;
+  const deadline = performance.now() + longestWait;
   for (;;) {
     try {
-      return attempt();
+      return transactNow(open(), change);
     } catch (cause) {
       if (!isLocked(cause) || performance.now() > deadline) throw cause;
       await sleep(pause);
-      // One that this process makes comes to an end.
-      if (longChanges > 0) deadline = performance.now() + longestWait;
     }
   }
 }
-
-/** How many long changes are under way. */
-let longChanges = 0;
-/** How long one holds up everything else at a time, in milliseconds. */
-const longestTurn = 10;
 
 /**
- * Makes a long change as a whole or not at all, on a connection of its own, and
- * lets other requests through in between. They see nothing of it until it is
- * complete.
- *
- * @param change yields wherever it can be interrupted.
- * @throws what `change` throws, or the driver's error.
+ * Makes a long change as a whole or not at all, on a connection of its own, so
+ * that pages are served between its steps. Other changes wait for its end.
  */
-export async function transactInTurns<Result>(
+export function transactInSteps<Result>(
   open: () => Database.Database,
-  change: (database: Database.Database) => Generator<undefined, Result>,
+  change: (database: Database.Database) => Generator<void, Result>,
 ): Promise<Result> {
-  const database = anotherConnection(open());
-  try {
-    await waitForLock(() => database.exec("BEGIN IMMEDIATE"));
-    longChanges += 1;
+  const turn = longChange.then(async () => {
+    const own = new Database(fileOf(open()), { timeout: 20 });
     try {
-      const result = await inTurns(change(database));
-      database.exec("COMMIT");
+      own.pragma("synchronous = FULL");
+      await begin(own);
+      const result = await inTurns(change(own));
+      own.exec("COMMIT");
       return result;
+    } catch (cause) {
+      if (own.inTransaction) own.exec("ROLLBACK");
+      throw cause;
     } finally {
-      longChanges -= 1;
-      if (database.inTransaction) database.exec("ROLLBACK");
+      own.close();
     }
-  } finally {
-    database.close();
-  }
+  });
+  longChange = turn.catch(() => undefined);
+  return turn;
 }
 
-function anotherConnection(database: Database.Database): Database.Database {
+function fileOf(database: Database.Database): string {
   const row = database.prepare("PRAGMA database_list").get();
-  const another = new Database((row as { file: string }).file);
-  another.pragma("synchronous = FULL");
-  return another;
+  return (row as { file: string }).file;
+}
+
+async function begin(database: Database.Database): Promise<void> {
+  const deadline = performance.now() + longestWait;
+  for (;;) {
+    try {
+      database.exec("BEGIN IMMEDIATE");
+      return;
+    } catch (cause) {
+      if (!isLocked(cause) || performance.now() > deadline) throw cause;
+      await sleep(pause);
+    }
+  }
 }
 
 async function inTurns<Result>(
-  change: Generator<undefined, Result>,
+  steps: Generator<void, Result>,
 ): Promise<Result> {
-  let start = performance.now();
   for (;;) {
-    const step = change.next();
-    if (step.done) return step.value;
-    if (performance.now() - start < longestTurn) continue;
+    const { done, value } = steps.next();
+    if (done) return value;
     await nextTurn();
-    start = performance.now();
   }
 }
 
-/** Makes a change that could be interrupted without doing so. */
-export function atOnce<Result>(change: Generator<undefined, Result>): Result {
+/** The same at once. */
+export function allSteps<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
-    const step = change.next();
-    if (step.done) return step.value;
+    const { done, value } = steps.next();
+    if (done) return value;
   }
 }
 
-/** The same without waiting any longer than the driver itself does. */
+/** Runs a transaction without further waiting. */
 export function transactNow<Result>(
   database: Database.Database,
   change: (database: Database.Database) => Result,
@@ -109,13 +108,13 @@ export function transactNow<Result>(
     database.exec("COMMIT");
     return result;
   } catch (cause) {
-    // After some failures, as of a full disk, SQLite has done so itself.
+    // After some failures, such as a full disk, SQLite has already rolled back.
     if (database.inTransaction) database.exec("ROLLBACK");
     throw cause;
   }
 }
 
-/** Whether another process holds the lock that was needed. */
+/** Whether another process holds the lock. */
 export function isLocked(cause: unknown): boolean {
   const code = cause instanceof Error && "code" in cause ? cause.code : "";
   return String(code).startsWith("SQLITE_BUSY");

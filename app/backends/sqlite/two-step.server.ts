@@ -10,7 +10,7 @@ interface Row {
   codes: number;
 }
 
-/** The second step of the embedded admin's sign-in. */
+/** Two-step sign-in of the embedded back end. */
 export function sqliteTwoStep(
   open: () => Database,
   email: string,

@@ -10,7 +10,7 @@ import { sampleAppPages } from "~/works/sample-app-pages";
 import type { StoredWork } from "~/works/work";
 import type { Stored, WorksStore } from "~/works/works-store";
 
-/** How often to ask whether another process has written, in milliseconds. */
+/** How often to check for writes by other processes, in milliseconds. */
 const interval = 200;
 
 interface Watcher {
@@ -18,39 +18,32 @@ interface Watcher {
   onFailure: (cause: unknown) => void;
 }
 
-/** Works as they are stored and as they are told, by their IDs. */
-export type FreshRows = Map<string, { text: string; work: StoredWork }>;
-
-/** What was told last, and the state of the database then. */
+/** The latest report, and the state of the database then. */
 interface Seen {
-  /** Another one after the file was replaced. */
+  /** Changes when the file is replaced. */
   database: Database;
-  /** Changes when any other connection has written anything. */
+  /** Changes after any write by another connection. */
   dataVersion: number;
-  /** Changes when anything that is told may have changed (database.server.ts). */
+  /** Changes when reported data may have changed (database.server.ts). */
   storedVersion: number;
-  rows: FreshRows;
+  rows: Map<string, { text: string; work: StoredWork }>;
   arrangementText: string;
   stored: Stored;
 }
 
 interface SqliteWatch {
   watch: WorksStore["watch"];
-  /**
-   * Tells what has changed, if anything has.
-   *
-   * @param fresh works that were read already.
-   */
-  tell: (fresh?: FreshRows) => void;
+  /** Reports changes, if there are any. */
+  tell: () => void;
 }
 
-/** Watches the works for one watcher, and reads them only when they change. */
+/** Watches the works, and reads them only after changes. */
 export function sqliteWatch(open: () => Database): SqliteWatch {
   let watcher: Watcher | undefined;
   let timer: NodeJS.Timeout | undefined;
   let seen: Seen | undefined;
 
-  function tell(fresh?: FreshRows): void {
+  function tell(): void {
     if (!watcher) return;
     try {
       const database = open();
@@ -66,7 +59,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
         database,
         dataVersion,
         storedVersion,
-        ...read(database, before, fresh),
+        ...read(database, before),
       };
       if (!before || !isSame(before.stored, seen.stored)) {
         watcher.onStored(seen.stored);
@@ -119,14 +112,13 @@ function versionOf(database: Database): number {
 function read(
   database: Database,
   before: Seen | undefined,
-  fresh: FreshRows | undefined,
 ): Pick<Seen, "rows" | "arrangementText" | "stored"> {
   const found = database
     .prepare("SELECT id, document FROM works ORDER BY id")
     .all() as Row[];
   const rows: Seen["rows"] = new Map();
   for (const row of found) {
-    const known = fresh?.get(row.id) ?? before?.rows.get(row.id);
+    const known = before?.rows.get(row.id);
     const isSame = known?.text === row.document;
     rows.set(
       row.id,

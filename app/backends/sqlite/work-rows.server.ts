@@ -1,4 +1,3 @@
-import { statement } from "~/backends/sqlite/statement.server";
 import type { Database } from "libsql";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
@@ -18,19 +17,18 @@ export function findWork(
   database: Database,
   id: string,
 ): StoredWork | undefined {
-  const row = statement(
-    database,
-    "SELECT id, document FROM works WHERE id = ?",
-  ).get(id) as Row | undefined;
+  const row = database
+    .prepare("SELECT id, document FROM works WHERE id = ?")
+    .get(id) as Row | undefined;
   return row && toStoredWork(row);
 }
 
-/** Empty where nothing was arranged. */
+/** Empty by default. */
 export function findArrangement(database: Database): WorkDocument {
   return readDocument(arrangementText(database));
 }
 
-/** As it is stored. */
+/** The arrangement as it is stored. */
 export function arrangementText(database: Database): string {
   const row = database.prepare("SELECT document FROM arrangement").get();
   return (row as { document: string } | undefined)?.document ?? "{}";
@@ -40,7 +38,7 @@ export function toStoredWork({ id, document }: Row): StoredWork {
   return { id, document: readDocument(document) };
 }
 
-/** A row that someone mangled is a malformed work, not the end of the list. */
+/** A damaged row is a malformed work and must not break the list. */
 export function readDocument(text: string): WorkDocument {
   try {
     const document: unknown = JSON.parse(text);
@@ -48,7 +46,7 @@ export function readDocument(text: string): WorkDocument {
       return document as WorkDocument;
     }
   } catch {
-    // Falls through: the dashboard lists it, empty, so that it can be fixed.
+    // The dashboard lists it as empty, so that it can be fixed.
   }
   return {};
 }

@@ -9,18 +9,16 @@ import {
   purgeChange,
 } from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
-import { statement } from "~/backends/sqlite/statement.server";
 import {
-  atOnce,
+  allSteps,
   transact,
-  transactInTurns,
+  transactInSteps,
 } from "~/backends/sqlite/transaction.server";
-import { type FreshRows, sqliteWatch } from "~/backends/sqlite/watch.server";
+import { sqliteWatch } from "~/backends/sqlite/watch.server";
 import {
   findArrangement,
   findWork,
   listWorks,
-  toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
 import { arrangementId } from "~/works/arrangement";
 import type { Change } from "~/works/change";
@@ -28,21 +26,21 @@ import {
   claimedAppIds,
   type Known,
   newBatch,
-  planInTurns,
+  type Plan,
+  planParts,
   refuseTakenAppIds,
 } from "~/works/changes.server";
 import type { StoredWork } from "~/works/work";
-import { readWork } from "~/works/work-document.server";
 import type { WorksStore, WriteRequest } from "~/works/works-store";
 
-/** So many works are written at once; more let other requests through. */
-const fewWorks = 50;
+/** More works than these are written in steps, and pages served in between. */
+const mostAtOnce = 200;
+const mostPerStep = 50;
 
 /**
- * The works in the site's database.
+ * Works in the embedded database.
  *
- * @param open gives the database, opening it where that has not happened yet;
- * each method here rejects with what it throws.
+ * @param open returns the database. Every method rejects with what it throws.
  */
 export function sqliteWorks(open: () => Database): WorksStore {
   const { watch, tell } = sqliteWatch(open);
@@ -55,8 +53,8 @@ export function sqliteWorks(open: () => Database): WorksStore {
     return result;
   }
 
-  // The driver is synchronous; async methods turn what it throws into
-  // rejections, as any other store's failures are.
+  // The driver is synchronous; async methods turn its exceptions into
+  // rejections.
   return {
     watch,
     mostPerWrite: Infinity,
@@ -74,25 +72,25 @@ export function sqliteWorks(open: () => Database): WorksStore {
     },
 
     async write(request) {
-      if (request.ids.length <= fewWorks) {
+      const now = new Date();
+      if (request.ids.length <= mostAtOnce) {
         return change((database) =>
-          atOnce(writeWorks(database, request, new Date())),
+          allSteps(writeWorks(database, request, now)),
         );
       }
-      const fresh: FreshRows = new Map();
-      const changes = await transactInTurns(open, (database) =>
-        writeWorks(database, request, new Date(), fresh),
+      const changes = await transactInSteps(open, (database) =>
+        writeWorks(database, request, now),
       );
-      tell(fresh);
+      tell();
       return changes;
-    },
-
-    async changes(query) {
-      return listChanges(open(), query);
     },
 
     async countChanges(batch) {
       return countChanges(open(), batch);
+    },
+
+    async changes(query) {
+      return listChanges(open(), query);
     },
 
     async picturesInChanges(names) {
@@ -105,7 +103,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
       }),
 
     async probe() {
-      // Writes the number that is there already, as any change is written.
+      // Rewrites the current number, like any write.
       await transact(open, (database) => {
         const version = pragmaNumber(database, "user_version");
         database.pragma(`user_version = ${version}`);
@@ -114,67 +112,73 @@ export function sqliteWorks(open: () => Database): WorksStore {
   };
 }
 
-/**
- * Writes in a transaction that the caller has opened.
- *
- * @param fresh takes the works that are written, as the watch will tell them.
- */
+/** Must run in a transaction. Yields between short steps. */
 function* writeWorks(
   database: Database,
   request: WriteRequest,
   now: Date,
-  fresh?: FreshRows,
-): Generator<undefined, Change[]> {
+): Generator<void, Change[]> {
   const known = new Map<string, Known>();
-  for (const id of request.ids) {
+  for (const [index, id] of request.ids.entries()) {
+    if (isEndOfStep(index)) yield;
     const document =
       id === arrangementId
         ? findArrangement(database)
         : findWork(database, id)?.document;
     known.set(id, { document, lastRev: lastRevOf(database, id) });
-    yield;
   }
-  const plan = yield* planInTurns(request, known, now);
+  const plan = yield* planInSteps(request, known, now);
   refuseTakenAppIds(plan, holdersOf(database, claimedAppIds(plan)));
-  const put = statement(
-    database,
+  const put = database.prepare(
     "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
   );
-  const remove = statement(database, "DELETE FROM works WHERE id = ?");
-  const arrange = statement(
-    database,
+  const remove = database.prepare("DELETE FROM works WHERE id = ?");
+  const arrange = database.prepare(
     "INSERT OR REPLACE INTO arrangement (only, document) VALUES (1, ?)",
   );
-  for (const { id, document, change } of plan.writes) {
-    const text = JSON.stringify(document ?? {});
-    if (id === arrangementId) arrange.run(text);
-    else if (document) put.run(id, text);
+  for (const [index, { id, document, change }] of plan.writes.entries()) {
+    if (isEndOfStep(index)) yield;
+    if (id === arrangementId) arrange.run(JSON.stringify(document ?? {}));
+    else if (document) put.run(id, JSON.stringify(document));
     else remove.run(id);
     addChange(database, change);
-    if (fresh && document && id !== arrangementId) {
-      const work = toStoredWork({ id, document: text });
-      // Reads it ahead of the pages, which ask for all works at once.
-      readWork(work);
-      fresh.set(id, { text, work });
-    }
-    yield;
   }
   for (const removal of plan.restored) leaveTrash(database, removal);
   return plan.writes.map(({ change }) => change);
 }
 
-/** Writes works into a database that has just been created. */
+/** Planning takes most of the time. */
+function* planInSteps(
+  request: WriteRequest,
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Generator<void, Plan> {
+  const plan: Plan = { writes: [], restored: [] };
+  const parts = planParts(request, known, now, mostPerStep);
+  for (const { writes, restored } of parts) {
+    plan.writes.push(...writes);
+    plan.restored.push(...restored);
+    yield;
+  }
+  return plan;
+}
+
+function isEndOfStep(index: number): boolean {
+  return index % mostPerStep === mostPerStep - 1;
+}
+
+/** Adds works to a new database. */
 export function fillDatabase(database: Database, works: StoredWork[]): void {
   const request: WriteRequest = {
     ...{ by: "cli", action: "reset", batch: newBatch() },
     ids: works.map(({ id }) => id),
     edit: () => works,
   };
-  atOnce(writeWorks(database, request, new Date()));
+  allSteps(writeWorks(database, request, new Date()));
 }
 
 function holdersOf(database: Database, appIds: string[]) {
-  const find = statement(database, "SELECT id FROM works WHERE app_id = ?");
+  const find = database.prepare("SELECT id FROM works WHERE app_id = ?");
   return appIds.flatMap((appId) =>
     (find.all(appId) as { id: string }[]).map(({ id }) => ({ id, appId })),
   );

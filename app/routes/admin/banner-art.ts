@@ -3,7 +3,7 @@ import { workBanner } from "~/art/face";
 import { requireAdmin } from "~/auth/guard.server";
 import { forTheAdmin, svgOf } from "~/http/svg-response.server";
 
-/** The banner of a work that is not public yet: `/admin/art/banners/{id}.svg`. */
+/** The generated banner of any work: `/admin/art/banners/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return svgOf(request, workBanner, forTheAdmin);

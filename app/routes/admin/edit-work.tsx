@@ -34,16 +34,18 @@ import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { FieldChoices, type FieldChoiceValues } from "~/ui/admin/field-choice";
 import { FormTheme } from "~/ui/admin/form-theme";
-import { WorkForm } from "~/ui/admin/work-form";
+import { WorkForm } from "~/ui/admin/work-form/work-form";
 import { listOf, listPath, withList } from "~/http/list-path";
 import { useList } from "~/ui/admin/use-list";
 import { editPath, nameInPath } from "~/http/paths";
 import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
-import { labelOf } from "~/works/work";
 import {
   appIdTaken,
+  changeScreenshots,
   checkWorkForm,
+  fieldOfControl,
+  labelOfControl,
   readRev,
   readWorkForm,
   type WorkFormErrors,
@@ -59,17 +61,22 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: `Edit ${title.trim() || id || "Work Item"}` });
 };
 
-/** The form again, as typed, and what to say about it. */
+/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
-  /** The revision that it edits when it is sent again. */
+  /** The revision that the next submission is based on. */
   rev: number;
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** The fields that someone else changed, too, since the edit began. */
+  /** The button of the screenshots that sent the form. */
+  pressed?: string;
+  /** The fields with conflicting edits. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
-  /** The work was deleted during the edit. Sent again, it is a new one. */
+  /**
+   * Whether the work was deleted during the edit. The next submission adds it
+   * again.
+   */
   isGone?: boolean;
 }
 
@@ -77,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = nameInPath(request, -2) ?? "";
   const saved = await savedFormFor(session, request);
-  // Not thrown: what was typed comes back also where the work is gone.
+  // Not thrown, so that the form comes back even if the work is gone.
   const found = await find(works, id);
   const document = found.work?.document ?? {};
   const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
@@ -90,7 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...publicationOf({ id, document }),
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
       isSavedForm: saved !== undefined,
-      // After a refusal the page shows what was typed, whatever is stored.
+      // After a refusal, the page shows the submitted values.
       problem: saved ? undefined : found.problem,
       suggestions: suggestionsFrom(await catalogue.read()),
     },
@@ -124,13 +131,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = { ...readWorkForm(read), id: form.get("id") ?? id };
   const refusal: Refusal = { values, rev: readRev(read), errors: {} };
   if (values.id !== id) {
-    // The page has it again with the address of its own work.
+    // The page shows the form again with the right address.
     refusal.problem = `This form was opened for the work “${values.id}” and was sent to another one, so nothing was saved. Check it, then send it again.`;
     return json(refusal, 409);
   }
   const headers = takeTheme(form, context);
   if (headers) return json(refusal, { headers });
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
+  const pressed = form.get("rows");
+  if (pressed) {
+    const changed = changeScreenshots(values, pressed);
+    return json({ ...refusal, values: changed, pressed });
+  }
 
   const status = form.get("status");
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
@@ -152,7 +164,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     if (cause instanceof WouldBePublic) {
       refusal.errors.publishAt =
-        "Without a time in the future, visitors would see this work at once. Press Publish for that, or enter a time.";
+        "With this publication time, visitors would see the work at once. Press Publish if that is what you want, or enter a time in the future.";
       return json(refusal, 422);
     }
     if (cause instanceof AppIdTaken) {
@@ -168,7 +180,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The merged form, with a choice for each field that both edits changed. */
+/** The merged form, with a choice for each conflict. */
 function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
   const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
   const theirs = shownForm(stored);
@@ -176,13 +188,13 @@ function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
   const errors: WorkFormErrors = {};
   for (const field of fields) {
     const change = later.find(({ after, before }) =>
-      Object.hasOwn({ ...before, ...after }, field),
+      Object.hasOwn({ ...before, ...after }, fieldOfControl(field)),
     );
     const { by, at } = change ?? {};
     const [mine, other] = [values[field], theirs[field]];
     choices[field] = { mine, theirs: other, by: by && personName(by), at };
     errors[field] =
-      `${labelOf(field)}: someone else changed this, too. Choose which to keep.`;
+      `${labelOfControl(field)}: someone else changed this, too. Choose which to keep.`;
   }
   return { values, rev: revOf(stored.document), choices, errors };
 }
@@ -210,7 +222,7 @@ export default function EditWorkPage() {
         {refusal && !refusal.isPreview ? (
           <ErrorSummary
             errors={refusal.errors}
-            labelOf={labelOf}
+            labelOf={labelOfControl}
             problem={problemOf(refusal)}
           />
         ) : null}
@@ -225,8 +237,8 @@ export default function EditWorkPage() {
         ) : null}
         <FieldChoices.Provider value={refusal?.choices ?? {}}>
           <WorkForm
-            // A form that stays on the way from one work to another would keep
-            // what was typed for the first, or hide what was merged.
+            // Without a key, React would keep the input of the previous work,
+            // or hide the merged values.
             key={
               refusal?.isGone
                 ? "new"
@@ -244,6 +256,8 @@ export default function EditWorkPage() {
             visibility={loaded.visibility}
             rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
             isPreviewed={refusal?.isPreview}
+            pressed={refusal?.pressed}
+            headingLevel="h2"
             isUnsaved={loaded.isSavedForm || refusal !== undefined}
           />
         </FieldChoices.Provider>
@@ -254,7 +268,7 @@ export default function EditWorkPage() {
 
 function problemOf(refusal: Refusal): string | undefined {
   if (refusal.isGone) {
-    return "This work was deleted while you were editing it. What you typed is below; ‘Add Work’ brings it back.";
+    return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
   }
   return refusal.choices
     ? "Someone else saved this work while you were editing it. Where you both changed the same field, choose below which version to keep. All other changes of both are in the form already."

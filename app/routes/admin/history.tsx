@@ -75,10 +75,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function problemOf(date: string): string | undefined {
   return date === "" || startOf(date)
     ? undefined
-    : "This is no day. Enter one such as 2026-01-31.";
+    : "This is not a date. Enter one like this: 2026-01-31.";
 }
 
-/** The beginning of a day in UTC; undefined for what is none. */
+/** The start of a day in UTC; undefined for an invalid date. */
 function startOf(date: string, later = 0): string | undefined {
   const time = z.iso.date().safeParse(date).success ? Date.parse(date) : NaN;
   return Number.isNaN(time) ? undefined : new Date(time + later).toISOString();

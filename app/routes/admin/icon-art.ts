@@ -3,7 +3,7 @@ import { workIcon } from "~/art/face";
 import { requireAdmin } from "~/auth/guard.server";
 import { forTheAdmin, svgOf } from "~/http/svg-response.server";
 
-/** The icon of a work that is not public yet: `/admin/art/icons/{id}.svg`. */
+/** The generated icon of any work: `/admin/art/icons/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return svgOf(request, workIcon, forTheAdmin);

@@ -33,7 +33,7 @@ export const meta: MetaFunction = (args) =>
       : (noWorkOf(args.error, args.location)?.noWork ?? errorTitle),
   });
 
-/** For every admin page: nothing here is kept or found by anyone else. */
+/** Headers that keep admin pages out of caches and search engines. */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
@@ -69,14 +69,14 @@ export function ErrorBoundary() {
 
 function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
   if (isSaved) {
-    return "Your session has run out. Sign in again to go on; what you typed is kept.";
+    return "Your session expired. Sign in again to continue. Your changes are kept in the form.";
   }
   return hadSession
-    ? "Your session has run out. Sign in again to go on."
-    : "You are not signed in, so nothing was saved. Sign in to go on.";
+    ? "Your session expired. Sign in again to continue."
+    : "You are not signed in, so nothing was saved. Sign in to continue.";
 }
 
-/** Without the store, nobody can tell who may see the list of works either. */
+/** Without the store, the session cannot be checked either. */
 function noWorkOf(
   error: unknown,
   { pathname }: { pathname: string },

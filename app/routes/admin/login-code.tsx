@@ -51,8 +51,7 @@ export default function LoginCodePage() {
       <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
       <h1 className="mb-6 font-display text-2xl">Enter your code</h1>
       <p className="mb-6">
-        Open your authenticator app and enter the six digits that it shows for
-        this site.
+        Open your authenticator app and enter the six-digit code for this site.
       </p>
       <Form method="post" action={address} noValidate>
         <CodeField
@@ -60,7 +59,7 @@ export default function LoginCodePage() {
           hint={
             isRecovery
               ? undefined
-              : "Without your phone, enter one of your recovery codes instead."
+              : "If you do not have your phone, enter one of your recovery codes instead."
           }
         />
         <SubmitButton action={address} busy="Logging in...">

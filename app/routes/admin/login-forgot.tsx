@@ -20,7 +20,7 @@ export { headers } from "~/routes/admin/login";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Forgotten password" });
 
-/** The same for everyone: nothing here depends on the account. */
+/** Does not depend on the account, so that it reveals nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
   const next = new URL(request.url).searchParams.get("next") ?? "";
   return json({ next, sendsEmail: identity.sendPasswordReset !== undefined });

@@ -6,7 +6,7 @@ import { keyOf } from "~/auth/sessions.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
-/** Ends the session itself, so that every copy of its cookie is worthless. */
+/** Ends the session, which invalidates every copy of its cookie. */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   const id = await sessionIdOf(request);
@@ -27,7 +27,7 @@ export function loader() {
   return redirect("/admin/dashboard");
 }
 
-/** Makes this a page, so that a refusal shows the error screen. */
+/** Remix shows error screens only for routes with a component. */
 export default function AdminLogoutPage() {
   return null;
 }

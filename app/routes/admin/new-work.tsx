@@ -24,15 +24,16 @@ import { AppIdTaken, WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
-import { labelOf } from "~/works/work";
 import { listOf, listPath, withList } from "~/http/list-path";
 import { useList } from "~/ui/admin/use-list";
 import { pageMeta } from "~/seo/page-meta";
-import { WorkForm } from "~/ui/admin/work-form";
+import { WorkForm } from "~/ui/admin/work-form/work-form";
 import {
   appIdTaken,
+  changeScreenshots,
   checkWorkForm,
   emptyWorkForm,
+  labelOfControl,
   readWorkForm,
   type WorkFormErrors,
   workFormOf,
@@ -45,13 +46,15 @@ export const handle: RouteHandle = { keepsForm: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
 
-/** The form again, as typed, and what to say about it. */
+/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** IDs were filled in. */
+  /** The button of the screenshots that sent the form. */
+  pressed?: string;
+  /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
 
@@ -72,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** A form filled in from a work, under a name that is free. */
+/** A form prefilled from a work, with an unused ID. */
 async function copyOf(
   id: string,
   current: Catalogue | undefined,
@@ -92,6 +95,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.get("preview")) {
     return json<Refusal>({ values, errors: {}, isPreview: true });
   }
+  const pressed = form.get("rows");
+  if (pressed) {
+    const changed = changeScreenshots(values, pressed);
+    return json<Refusal>({ values: changed, errors: {}, pressed });
+  }
   const current = await catalogue.read();
   const suggested = withSuggestedIds(values, current);
   if (suggested) return json<Refusal>(suggested, 422);
@@ -107,7 +115,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(listPath(listOf(request), work.id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof WorkExists) {
-      const taken = "Another work has this ID. Choose a different one.";
+      const taken =
+        "Another work already uses this ID. Choose a different one.";
       return json<Refusal>({ values, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {
@@ -119,7 +128,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What a title can tell, for the sender to look at; nothing is stored. */
+/** Fills in missing IDs for review, without saving. */
 function withSuggestedIds(
   values: WorkFormValues,
   current: Catalogue | undefined,
@@ -150,15 +159,15 @@ export default function NewWorkPage() {
         {refusal && !refusal.isPreview ? (
           <ErrorSummary
             errors={refusal.errors}
-            labelOf={labelOf}
+            labelOf={labelOfControl}
             problem={refusal.problem}
           />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
         {isSavedForm && !refusal ? <SavedFormNotice /> : null}
-        <h2 className="mb-6 font-display text-xl">Add New Work Item</h2>
+        <h2 className="form-name">Add New Work Item</h2>
         <WorkForm
-          // With scripts too, it shows the IDs that were filled in.
+          // Makes React show the IDs that were filled in.
           key={refusal?.isSuggested ? refusal.values.id : "typed"}
           action={withList("/admin/dashboard/new", list)}
           values={refusal?.values ?? values}
@@ -166,6 +175,8 @@ export default function NewWorkPage() {
           suggestions={suggestions}
           timeZone={timeZone}
           isPreviewed={refusal?.isPreview}
+          pressed={refusal?.pressed}
+          headingLevel="h3"
           isUnsaved={isSavedForm || refusal !== undefined}
         />
       </div>

@@ -26,14 +26,14 @@ import { AppIdTaken, WorkExists } from "~/works/works-store";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this work?" });
 
-/** What is in the way, with the choices that the form offers then. */
+/** The conflict, with the form's choices. */
 interface Refusal {
   values: RestoreFormValues;
   errors: { id?: string; appId?: string };
   problem?: string;
 }
 
-/** Asks; the button in the trash does not come here. */
+/** The confirmation page. The button in the trash posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);

@@ -3,7 +3,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { suggestedId } from "~/works/suggested-ids.server";
 
-/** What the form fills in while someone types a title: `?title=`. */
+/** The IDs for a title: `?title=`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const title = new URL(request.url).searchParams.get("title") ?? "";

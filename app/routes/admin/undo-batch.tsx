@@ -27,12 +27,12 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo these changes?" });
 
 interface Refusal {
-  /** What is in the way of each change, in a sentence. */
+  /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
 }
 
-/** Asks; the notice's own button does not come here. */
+/** The confirmation page. The notice's button posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const batch = nameInPath(request, -2) ?? "";

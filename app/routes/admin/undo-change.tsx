@@ -28,12 +28,12 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo this change?" });
 
 interface Refusal {
-  /** What is in the way, in a sentence each. */
+  /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
 }
 
-/** Asks; the history's button does not come here. */
+/** The confirmation page. The button in the history posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const change = await changeFor(request);
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** @throws Response where the change is not kept any more. */
+/** @throws Response 404 if the change does not exist. */
 async function changeFor(request: Request): Promise<Change> {
   const key = changeKeyIn(request, 1);
   const change = key && (await findChange(works, key));

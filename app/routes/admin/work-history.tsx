@@ -67,7 +67,7 @@ function listed(change: Change, current: number | undefined): ListedChange {
     isWhole: !before || !after,
     isCurrent,
     canRestore: after !== undefined && !isCurrent,
-    // A new work is deleted rather than undone.
+    // A new work can be deleted instead.
     canUndo: before !== undefined,
     purged: purged && { at: purged.at, by: personName(purged.by) },
   };

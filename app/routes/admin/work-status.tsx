@@ -29,7 +29,7 @@ import { WorkGone } from "~/works/works-store";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "Publication" });
 
-/** Asks; the dashboard's buttons do not come here. */
+/** The confirmation page. The dashboard's buttons post directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");

@@ -34,7 +34,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const isKnown = request.headers.get("If-None-Match")?.includes(etag);
   if (isKnown) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(content), {
-    headers: { ...headers, "Content-Length": String(content.length) },
-  });
+  return new Response(new Uint8Array(content), { headers });
 }

@@ -7,14 +7,14 @@ interface ActivityFilterProps {
   action: string;
   from: string;
   until: string;
-  /** Offered while one types. */
+  /** Autocomplete values. */
   people: string[];
-  /** What can happen to an account, by the words for it. */
+  /** The kinds of security events, by label. */
   accountActions: Record<string, string>;
   errors: { from?: string; until?: string };
 }
 
-/** Narrows the history down by person, action and day. */
+/** The filter form of the history. */
 export function ActivityFilter({
   by,
   action,
@@ -26,7 +26,7 @@ export function ActivityFilter({
 }: ActivityFilterProps) {
   return (
     <Form
-      // Other values come with another address.
+      // New values come with a new address.
       key={[by, action, from, until].join("\n")}
       action="/admin/history"
       role="search"
@@ -80,7 +80,7 @@ interface DayProps {
 
 function Day({ value, ...field }: DayProps) {
   return (
-    <Field {...field} hint="A day in UTC, such as 2026-01-31.">
+    <Field {...field} hint="A date in UTC. For example: 2026-01-31.">
       {(control) => <input {...control} type="date" defaultValue={value} />}
     </Field>
   );

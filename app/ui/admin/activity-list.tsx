@@ -4,19 +4,19 @@ import { Moment } from "~/ui/admin/moment";
 export interface ListedActivity {
   key: string;
   at: string;
-  /** Unknown for an attempt to sign in. */
+  /** Undefined for failed sign-ins. */
   by?: string;
-  /** What was done, in words. */
+  /** The action's label. */
   action: string;
   work?: { title: string; path: string };
-  /** The names of the fields that an edit changed. */
+  /** The labels of the changed fields. */
   fields?: string[];
   undo?: string;
-  /** For what happened to an account. */
+  /** Set for security events. */
   device?: string;
 }
 
-/** What happened on the site, the latest first. */
+/** Lists activity on the site, latest first. */
 export function ActivityList({ entries }: { entries: ListedActivity[] }) {
   return (
     <ul className="mt-6">

@@ -6,12 +6,12 @@ import { TopBar } from "~/ui/top-bar";
 const signInForms = ["/admin/login", "/admin/login/code"];
 
 interface AdminFrameProps {
-  /** Whether the page is for someone who has signed in. */
+  /** Whether the page requires a session. */
   isSignedIn?: boolean;
   children: ReactNode;
 }
 
-/** What stands around every admin page. */
+/** The layout of all admin pages. */
 export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   useFocusOnNewPage();
   return (
@@ -31,7 +31,9 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   );
 }
 
-/** To the router a fragment is a new page, without what an action answered. */
+/**
+ * The router would treat the fragment as a new page and drop the action data.
+ */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();

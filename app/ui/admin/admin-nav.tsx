@@ -6,6 +6,7 @@ const pages = [
   { to: "/admin/categories", name: "Categories" },
   { to: "/admin/creators", name: "Creators" },
   { to: "/admin/media", name: "Media" },
+  { to: "/admin/transfer", name: "Transfer" },
   { to: "/admin/history", name: "History" },
   { to: "/admin/trash", name: "Trash" },
   { to: "/admin/account", name: "Account" },

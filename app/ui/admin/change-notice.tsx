@@ -2,7 +2,7 @@ import { NoticeBanner } from "~/ui/admin/notice-banner";
 import { UndoForm } from "~/ui/admin/undo-form";
 import type { Notice } from "~/works/notice.server";
 
-/** Says what a form has done; most of it can be undone from here. */
+/** The notice after a change, usually with an Undo button. */
 export function ChangeNotice({ notice }: { notice?: Notice }) {
   if (!notice) return null;
   return (

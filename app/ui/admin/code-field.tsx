@@ -7,7 +7,7 @@ interface CodeFieldProps {
   error?: string;
 }
 
-/** For a code of the two-step sign-in, which no browser should remember. */
+/** A field for a two-step code, without browser autofill. */
 export function CodeField({
   name = "code",
   label = "Code",

@@ -1,9 +1,9 @@
-/** What deleting means, in the same words on the page and in the dialog. */
+/** The question of the delete page and dialog. */
 export function DeleteQuestion({ title }: { title: string }) {
   return (
     <p className="mt-4 max-w-prose">
-      <strong>{title}</strong> will be gone from every page of the site. You can
-      undo this from the next page.
+      <strong>{title}</strong> will be removed from every page of the site. You
+      can undo this on the next page.
     </p>
   );
 }

@@ -1,20 +1,21 @@
+import { controlId } from "~/ui/admin/field";
 import { type ReactNode, useEffect, useRef } from "react";
 
 const none: Record<string, string | undefined> = {};
 
 interface ErrorSummaryProps {
-  /** What is wrong, by the name of the control it is wrong with. */
+  /** The error messages, by control name. */
   errors?: Record<string, string | undefined>;
-  /** The label of a control, where several may have the same error. */
+  /** The label of a control, if several can have the same error. */
   labelOf?: (name: string) => string;
-  /** What is wrong with the form as a whole. */
+  /** A problem with the form as a whole. */
   problem?: ReactNode;
 }
 
 /**
- * Stands above the heading of a form that was refused and takes focus: by
- * `autofocus` without scripts, by an effect after a submission with them
- * (React's `autoFocus` acts on controls only).
+ * Appears above the heading of a refused form and takes focus: with `autofocus`
+ * without scripts, else with an effect (React's `autoFocus` only works on
+ * controls).
  */
 export function ErrorSummary({
   errors = none,
@@ -26,9 +27,9 @@ export function ErrorSummary({
     if (!summary.current) return;
     summary.current.focus();
   }, [errors, problem]);
-  // After each render, because newer data of the page may set its title again.
+  // Runs after each render, because new data may reset the title.
   useEffect(() => {
-    // As the server does it where scripts are off (app/entry.server.tsx).
+    // Like the server does without scripts (app/entry.server.tsx).
     if (summary.current && !document.title.startsWith("Error: ")) {
       document.title = `Error: ${document.title}`;
     }
@@ -49,12 +50,12 @@ export function ErrorSummary({
             {entries.map(([name, message]) => (
               <li key={name}>
                 <a
-                  href={`#${name}`}
+                  href={`#${controlId(name)}`}
                   onClick={(event) => {
-                    // To the router a fragment is a new page, without what the
-                    // action has answered.
+                    // The router would treat the fragment as a new page and
+                    // drop the action data.
                     event.preventDefault();
-                    document.getElementById(name)?.focus();
+                    document.getElementById(controlId(name))?.focus();
                   }}
                 >
                   {labelOf && isShared(message)

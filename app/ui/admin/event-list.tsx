@@ -7,7 +7,7 @@ interface ListedEvent {
   device: string;
 }
 
-/** What happened to the account, and on which device. */
+/** A list of security events. */
 export function EventList({ events }: { events: ListedEvent[] }) {
   return (
     <ul>

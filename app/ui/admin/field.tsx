@@ -4,11 +4,11 @@ import { FieldChoice, useFieldChoice } from "~/ui/admin/field-choice";
 interface FieldProps {
   name: string;
   label: string;
-  /** Said beside the label; left out in forms that need every field. */
+  /** Shown beside the label; omitted in forms where every field is required. */
   need?: "required" | "optional";
   hint?: string;
   error?: string;
-  /** Draws the control, wired to its label, hint and error. */
+  /** Renders the control with the IDs of its label, hint, and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -21,7 +21,12 @@ interface ControlProps {
   required?: true;
 }
 
-/** A control with its label above, its hint and what is wrong with it. */
+/** @returns the ID of a control; selectors would read a dot as a class. */
+export function controlId(name: string): string {
+  return name.replace(/\./g, "-");
+}
+
+/** A control with its label, hint, and error. */
 export function Field({
   name,
   label,
@@ -36,13 +41,14 @@ export function Field({
       <FieldChoice name={name} label={label} error={error} choice={choice} />
     );
   }
-  // A required control says so itself.
-  const needId = need === "optional" ? `${name}-need` : undefined;
-  const hintId = hint ? `${name}-hint` : undefined;
-  const errorId = error ? `${name}-error` : undefined;
+  // Required controls announce it themselves.
+  const id = controlId(name);
+  const needId = need === "optional" ? `${id}-need` : undefined;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="mb-6">
-      <label htmlFor={name} className={need && "inline-block"}>
+      <label htmlFor={id} className={need && "inline-block"}>
         {label}
       </label>
       {need ? (
@@ -65,7 +71,7 @@ export function Field({
         </p>
       ) : null}
       {children({
-        id: name,
+        id,
         name,
         className: error ? "control control-wrong" : "control",
         "aria-describedby":

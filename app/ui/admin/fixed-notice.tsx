@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { NoticeBanner } from "~/ui/admin/notice-banner";
 
-/** Says what the form before this page did, if the page's address asks for it. */
+/** The notice that the page's address asks for, if any. */
 export function FixedNotice({ children }: { children?: ReactNode }) {
   const text = fixedNoticeIn(useSearchParams()[0]);
   return text ? <NoticeBanner text={text}>{children}</NoticeBanner> : null;

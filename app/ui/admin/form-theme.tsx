@@ -5,8 +5,8 @@ import { formThemeId } from "~/ui/theme-control";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * Where scripts are off, changes the theme by sending the form around it, so
- * that the form comes back as typed (app/http/take-theme.server.ts).
+ * Without scripts, changes the theme by submitting the surrounding form, so
+ * that no input is lost (app/http/take-theme.server.ts).
  */
 export function FormTheme() {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";

@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 export function GeneratedPasswordNotice() {
   return (
     <p className="notice mt-6">
-      You still use the password that was generated for this site.{" "}
+      You are still using the password that was generated for this site.{" "}
       <Link to="/admin/account/password">Choose one of your own</Link>
     </p>
   );

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 
-/** In place of a form whose work cannot be shown. */
+/** Replaces a form whose work cannot be shown. */
 export function MissingWork({ problem }: { problem: string }) {
   return (
     <Container>

@@ -1,4 +1,4 @@
-/** A time that reads the same on the server and in every browser. */
+/** A time in the same format on the server and in every browser. */
 export function Moment({ at }: { at: number | string }) {
   const iso = new Date(at).toISOString();
   return (

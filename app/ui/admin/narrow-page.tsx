@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Container } from "~/ui/container";
 
-/** The place of a short form. */
+/** The layout of a page with a short form. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <Container>

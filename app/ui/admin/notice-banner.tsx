@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface NoticeBannerProps {
   text: string;
-  /** What the admin can do about it. */
+  /** The button of the notice. */
   children?: ReactNode;
 }
 
-/** Says what a form has done. */
+/** A notice about a completed action. */
 export function NoticeBanner({ text, children }: NoticeBannerProps) {
   const { key, hash } = useLocation();
   const banner = useRef<HTMLDivElement>(null);
-  // After a change on the same page, the page stays where it is scrolled to.
+  // Keeps the scroll position after a change on the same page.
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
     banner.current?.focus({ preventScroll: place !== null });

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 
 interface PageLinksProps {
-  /** Leads back to the latest entries; undefined on their page. */
+  /** The address of the first page; undefined on that page. */
   first?: string;
   next?: string;
 }
 
-/** Leads through a list that has the latest entries first. */
+/** Pagination of a list with the latest entries first. */
 export function PageLinks({ first, next }: PageLinksProps) {
   if (!first && !next) return null;
   return (

@@ -7,11 +7,11 @@ interface PasswordFieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** Tells password managers which one it is. */
+  /** The hint for password managers. */
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password is never kept in its field once it was sent. */
+/** A password field that is cleared after each submission. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const isSubmitting = useNavigation().state === "submitting";
   const control = useRef<HTMLInputElement>(null);

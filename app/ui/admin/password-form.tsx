@@ -4,7 +4,7 @@ import { SubmitButton } from "~/ui/admin/submit-button";
 
 interface PasswordFormProps {
   needsCurrent: boolean;
-  /** What the back end asks of a new password. */
+  /** The requirements for a new password. */
   hint?: string;
   next?: string;
   errors?: { currentPassword?: string; newPassword?: string };

@@ -8,22 +8,22 @@ interface PasswordResetProps {
   isSent?: boolean;
 }
 
-/** Where the identity provider sends an email with a link. */
+/** For identity providers that send an email with a link. */
 export function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
   if (isSent) {
     return (
       <p role="status" className="notice">
-        If this address belongs to an account, an email is on its way. Follow
-        the link in it to choose a new password. It may take a few minutes; look
-        in the spam folder too.
+        If this address belongs to an account, we sent an email with a link for
+        choosing a new password. The email can take a few minutes. If you do not
+        see it, check your spam folder.
       </p>
     );
   }
   return (
     <>
       <p className="mb-6">
-        Enter the email address of your account. You will get an email with a
-        link for choosing a new password.
+        Enter the email address of your account. We will email you a link for
+        choosing a new password.
       </p>
       <Form method="post" action="/admin/login/forgot" noValidate>
         <EmailField error={errors?.email} defaultValue={email} />

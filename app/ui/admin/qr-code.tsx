@@ -4,7 +4,9 @@ interface QrCodeProps {
   path: string;
 }
 
-/** Dark on light in every theme: some apps read no inverted codes. */
+/**
+ * Dark on light in every theme, because some apps cannot read inverted codes.
+ */
 export function QrCode({ label, size, path }: QrCodeProps) {
   return (
     <svg

@@ -1,12 +1,12 @@
-/** Shown once: the site keeps only hashes of them. */
+/** Shown once, because the site stores only hashes. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const file = `${codes.join("\r\n")}\r\n`;
   return (
     <>
       <p className="mb-6">
-        Keep these codes where you can find them without your phone. Each works
-        once: instead of a code from the app, or instead of a forgotten
-        password. They are shown only this time.
+        Store these codes where you can find them without your phone. Each code
+        works once, in place of a code from the app or of a forgotten password.
+        You cannot see them again after you leave this page.
       </p>
       <ul className="mb-6 font-mono">
         {codes.map((code) => (

@@ -8,22 +8,21 @@ interface RecoveryStepsProps {
   errors?: { email?: string; recoveryCode?: string };
 }
 
-/** Where the site keeps the password itself, and so cannot send an email. */
+/** For back ends that store the password themselves and cannot send email. */
 export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>
       <p className="mb-4">
-        On the machine where this site runs, this command sets a new password
-        and ends all sessions:
+        On the server, this command sets a new password and ends all sessions:
       </p>
       <pre className="mb-10 overflow-x-auto">
         <code>npm run admin -- set-password</code>
       </pre>
       <h2 className="mb-4 font-display text-xl">With a recovery code</h2>
       <p className="mb-6">
-        If you turned on two-step sign-in, one of your recovery codes can stand
-        in for the password. You also need your authenticator app. After you
-        have signed in, choose a new password.
+        If you turned on two-step sign-in, you can use a recovery code instead
+        of the password. You also need your authenticator app. Choose a new
+        password after you sign in.
       </p>
       <Form method="post" action="/admin/login/forgot" noValidate>
         <EmailField error={errors?.email} defaultValue={email} />

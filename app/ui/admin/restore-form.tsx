@@ -5,12 +5,12 @@ import { SubmitButton } from "~/ui/admin/submit-button";
 import type { ChangeKey } from "~/works/change";
 
 export interface RestoreFormValues {
-  /** `new-id` or `replace`, once the ID was found in use. */
+  /** `new-id` or `replace`, if the ID is in use. */
   way?: string;
   /** The title of the work that uses the ID. */
   owner?: string;
   id: string;
-  /** Once the App ID was found in use. */
+  /** Set if the App ID is in use. */
   appId?: string;
 }
 
@@ -20,7 +20,7 @@ interface RestoreFormProps {
   errors?: { id?: string; appId?: string };
 }
 
-/** Takes a work out of the trash, with a choice where its ID is in use. */
+/** The form that restores a work from the trash. */
 export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
   const { way, owner, appId } = values ?? { id: "" };
   const action = trashPath(removal, "restore");
@@ -33,7 +33,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
           </legend>
           <input type="hidden" name="owner" value={owner} />
           <Choice value="new-id" chosen={way}>
-            Restore this work under another ID
+            Restore this work with a different ID
           </Choice>
           <div className="ml-8">
             <Field name="id" label="New ID" error={errors?.id}>
@@ -48,7 +48,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
             </Field>
           </div>
           <Choice value="replace" chosen={way}>
-            {`Put it in the place of ${owner ?? "that work"}, which stays in the history`}
+            {`Replace ${owner ?? "that work"}. Its current version stays in the history`}
           </Choice>
         </fieldset>
       ) : null}
@@ -56,7 +56,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
         <Field
           name="appId"
           label="App ID"
-          hint="Left blank, the work has no page of its own."
+          hint="Leave it blank if the work should not have its own page."
           error={errors?.appId}
         >
           {(control) => (

@@ -1,8 +1,9 @@
-/** Tells an admin who signed in again that the form is the one they sent. */
+/** Tells the admin after a new sign-in that the form was restored. */
 export function SavedFormNotice() {
   return (
     <p className="notice mb-6">
-      Your session had run out. Here is what you typed; it is not saved yet.
+      Your session expired. Your changes are in the form below, but they are not
+      saved yet.
     </p>
   );
 }

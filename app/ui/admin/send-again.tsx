@@ -3,19 +3,20 @@ import { Container } from "~/ui/container";
 
 interface SendAgainProps {
   path: string;
-  /** Urlencoded, which bounds how much a page's own encodings add. */
+  /** Urlencoded, which limits the size added by further escaping. */
   fields: string;
 }
 
-/** A form that nobody could take, with all its fields, to be sent once more. */
+/** A form that could not be processed, with all its fields, to send again. */
 export function SendAgain({ path, fields }: SendAgainProps) {
   return (
     <Container>
       <div className="max-w-prose py-12">
         <h1 className="mb-6 font-display text-2xl">Nothing was saved yet</h1>
         <p className="mb-6">
-          The site cannot tell at the moment who is signed in. What you typed is
-          kept on this page: leave it open, and send it again in a minute.
+          The site could not check your session, so nothing was saved. Your
+          changes are kept on this page. Leave it open, and try again in a
+          minute.
         </p>
         <Form method="post" action={path}>
           {Array.from(new URLSearchParams(fields), ([name, text], index) => (

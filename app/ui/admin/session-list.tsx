@@ -10,7 +10,7 @@ export interface ListedSession {
   isThis: boolean;
 }
 
-/** Where the account is signed in, each with a button that ends it. */
+/** The account's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { PasswordField } from "~/ui/admin/password-field";
 import { SubmitButton } from "~/ui/admin/submit-button";
 
 interface SignInFormProps {
-  /** Why one has to sign in now, where that needs saying. */
+  /** Why the user has to sign in, if that is not obvious. */
   reason?: string;
   email?: string;
   next: string;

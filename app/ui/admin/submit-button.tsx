@@ -1,16 +1,19 @@
 import { useNavigation } from "@remix-run/react";
 
 interface SubmitButtonProps {
-  /** Of the button's own form: only that one makes it busy. */
+  /** The form's action; only this form makes the button busy. */
   action: string;
   children: string;
   busy?: string;
   kind?: "filled" | "quiet" | "danger";
-  /** A name that makes sense out of context, beginning with the visible one. */
+  /**
+   * An accessible name that makes sense out of context and starts with the
+   * visible text.
+   */
   label?: string;
 }
 
-/** A button that stays busy until the page after its form has loaded. */
+/** A submit button that stays busy until the next page has loaded. */
 export function SubmitButton({
   action,
   children,

@@ -1,6 +1,6 @@
 import type { TextPart } from "~/works/text-difference.server";
 
-/** A text that was edited, with the words that came and went. */
+/** An edited text with its added and removed words. */
 export function TextDifference({ parts }: { parts: TextPart[] }) {
   return (
     <p className="difference">
@@ -17,7 +17,7 @@ export function TextDifference({ parts }: { parts: TextPart[] }) {
   );
 }
 
-/** Screen readers do not tell these elements from others; words do. */
+/** Screen readers do not announce these elements, so words say it. */
 export function Added({ children }: { children: string }) {
   return (
     <ins>
@@ -28,7 +28,7 @@ export function Added({ children }: { children: string }) {
   );
 }
 
-/** The same for what went. */
+/** Marks removed words. */
 export function Removed({ children }: { children: string }) {
   return (
     <del>

@@ -6,7 +6,7 @@ interface TwoStepFieldsProps {
   errors?: { currentPassword?: string; code?: string };
 }
 
-/** What every change of the two-step sign-in asks for. */
+/** The fields of every two-step settings form. */
 export function TwoStepFields({ codeHint, errors }: TwoStepFieldsProps) {
   return (
     <>

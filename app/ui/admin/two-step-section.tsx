@@ -16,8 +16,8 @@ export function TwoStepSection({
     return (
       <>
         <p className="mb-4 max-w-prose">
-          Off. When it is on, signing in also takes a code from an app on your
-          phone, so that a stolen password is not enough.
+          Off. Turn it on to ask for a code from an app on your phone at each
+          sign-in. A stolen password is then not enough to sign in.
         </p>
         <Form method="post" action={start}>
           <SubmitButton action={start} kind="quiet">

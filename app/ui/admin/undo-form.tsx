@@ -8,7 +8,7 @@ interface UndoFormProps {
   list?: string;
 }
 
-/** Takes back what a batch of changes has done. */
+/** The form that undoes a batch of changes. */
 export function UndoForm({ batch, list = "" }: UndoFormProps) {
   return (
     <Form method="post" action={withList(undoPath(batch), list)}>

@@ -5,13 +5,13 @@ import {
 import { useCallback } from "react";
 
 /**
- * Asks before a link or the browser drops what was typed into a form.
+ * Asks for confirmation before unsaved changes are lost.
  *
- * @param formPath where the form is sent: that drops nothing.
+ * @param formPath the form's action, which needs no confirmation.
  */
 export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
   usePrompt({
-    message: "Leave this page? What you typed is not saved.",
+    message: "Leave this page? Your changes are not saved.",
     when: ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       ![currentLocation.pathname, formPath.split("?")[0]].includes(
@@ -23,7 +23,7 @@ export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
       (event) => {
         if (!isUnsaved) return;
         event.preventDefault();
-        // Browsers before 2023 ask only where this is set.
+        // Required by browsers before 2023.
         event.returnValue = "";
       },
       [isUnsaved],

@@ -9,10 +9,10 @@ export interface ListedChange {
   rev: number;
   at: string;
   by: string;
-  /** What was done, in a word. */
+  /** The action's label. */
   action: string;
   fields: FieldChange[];
-  /** Whether the change added or removed the work as a whole. */
+  /** Whether the change added or removed the work. */
   isWhole: boolean;
   isCurrent: boolean;
   canRestore: boolean;
@@ -20,7 +20,7 @@ export interface ListedChange {
   purged?: { at: string; by: string };
 }
 
-/** One entry of a work's history, with what can be done about it. */
+/** An entry of a work's history, with its actions. */
 export function WorkChange({ change }: { change: ListedChange }) {
   const { rev, at, by, action, fields, isWhole, purged } = change;
   const heading = `version-${rev}`;

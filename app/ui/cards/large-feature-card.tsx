@@ -1,6 +1,7 @@
-import { titleClass } from "~/ui/cards/card-class";
+import { cardClass, titleClass } from "~/ui/cards/card-class";
 import type { WorkCardProps } from "~/ui/cards/work-card";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { TitleLink } from "~/ui/cards/title-link";
 import { WorkPicture } from "~/ui/picture";
 
 const mostFeatures = 3;
@@ -14,12 +15,12 @@ export function LargeFeatureCard({
   const link = cardLink(work);
   const linkText = work.ctaText ?? "Learn More";
   const page = detailLink(work);
+  const otherPage = page === link ? undefined : page;
+  const kind = isBrief ? "card-brief" : "card-large";
   return (
-    <li
-      className={`card ${isBrief ? "card-brief" : "card-large"} col-span-full`}
-    >
+    <li className={cardClass(kind, otherPage, "col-span-full")}>
       <div className="image-box">
-        <WorkPicture work={work} loading={loading} />
+        <WorkPicture work={work} loading={loading} place="large" />
       </div>
       <div className="large-text">
         {work.subtitle ? (
@@ -28,7 +29,7 @@ export function LargeFeatureCard({
           </p>
         ) : null}
         <Heading dir="auto" className={titleClass(work.title, "clamp-3")}>
-          {work.title}
+          <TitleLink to={otherPage}>{work.title}</TitleLink>
         </Heading>
         {work.description ? (
           <p dir="auto" className="clamp-4 card-description">
@@ -38,7 +39,7 @@ export function LargeFeatureCard({
         {work.features?.length ? (
           <Features
             features={work.features}
-            page={page === link ? undefined : page}
+            page={otherPage}
             title={work.title}
           />
         ) : null}

@@ -1,6 +1,7 @@
 import { titleClass } from "~/ui/cards/card-class";
 import type { WorkCardProps } from "~/ui/cards/work-card";
-import { cardLink } from "~/ui/cards/card-link";
+import { cardLink, detailLink } from "~/ui/cards/card-link";
+import { TitleLink } from "~/ui/cards/title-link";
 import { WorkIcon } from "~/ui/picture";
 
 export function ListItemCard({
@@ -9,12 +10,15 @@ export function ListItemCard({
   loading,
 }: WorkCardProps) {
   const link = cardLink(work);
+  const page = detailLink(work);
   const label = work.price ?? work.ctaText ?? "View";
   return (
     <li className="item">
       <WorkIcon work={work} loading={loading} />
       <Heading dir="auto" className={titleClass(work.title, "clamp-2 text-lg")}>
-        {work.title}
+        <TitleLink to={page === link ? undefined : page}>
+          {work.title}
+        </TitleLink>
       </Heading>
       {work.description ? (
         <p dir="auto" className="clamp-2 text-sm text-ink-soft">

@@ -10,7 +10,7 @@ async function newDatabase(): Promise<Firestore> {
   return firestoreAt(port);
 }
 
-it("replaces a document that is set, and drops a field that is deleted", async () => {
+it("replaces documents on set, and deletes fields", async () => {
   const database = await newDatabase();
   const document = database.doc("works/a");
   await document.set({ a: 1, b: { c: 1 } });
@@ -20,7 +20,7 @@ it("replaces a document that is set, and drops a field that is deleted", async (
   expect((await document.get()).data()).toEqual({ b: { d: 2 }, e: 3 });
 });
 
-it("makes all writes of a request or none", async () => {
+it("applies all writes of a request or none", async () => {
   const database = await newDatabase();
   await database.doc("works/b").set({});
   const batch = database.batch();
@@ -56,7 +56,7 @@ it("runs a transaction again when what it read has changed", async () => {
   expect((await counter.get()).data()).toEqual({ n: 5 });
 });
 
-it("runs a transaction again when a query of its would find another document", async () => {
+it("runs a transaction again when the result of its query has changed", async () => {
   const database = await newDatabase();
   const works = database.collection("works");
   const claim = (id: string) =>
@@ -83,7 +83,7 @@ it("orders, pages and limits a query", async () => {
   expect(await ids(newest.where("rev", "<", 3))).toEqual(["c", "a"]);
 });
 
-it("writes what does not depend on each other in one request", async () => {
+it("combines independent writes in one request", async () => {
   const database = await newDatabase();
   await database.doc("works/b").set({ old: true });
   const writer = database.bulkWriter();

@@ -35,7 +35,7 @@ async function refusalOf(answer: RequestListener): Promise<SignInRefused> {
 }
 
 const unavailable =
-  "Signing in is not possible at the moment. Please try again in a few minutes.";
+  "Sign-in is not available right now. Try again in a few minutes.";
 const wrong = "Failed to sign in. Please check your credentials.";
 const blocked =
   "We have blocked all requests from this device due to unusual activity. Try again later.";
@@ -64,7 +64,7 @@ describe("what the provider says", () => {
     ["QUOTA_EXCEEDED : Exceeded quota.", 503, unavailable],
     ["constructor", 503, unavailable],
     ["", 503, unavailable],
-  ])("%j is answered by %i and a sentence", async (message, status, text) => {
+  ])("%j leads to status %i and a message", async (message, status, text) => {
     const refused = await refusalOf(
       answerOf(400, { error: { code: 400, message } }),
     );
@@ -88,14 +88,14 @@ describe("what the provider says", () => {
     });
   });
 
-  it("that asks for a second factor is a refusal", async () => {
+  it("is refused if it asks for a second factor", async () => {
     const body = { mfaPendingCredential: "x", mfaInfo: [] };
     const refused = await refusalOf(answerOf(200, body));
     expect(refused.status).toBe(403);
     expect(refused.message).toContain("second factor");
   });
 
-  it("is a sign-in with an email and a token", async () => {
+  it("signs in with an email address and a token", async () => {
     const asked: string[] = [];
     const provider = await providerThat((request, response) => {
       asked.push(`${request.method} ${request.url}`);
@@ -116,13 +116,13 @@ describe("what the provider says", () => {
 });
 
 describe("a provider that cannot be reached", () => {
-  it("is no wrong password", async () => {
+  it("is not reported as a wrong password", async () => {
     expect(
       await refusalOf((request) => void request.socket.destroy()),
     ).toMatchObject({ status: 503, message: unavailable });
   });
 
-  it("is not waited for without end", { timeout: 20_000 }, async () => {
+  it("times out", { timeout: 20_000 }, async () => {
     expect(await refusalOf(() => undefined)).toMatchObject({
       status: 503,
       message: unavailable,

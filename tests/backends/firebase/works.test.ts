@@ -26,7 +26,7 @@ worksStoreContract("Firestore", async () => {
   };
 });
 
-it("refuses more than one request to Firestore holds, and writes none of it", async () => {
+it("refuses a write that exceeds Firestore's request limit, as a whole", async () => {
   const { store } = await openStore();
   const description = "é".repeat(190_000);
   const works = Array.from({ length: 40 }, (_, index) =>

@@ -15,7 +15,7 @@ vi.mock("node:fs", async (importOriginal) => ({
   },
 }));
 
-it("makes the folder, the file and its schema where they are missing", async () => {
+it("creates the missing folder, file, and schema", async () => {
   const folder = join(await temporaryFolder(), "not", "yet");
   const database = openFolder(folder);
   expect(await sqliteWorks(() => database).list()).toEqual([]);
@@ -23,7 +23,7 @@ it("makes the folder, the file and its schema where they are missing", async () 
   expect(start).toMatch(/^SQLite format 3\0/);
 });
 
-it("writes each change through to the disk, beside those who read", async () => {
+it("syncs each change to disk, and allows concurrent readers", async () => {
   const database = openFolder(await temporaryFolder());
   const mode: unknown = database.prepare("PRAGMA journal_mode").get();
   expect(mode).toMatchObject({ journal_mode: "wal" });
@@ -55,7 +55,7 @@ it("fills a new database once, and never again, even when it is emptied", async 
   expect(fillings).toBe(1);
 });
 
-it("leaves nothing behind of a first start that broke off", async () => {
+it("leaves nothing behind after an interrupted first start", async () => {
   const folder = await temporaryFolder();
   const breakOff = () =>
     openDatabase(folder, (created) => {
@@ -70,7 +70,7 @@ it("leaves nothing behind of a first start that broke off", async () => {
   expect(idsOf(works)).toEqual(["whole"]);
 });
 
-it("refuses a file that is no database, and leaves it as it is", async () => {
+it("refuses a file that is not a database, and does not change it", async () => {
   const folder = await temporaryFolder();
   const file = join(folder, "site.sqlite");
   const garbage = "This is somebody's diary. ".repeat(400);
@@ -79,20 +79,20 @@ it("refuses a file that is no database, and leaves it as it is", async () => {
   expect(await readFile(file, "utf8")).toBe(garbage);
 });
 
-it("refuses a file that has lost all it held, and leaves it as it is", async () => {
+it("refuses a file that lost its content, and does not change it", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "site.sqlite"), "");
   expect(() => openDatabase(folder, () => undefined)).toThrow(/is empty/);
   expect(await readFile(join(folder, "site.sqlite"))).toHaveLength(0);
 });
 
-it("refuses a database whose schema it does not know yet", async () => {
+it("refuses a database with a newer schema", async () => {
   const folder = await temporaryFolder();
   openFolder(folder).pragma("user_version = 99");
   expect(() => openDatabase(folder, () => undefined)).toThrow(/later version/);
 });
 
-it("refuses a folder that cannot be", async () => {
+it("refuses an impossible folder", async () => {
   const file = join(await temporaryFolder(), "file");
   await writeFile(file, "");
   expect(() => openDatabase(join(file, "data"), () => undefined)).toThrow(
@@ -100,7 +100,7 @@ it("refuses a folder that cannot be", async () => {
   );
 });
 
-it("takes over a database of the first release, with its works", async () => {
+it("migrates a database of the first release, with its works", async () => {
   const folder = await temporaryFolder();
   const first = new Database(join(folder, "site.sqlite"));
   first.exec(`

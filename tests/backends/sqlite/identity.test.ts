@@ -68,7 +68,7 @@ async function outcome(
 }
 
 describe("without a password in the settings", () => {
-  it("one is made, told once and of use", async () => {
+  it("generates one, reports it once, and accepts it", async () => {
     const { start, told } = await site();
     const identity = start();
     await Promise.all([identity.prepare(), identity.prepare()]);
@@ -79,7 +79,7 @@ describe("without a password in the settings", () => {
     expect(await outcome(identity, "another")).toBe(neutral);
   });
 
-  it("the one that was made stays at the next start, and is not told again", async () => {
+  it("keeps the generated one at the next start, and does not report it again", async () => {
     const { start, told, enter, opens } = await site();
     const first = start();
     await first.prepare();
@@ -91,13 +91,13 @@ describe("without a password in the settings", () => {
     expect(await opens(next, session)).toBe(true);
   });
 
-  it("each site has another one", async () => {
+  it("generates a different one for each site", async () => {
     const sites = [await site(), await site()];
     for (const { start } of sites) await start().prepare();
     expect(sites[0]?.told).not.toEqual(sites[1]?.told);
   });
 
-  it("a sign-in makes one too, where nothing was prepared", async () => {
+  it("generates one at the first sign-in if needed", async () => {
     const { start, told } = await site();
     const identity = start();
     expect(await outcome(identity, "a guess")).toBe(neutral);
@@ -105,7 +105,7 @@ describe("without a password in the settings", () => {
     expect(await outcome(identity, "")).toBe(neutral);
   });
 
-  it("none is made where one was set before the first start", async () => {
+  it("generates none if one was set before the first start", async () => {
     const { start, told } = await site();
     await start().setPassword("set by hand, at length");
     const identity = start();
@@ -116,7 +116,7 @@ describe("without a password in the settings", () => {
 });
 
 describe("a password in the settings", () => {
-  it("is the one to sign in with, and is told to nobody", async () => {
+  it("is accepted and not reported", async () => {
     const { start, told } = await site();
     const identity = start("from the settings");
     await identity.prepare();
@@ -125,7 +125,7 @@ describe("a password in the settings", () => {
     expect(told).toEqual([]);
   });
 
-  it("takes the place of the one that was made, and ends the sessions", async () => {
+  it("replaces the generated one and ends the sessions", async () => {
     const { start, told, enter, opens } = await site();
     const first = start();
     await first.prepare();
@@ -137,7 +137,7 @@ describe("a password in the settings", () => {
     expect(await opens(identity, session)).toBe(false);
   });
 
-  it("that is new there is taken over, and ends the sessions", async () => {
+  it("is applied when it changes, and ends the sessions", async () => {
     const { start, enter, opens } = await site();
     const session = await enter(start("the first one"), "the first one");
     const identity = start("the second one");
@@ -147,7 +147,7 @@ describe("a password in the settings", () => {
     expect(await opens(identity, session)).toBe(false);
   });
 
-  it("that is the same at the next start ends no session", async () => {
+  it("ends no sessions if it is unchanged at the next start", async () => {
     const { start, enter, opens } = await site();
     const first = start("from the settings");
     const session = await enter(first, "from the settings");
@@ -157,7 +157,7 @@ describe("a password in the settings", () => {
     expect(await opens(identity, session)).toBe(true);
   });
 
-  it("that is the same at the next start does not undo what was set since", async () => {
+  it("does not replace a password set since, if it is unchanged at the next start", async () => {
     const { start, enter, opens } = await site();
     const first = start("from the settings");
     await first.setPassword("set by hand, at length");
@@ -169,7 +169,7 @@ describe("a password in the settings", () => {
     expect(await opens(identity, session)).toBe(true);
   });
 
-  it("that is gone from there still holds", async () => {
+  it("still works after it is removed from the settings", async () => {
     const { start, told } = await site();
     await start("from the settings").prepare();
     expect(await outcome(start(), "from the settings")).toBe(email);
@@ -178,7 +178,7 @@ describe("a password in the settings", () => {
 });
 
 describe("setting a password", () => {
-  it("makes it the only one, at once, and ends all sessions", async () => {
+  it("replaces the old one at once and ends all sessions", async () => {
     const { start, told, enter, opens, open } = await site();
     const running = start();
     await running.prepare();
@@ -198,7 +198,7 @@ describe("setting a password", () => {
     expect(await running.mayEnter(late)).toBe(false);
   });
 
-  it("keeps no password as it is", async () => {
+  it("stores no password in plain text", async () => {
     const { start, open } = await site();
     await start("from the settings").setPassword("set by hand, at length");
     const rows = JSON.stringify(open().prepare("SELECT * FROM admin").all());
@@ -209,14 +209,14 @@ describe("setting a password", () => {
 
 describe("a sign-in", () => {
   it.each([email, "ada@example.org", "ADA@EXAMPLE.ORG"])(
-    "may write the email as %s",
+    "accepts the email address as %s",
     async (given) => {
       const { start } = await site();
       expect(await outcome(start("right one"), "right one", given)).toBe(email);
     },
   );
 
-  it("is refused in the same words for an unknown email and a wrong password", async () => {
+  it("is refused with the same message for an unknown email address and a wrong password", async () => {
     const identity = (await site()).start("right one");
     expect(await outcome(identity, "wrong one")).toBe(neutral);
     for (const unknown of ["eve@example.org", "ada@example.org.evil"]) {
@@ -225,7 +225,7 @@ describe("a sign-in", () => {
     expect(await outcome(identity, "wrong one", "")).toBe(neutral);
   });
 
-  it("does the same work for an unknown email as for a wrong password", async () => {
+  it("takes the same time for an unknown email address as for a wrong password", async () => {
     const identity = (await site()).start("right one");
     await identity.prepare();
     const unknown = await workOf(() =>
@@ -237,7 +237,7 @@ describe("a sign-in", () => {
   });
 });
 
-it("tries again after the store could not be opened", async () => {
+it("retries after the store could not be opened", async () => {
   const { open } = await site();
   let isBroken = true;
   const identity = sqliteIdentity({

@@ -23,7 +23,7 @@ function hashWith(N: number, r: number, p: number): string {
 }
 
 describe("a password", () => {
-  it("is the right one as it was set, and no other is", async () => {
+  it("matches only itself", async () => {
     const hash = await cheapHash(password);
     expect(await isPassword(password, hash)).toBe(true);
     for (const wrong of [
@@ -37,7 +37,7 @@ describe("a password", () => {
     }
   });
 
-  it("is not in its hash, and two hashes of it differ", async () => {
+  it("does not appear in its hash, and two hashes of it differ", async () => {
     const hashes = [await cheapHash(password), await cheapHash(password)];
     expect(hashes[0]).not.toBe(hashes[1]);
     expect(hashes[0]).not.toContain("Correct");
@@ -53,7 +53,7 @@ describe("a password", () => {
     },
   );
 
-  it("is the same however a system writes its letters", async () => {
+  it("matches in any Unicode normalization", async () => {
     const [composed, decomposed] = [
       "Caf\u00e9 \u1e69",
       "Cafe\u0301 s\u0323\u0307",
@@ -68,19 +68,19 @@ describe("a password", () => {
 describe("a long password", () => {
   const longest = "a".repeat(1024);
 
-  it("may have 1,024 characters, and each of them counts", async () => {
+  it("can have 1,024 characters, all of which count", async () => {
     const hash = await cheapHash(longest);
     expect(await isPassword(longest, hash)).toBe(true);
     expect(await isPassword(`${"a".repeat(1023)}b`, hash)).toBe(false);
   });
 
-  it("is wrong where it only begins with the right one", async () => {
+  it("does not match if it only starts with the right one", async () => {
     const hash = await cheapHash(longest);
     expect(await isPassword(`${longest}a`, hash)).toBe(false);
     expect(await isPassword("a".repeat(1_000_000), hash)).toBe(false);
   });
 
-  it("is refused when it is set, or can be used: nobody is locked out", async () => {
+  it("is refused when it is set rather than at the sign-in", async () => {
     const tooLong = `${longest}a`;
     const outcome = await cheapHash(tooLong).then(
       (hash) => isPassword(tooLong, hash),
@@ -95,13 +95,13 @@ describe("the cost of a hash", () => {
     [2 ** 10, 8, 1],
     [2 ** 12, 4, 3],
     [2 ** 16, 8, 1],
-  ])("is kept with it: N %i, r %i, p %i is checked", async (N, r, p) => {
+  ])("is stored with it: N %i, r %i, p %i can be checked", async (N, r, p) => {
     const hash = hashWith(N, r, p);
     expect(await isPassword(password, hash)).toBe(true);
     expect(await isPassword(`${password}.`, hash)).toBe(false);
   });
 
-  it("is at least what OWASP asks for today", async () => {
+  it("is at least what OWASP recommends", async () => {
     const [kind, ...cost] = (await hashPassword(password)).split("$");
     expect(kind).toBe("scrypt");
     const [N = 0, r = 0, p = 0] = cost.slice(0, 3).map(Number);

@@ -54,7 +54,7 @@ describe("another process", () => {
   const ids = ({ told }: { told: Stored[] }) =>
     told.map(({ works }) => idsOf(works));
 
-  it("is heard by the watcher, each of its changes once", async () => {
+  it("is noticed by the watcher, each of its changes once", async () => {
     const folder = await temporaryFolder();
     const watch = await startWatch(storeIn(folder));
     await writeInAnotherProcess(folder, "a");
@@ -65,7 +65,7 @@ describe("another process", () => {
     expect(watch.failures).toEqual([]);
   });
 
-  it("is not heard when it writes something else than works", async () => {
+  it("is ignored if it writes anything but works", async () => {
     const folder = await temporaryFolder();
     const watch = await startWatch(storeIn(folder));
     const other = openFolder(folder);
@@ -76,7 +76,7 @@ describe("another process", () => {
     expect(ids(watch)).toEqual([[]]);
   });
 
-  it("is heard by a watcher that takes another's place", async () => {
+  it("is noticed by a watcher that replaced another", async () => {
     const folder = await temporaryFolder();
     const store = storeIn(folder);
     const first = await startWatch(store);
@@ -90,7 +90,7 @@ describe("another process", () => {
     expect(ids(first)).toEqual([[]]);
   });
 
-  it("is read at once by whoever asks", async () => {
+  it("is visible to reads at once", async () => {
     const folder = await temporaryFolder();
     const [store, other] = [storeIn(folder), storeIn(folder)];
     await putWorks(other, storedWork("a"));
@@ -114,7 +114,7 @@ it("keeps everything for the next start", async () => {
   expect((await next.changes({ limit: 9 })).changes).toHaveLength(2);
 });
 
-it("tells the works of a database that was put in the place of another", async () => {
+it("reports the works of a database that replaced another", async () => {
   const databases = [await temporaryFolder(), await temporaryFolder()].map(
     (folder) => openFolder(folder),
   );
@@ -133,7 +133,7 @@ it("tells the works of a database that was put in the place of another", async (
 });
 
 it.each(["{", "", "null", "7", '"text"'])(
-  "lists a row that holds %j as an empty document, beside the others",
+  "lists a row with %j as an empty document",
   async (text) => {
     const database = openFolder(await temporaryFolder());
     const store = sqliteWorks(() => database);
@@ -173,7 +173,7 @@ describe("a database that cannot be used", () => {
     expect(await store.list()).toEqual([]);
   });
 
-  it("ends a watch at once, and says why once", async () => {
+  it("ends a watch at once and reports the cause once", async () => {
     const store = sqliteWorks(() => {
       throw broken;
     });
@@ -182,7 +182,7 @@ describe("a database that cannot be used", () => {
     expect(failures).toEqual([broken]);
   });
 
-  it("ends the watch of before, and says why once", async () => {
+  it("ends the previous watch and reports the cause once", async () => {
     const database = openFolder(await temporaryFolder());
     let isBroken = false;
     const store = sqliteWorks(() => {

@@ -100,7 +100,7 @@ test.describe("with LOG_HITS and a forger", () => {
 test.describe("on a busy site", () => {
   test.use({ settings: { ...adminSettings, LOG_HITS: "1" } });
 
-  test("the log tells of sign-ins and refusals, and no secret", async ({
+  test("the log contains sign-ins and refusals, but no secrets", async ({
     ownSite,
   }) => {
     await ownSite.start();

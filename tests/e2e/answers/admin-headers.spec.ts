@@ -81,7 +81,7 @@ test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
   }
 });
 
-test("redirects and data of the admin pages are not kept either", async ({
+test("redirects and data of admin pages are not cached either", async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ function flagsOf(answer: APIResponse): string[] {
   return session?.value.split(/;\s*/).slice(1) ?? [];
 }
 
-test("the session's cookie is kept from scripts and from other sites", async ({
+test("the session cookie is hidden from scripts and other sites", async ({
   request,
   site,
 }) => {
@@ -140,10 +140,7 @@ test("the session's cookie is kept from scripts and from other sites", async ({
   expect(flags.join()).not.toMatch(/domain/i);
 });
 
-test("the cookie holds nothing but a signed random id", async ({
-  page,
-  site,
-}) => {
+test("the cookie contains only a signed random ID", async ({ page, site }) => {
   await signIn(page.request, site);
   const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === "__session");
@@ -178,7 +175,7 @@ test.describe("a site whose address is https", () => {
     settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },
   });
 
-  test("sends its cookie over https only", async ({ request, site }) => {
+  test("sends its cookie only over HTTPS", async ({ request, site }) => {
     const answer = await request.post(`${site.url}/admin/login`, {
       form: admin,
       headers: { Origin: "https://labs.example.org" },

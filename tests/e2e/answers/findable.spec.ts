@@ -170,7 +170,7 @@ for (const ownUrl of [siteUrl, undefined]) {
       expect(sizeOf(favicon.subarray(22))).toEqual([32, 32]);
     });
 
-    test("security.txt says whom to tell, for less than a year", async ({
+    test("security.txt names a contact and expires within a year", async ({
       request,
     }) => {
       const answer = await request.get("/.well-known/security.txt");
@@ -240,7 +240,7 @@ test.describe("on a site that knows its own address", () => {
     }
   });
 
-  test("pages tell machines what they are, in whole addresses", async ({
+  test("pages describe themselves in JSON-LD, with absolute URLs", async ({
     page,
   }) => {
     const kinds = {
@@ -268,7 +268,7 @@ test.describe("on a site that knows its own address", () => {
     expect(work).toMatchObject({
       name: "Slow Map",
       url: `${siteUrl}/works/slow-map`,
-      creator: { name: "Cairn (agent)" },
+      creator: { name: "Mira Okafor and Cairn (agent)" },
     });
     expect(work?.offers ?? work?.aggregateRating).toBeUndefined();
     expect(Date.parse(String(work?.dateModified))).toBeLessThan(Date.now());
@@ -306,7 +306,7 @@ test.describe("on a site that knows its own address", () => {
     for (const link of links) expect(addresses).toContain(`${siteUrl}${link}`);
   });
 
-  test("the list leads to its feed", async ({ page, request }) => {
+  test("the list links to its feed", async ({ page, request }) => {
     await page.goto("/works");
     const address = (await headOf(page)).link("alternate") ?? "";
     expect(address).toBe(`${siteUrl}/works.atom`);
@@ -317,7 +317,7 @@ test.describe("on a site that knows its own address", () => {
     expect(childrenOf(feed, "entry")).toHaveLength(31);
   });
 
-  test("a store that fails is nothing for search engines to keep", async ({
+  test("search engines do not index pages of a failed store", async ({
     page,
     request,
     ownSite,
@@ -354,7 +354,7 @@ test.describe("on a site that knows its own address", () => {
     }));
     test.use({ catalogue: { works } });
 
-    test("what machines read ends where it should", async ({
+    test("embedded data cannot break out of its element", async ({
       page,
       request,
     }) => {

@@ -80,7 +80,7 @@ for (const settings of sites) {
   test.describe(`with ${JSON.stringify(settings)}`, () => {
     test.use({ settings });
 
-    test("no made-up host changes a byte", async ({ site }) => {
+    test("a forged host does not change the page", async ({ site }) => {
       for (const path of paths) {
         const plain = await answerTo(site, requestFor(path));
         expect(plain).toMatch(/^\[(200|302|404),/);
@@ -159,7 +159,7 @@ test.describe("a site with an admin", () => {
     }
   });
 
-  test("what only looks like another site stays in this one", async ({
+  test("addresses that only look external stay on this site", async ({
     site,
   }) => {
     for (const path of [

@@ -91,7 +91,7 @@ const requests: [string, number, string][] = [
 test.describe("a site whose address is https", () => {
   test.use({ settings: { SITE_URL: "https://labs.example.org" } });
 
-  test("every kind of answer bears every security header", async ({ site }) => {
+  test("every kind of response has every security header", async ({ site }) => {
     for (const [what, status, bytes] of requests) {
       const answer = await sendRaw(site, bytes);
       expect(answer.status, what).toBe(status);
@@ -102,7 +102,7 @@ test.describe("a site whose address is https", () => {
     }
   });
 
-  test("a picture that the build made bears them too", async ({ site }) => {
+  test("built pictures have them too", async ({ site }) => {
     const { body } = await sendRaw(site, get("/about"));
     const pictures = body.match(/\/assets\/[\w-]+\.png/g) ?? [];
     expect(pictures.length).toBeGreaterThan(0);
@@ -114,7 +114,9 @@ test.describe("a site whose address is https", () => {
   });
 });
 
-test("a site without https does not speak of it", async ({ site }) => {
+test("a site without HTTPS sends no Strict-Transport-Security header", async ({
+  site,
+}) => {
   for (const path of ["/about", "/favicon.svg", "/nowhere", "/theme"]) {
     const answer = await sendRaw(site, get(path));
     expectHeaders(answer, path);
@@ -135,7 +137,7 @@ test("public pages run only scripts of their own files", async ({ site }) => {
   }
 });
 
-test("a hydrated page's scripts all bear its nonce, never the same", async ({
+test("all scripts of a hydrated page have its nonce, which is never reused", async ({
   site,
 }) => {
   const nonces = new Set<string>();

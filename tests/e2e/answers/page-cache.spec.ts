@@ -62,7 +62,9 @@ test("a visitor sees an edit on the very next page, in any theme and encoding", 
   }
 });
 
-test("what a visitor sends is in no page of another's", async ({ site }) => {
+test("a visitor's input never appears on another visitor's page", async ({
+  site,
+}) => {
   const path = "/about";
   const forged = await send(site.url + path, {
     Host: "evil.example",
@@ -80,9 +82,7 @@ test("what a visitor sends is in no page of another's", async ({ site }) => {
   expect(JSON.stringify(plain.headers)).not.toContain("evil");
 });
 
-test("a page that is not there is never kept by a visitor", async ({
-  site,
-}) => {
+test("a missing page is never cached by a visitor", async ({ site }) => {
   for (const path of ["/nowhere", "/works/nowhere", "/creators/nobody"]) {
     const answer = await send(site.url + path);
     expect(answer.status).toBe(404);

@@ -38,9 +38,7 @@ for (const viewport of screens) {
   test.describe(`on a screen ${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test("nothing moves by itself while one scrolls down and up", async ({
-      page,
-    }) => {
+    test("nothing shifts while scrolling down and up", async ({ page }) => {
       await page.goto("/works");
       const shifted = await watchShifts(page);
       const height = await page.evaluate(() => document.body.scrollHeight);

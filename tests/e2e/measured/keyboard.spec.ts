@@ -41,7 +41,7 @@ async function walk(page: Page, path: string): Promise<void> {
 test.describe("of many works", () => {
   test.use({ catalogue: { works: manyWorks(60) } });
 
-  test("the keyboard reaches each card and sees where it is", async ({
+  test("the keyboard reaches each card with a visible focus", async ({
     page,
   }) => {
     await page.goto("/works");

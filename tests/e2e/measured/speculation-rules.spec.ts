@@ -29,7 +29,7 @@ async function watchPrefetches(page: Page): Promise<Map<string, string>> {
   return prefetches;
 }
 
-test("a page is fetched while one points at its link, and not again when one follows it", async ({
+test("a page is prefetched on hover, and not fetched again on click", async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test("a page is fetched while one points at its link, and not again when one fol
   expect(warnings).toEqual([]);
 });
 
-test("only public pages name the rules", async ({ request }) => {
+test("only public pages have speculation rules", async ({ request }) => {
   const rules = "/speculation-rules.json";
   for (const path of ["/", "/works", "/nowhere"]) {
     const { "speculation-rules": named } = (await request.get(path)).headers();

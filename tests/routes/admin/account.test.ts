@@ -61,7 +61,7 @@ describe("changing the password", () => {
     expect(JSON.stringify(app.rows("admin"))).not.toContain(password);
   });
 
-  it("names every problem and returns no password", async () => {
+  it("reports every problem and returns no password", async () => {
     const app = await loadApp();
     const owner = await app.signIn();
     const page = await owner.visit("/admin/account");
@@ -76,7 +76,7 @@ describe("changing the password", () => {
         "a guess",
         password,
         "Current password",
-        "This is not your current password.",
+        "This is not your current password. Enter it again.",
       ],
       [
         admin.password,

@@ -54,7 +54,7 @@ describe("deleting a work", () => {
     expect(await app.storedWork(id)).toMatchObject(document);
   });
 
-  it("counts as done for a work that is gone already", async () => {
+  it("succeeds for a work that is already deleted", async () => {
     const page = await ask();
     await app.removeWork(id);
     const done = await page.press("Delete work");

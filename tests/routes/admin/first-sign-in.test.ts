@@ -3,7 +3,8 @@ import { admin } from "../../support/account";
 import { loadApp } from "../../support/app";
 import type { Visitor } from "../../support/page/visitor";
 
-const reminder = "You still use the password that was generated for this site.";
+const reminder =
+  "You are still using the password that was generated for this site.";
 const own = "a password of my own";
 
 /** A site that has made its admin's password. */

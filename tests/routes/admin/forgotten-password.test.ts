@@ -5,8 +5,7 @@ import type { Page } from "../../support/page/page";
 import type { Visitor } from "../../support/page/visitor";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
-const noMatch =
-  "This email address and this recovery code do not belong together.";
+const noMatch = "This email address and recovery code do not match.";
 const password = "one that I can remember";
 
 let app: App;
@@ -76,7 +75,7 @@ it("lets a session that began with a recovery code set the password for an hour 
   expect(late.text).toContain("Enter your current password.");
 });
 
-it("uses no recovery code up before the app's code was right", async () => {
+it("does not consume a recovery code before the app's code is correct", async () => {
   const { codes } = await turnOnTwoStep(await app.signIn());
   const second = await recover(app.newVisitor(), codes[0] ?? "");
   await second.fill({ Code: "000000" }).press("Continue");

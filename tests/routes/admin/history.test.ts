@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("the history of all works", () => {
-  it("tells what was done to which work, when and by whom", async () => {
+  it("shows what happened to which work, when, and by whom", async () => {
     await app.putWorks(work("a"), work("b"));
     vi.setSystemTime("2026-03-01T21:00:00Z");
     await retitle("a", "New");
@@ -83,11 +83,11 @@ describe("the history of all works", () => {
     expect((await none.press("Show all")).main.all("listitem")).toHaveLength(2);
   });
 
-  it("answers 422 for a day that is none, and says so at the field", async () => {
+  it("answers 422 for an invalid date, with a message at the field", async () => {
     const page = await admin.visit(`${history}?from=tomorrow&until=2026-02-30`);
     expect(page.status).toBe(422);
-    expect(page.field("From").description).toContain("This is no day.");
-    expect(page.field("Until").description).toContain("This is no day.");
+    expect(page.field("From").description).toContain("This is not a date.");
+    expect(page.field("Until").description).toContain("This is not a date.");
   });
 
   it("pages through 50 entries at a time, each once", async () => {
@@ -121,7 +121,7 @@ describe("the history of all works", () => {
 const wrong = { email: "keeper@example.org", password: "wrong password" };
 
 describe("what happened to an account", () => {
-  it("stands in the same list, with time and device", async () => {
+  it("appears in the same list, with time and device", async () => {
     await app.putWorks(work("a"));
     vi.setSystemTime("2026-03-01T21:00:00Z");
     await app.newVisitor("203.0.113.9").signIn(wrong);

@@ -45,7 +45,7 @@ it("ends no other session of the same admin", async () => {
   expect((await other.visit("/admin/dashboard")).heading).toBe("Dashboard");
 });
 
-it("leads to the sign-in, too, where the session is gone already", async () => {
+it("redirects to the sign-in even if the session has already ended", async () => {
   const app = await loadApp();
   const visitor = await app.signIn();
   const page = await visitor.visit("/admin/dashboard");
@@ -54,7 +54,7 @@ it("leads to the sign-in, too, where the session is gone already", async () => {
   expect([next.path, next.heading]).toEqual(["/admin/login", "Admin Login"]);
 });
 
-it("logs nobody out whose browser opens its address as a page", async () => {
+it("does not log out on a GET request", async () => {
   const app = await loadApp();
   const visitor = await app.signIn();
   expect((await visitor.visit("/admin/logout")).heading).toBe("Dashboard");

@@ -23,7 +23,7 @@ describe("the form of a new work", () => {
     const { type, ...texts } = page.typed();
     expect(type).toBe("medium-feature");
     expect(new Set(Object.values(texts))).toEqual(new Set([""]));
-    expect(Object.keys(texts)).toHaveLength(15);
+    expect(Object.keys(texts)).toHaveLength(24);
     const types = page.field("Type").all("option");
     expect(types.map((option) => option.text)).toEqual([
       "Large feature",
@@ -248,7 +248,7 @@ describe("a refused new work", () => {
       Description: typed.description,
     });
     expectRefusal(page, 409, {
-      ID: "Another work has this ID. Choose a different one.",
+      ID: "Another work already uses this ID. Choose a different one.",
     });
     expect(page.typed()).toMatchObject(typed);
     expect(await unchanged()).toBe(before);

@@ -52,7 +52,7 @@ describe("the preview of a draft", () => {
 
   it("says so where there is no page, no card or no work", async () => {
     const lonely = await admin.visit("/admin/dashboard/lonely/preview");
-    expect(lonely.main.text).toContain("this work has no page of its own");
+    expect(lonely.main.text).toContain("so it has no page of its own");
     const broken = await admin.visit("/admin/dashboard/broken/preview");
     expect(broken.main.text).toContain("its type is unknown");
     expect((await admin.visit("/admin/dashboard/no/preview")).status).toBe(404);

@@ -145,7 +145,7 @@ describe("a scheduled work", () => {
         .enter("Publication time");
       expect(answer.status).toBe(422);
       expect(answer.field("Publication time").description).toContain(
-        "Press Publish for that",
+        "Press Publish if that is what you want",
       );
       expect(await isPublic()).toBe(false);
       await answer.press("Publish");

@@ -80,7 +80,7 @@ it("tell of everything that concerns two-step sign-in, and no code", async () =>
   vi.useRealTimers();
 });
 
-it("are bounded, however many strangers fail", async () => {
+it("are limited, however many sign-ins fail", async () => {
   const app = await loadApp();
   for (let guess = 0; guess < 130; guess += 1) {
     const stranger = app.newVisitor(`198.51.100.${guess}`);
@@ -90,7 +90,7 @@ it("are bounded, however many strangers fail", async () => {
   expect((await activityOf(app))[0]).toContain("Signed in");
 });
 
-it("stop nobody from signing in where they cannot be kept", async () => {
+it("do not block the sign-in if they cannot be stored", async () => {
   const app = await loadApp();
   app.execute("DROP TABLE security_events");
   expect((await app.newVisitor().signIn(admin)).status).toBe(303);

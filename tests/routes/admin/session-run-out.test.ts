@@ -8,9 +8,9 @@ import type { Visitor } from "../../support/page/visitor";
 const app = await loadApp();
 const newWork = "/admin/dashboard/new";
 const runOut =
-  "Your session has run out. Sign in again to go on; what you typed is kept.";
+  "Your session expired. Sign in again to continue. Your changes are kept in the form.";
 const back =
-  "Your session had run out. Here is what you typed; it is not saved yet.";
+  "Your session expired. Your changes are in the form below, but they are not saved yet.";
 
 const typed = {
   id: "kept",
@@ -64,8 +64,8 @@ function countedForm(path: string, bytes: number, headers: HeadersInit) {
   return { request, read: () => read };
 }
 
-describe("a form that is sent after its session has ended", () => {
-  it("comes back filled after signing in, at its own address", async () => {
+describe("a form sent after its session expired", () => {
+  it("is restored at its own address after the sign-in", async () => {
     const visitor = await whoseSessionEnded();
     const page = await visitor.post(newWork, typed);
     expect(page.status).toBe(401);
@@ -87,7 +87,7 @@ describe("a form that is sent after its session has ended", () => {
     expect((await visitor.visit(newWork)).typed().title).toBe("");
   });
 
-  it("comes back to the browser that sent it only, and to that form only", async () => {
+  it("is restored only in the browser that sent it, and only in that form", async () => {
     const visitor = await whoseSessionEnded();
     const form = await signInOn(await visitor.post(newWork, typed));
     const other = await app.signIn();
@@ -103,7 +103,7 @@ describe("a form that is sent after its session has ended", () => {
     expect(stranger.body).not.toContain("Kept");
   });
 
-  it("comes back also where another tab has signed in meanwhile", async () => {
+  it("is restored even if another tab has signed in", async () => {
     const visitor = await whoseSessionEnded();
     const page = await visitor.post(newWork, typed);
     await enterPassword(visitor);
@@ -127,7 +127,7 @@ describe("a form that is sent after its session has ended", () => {
     expect(refused.body.length).toBeLessThan(20_000);
   });
 
-  it("is not kept where nothing was typed, or a password", async () => {
+  it("is not stored without input, or with a password", async () => {
     const visitor = await whoseSessionEnded();
     const before = app.rows("saved_forms").length;
     for (const path of [
@@ -138,7 +138,7 @@ describe("a form that is sent after its session has ended", () => {
       const page = await visitor.post(path, { newPassword: "secret word 123" });
       expect(page.status).toBe(401);
       expect(page.text).toContain(
-        "Your session has run out. Sign in again to go on.",
+        "Your session expired. Sign in again to continue.",
       );
       expect(page.body).not.toContain("secret word");
     }
@@ -146,8 +146,8 @@ describe("a form that is sent after its session has ended", () => {
   });
 });
 
-describe("an edit that is sent after its session has ended", () => {
-  it("comes back at its own address, and still conflicts with a newer save", async () => {
+describe("an edit sent after its session expired", () => {
+  it("is restored at its own address, and still conflicts with a newer save", async () => {
     const id = "日本 %2F?#";
     const path = `/admin/dashboard/${encodeURIComponent(id)}/edit`;
     await app.putWorks({ id, title: "Stored", type: "list-item" });
@@ -178,7 +178,7 @@ it("keeps what a preview was asked for without a session", async () => {
   expect(page.typed()).toMatchObject({ id: "previewed", title: "Previewed" });
 });
 
-it("asks for a deletion and its undo once more after the sign-in", async () => {
+it("asks to confirm a deletion and its undo again after the sign-in", async () => {
   const work = { id: "doomed", title: "Doomed", type: "list-item" };
   await app.putWorks(work);
   const visitor = await app.signIn();
@@ -197,7 +197,7 @@ it("asks for a deletion and its undo once more after the sign-in", async () => {
   expect(await app.storedWork("doomed")).toMatchObject({ title: "Doomed" });
 });
 
-describe("a stranger's form", () => {
+describe("a form without a session", () => {
   it.each([
     ["without a cookie", ""],
     ["with a cookie that was not signed here", "__session=ImEi.AAAA"],
@@ -225,7 +225,7 @@ describe("a stranger's form", () => {
     expect((await answer.text()).length).toBeLessThan(20_000);
   });
 
-  it("finds no address any more that takes long ones", async () => {
+  it("has a small size limit at every address", async () => {
     const page = await app.newVisitor().post("/admin/login/resume", {
       ...admin,
       typed: "{}",
@@ -234,7 +234,7 @@ describe("a stranger's form", () => {
   });
 });
 
-describe("while the store cannot tell who is signed in", () => {
+describe("while the session cannot be checked", () => {
   it("returns the form with all its fields, to be sent again", async () => {
     const visitor = await app.signIn();
     const repair = app.breakStore("down");
@@ -251,7 +251,7 @@ describe("while the store cannot tell who is signed in", () => {
     });
   });
 
-  it("returns at most about three times what was sent", async () => {
+  it("returns at most about three times the size of the form", async () => {
     const visitor = await app.signIn();
     app.breakStore("down");
     const description = "<".repeat(390_000);
@@ -260,14 +260,14 @@ describe("while the store cannot tell who is signed in", () => {
     expect(page.body.length).toBeLessThan(3 * 1_200_000);
   });
 
-  it("reads no form of a stranger", async () => {
+  it("does not read a form without a session", async () => {
     app.breakStore("down");
     const { request, read } = countedForm(newWork, 8_000_000, {});
     expect((await app.answer(request, {})).status).toBe(401);
     expect(read()).toBe(0);
   });
 
-  it("says for a form without any text only that it failed", async () => {
+  it("reports only the failure for a form without text", async () => {
     const visitor = await app.signIn();
     app.breakStore("down");
     const page = await visitor.post("/admin/dashboard/slow-map/delete");

@@ -115,7 +115,7 @@ describe("after the sign-in", () => {
     "/admin/dashboard/new",
     "/admin/dashboard/slow-map/edit",
     "/admin/dashboard/slow-map/delete",
-  ])("comes %s, which a stranger asked for", async (path) => {
+  ])("opens %s, the page requested before", async (path) => {
     const page = await newVisitor().visit(path);
     expect(page.heading).toBe("Admin Login");
     expect(page.path).toMatch(/^\/admin\/login\?next=/);
@@ -139,7 +139,7 @@ describe("after the sign-in", () => {
     "javascript:alert(1)",
     "example.com",
     "",
-  ])("comes the dashboard instead of %j", async (next) => {
+  ])("opens the dashboard instead of %j", async (next) => {
     const answer = await newVisitor().post(login, { ...admin, next });
     expect([answer.status, answer.location]).toEqual([303, "/admin/dashboard"]);
     const query = new URLSearchParams({ next }).toString();
@@ -147,7 +147,7 @@ describe("after the sign-in", () => {
     expectDashboard(await known.visit(`${login}?${query}`));
   });
 
-  it("comes a page whose address is in any script", async () => {
+  it("opens a page with an address in any script", async () => {
     const next = encodeURIComponent("/works?q=日本語");
     const page = await newVisitor().visit(`${login}?next=${next}`);
     const works = await signInOn(page);
@@ -155,7 +155,7 @@ describe("after the sign-in", () => {
     expect(works.field("Search words").value).toBe("日本語");
   });
 
-  it("comes no form again: it leads on at once", async () => {
+  it("redirects from the sign-in page", async () => {
     const visitor = await app.signIn();
     for (const path of [login, "/admin"]) {
       expectDashboard(await visitor.visit(path));
@@ -164,7 +164,7 @@ describe("after the sign-in", () => {
     expect(next.path).toBe("/admin/dashboard/new");
   });
 
-  it("has a session of its own, which ends the browser's former one", async () => {
+  it("creates a new session and ends the browser's previous one", async () => {
     const visitor = await app.signIn();
     const first = visitor.cookies.get("__session") ?? "";
     await visitor.signIn(admin);
@@ -179,7 +179,7 @@ describe("after the sign-in", () => {
 describe("failed attempts", () => {
   const guess = { email: admin.email, password: "a guess" };
 
-  it("slow an address down after ten, and no other address", async () => {
+  it("limit an address after ten, and no other address", async () => {
     const own = await loadApp();
     const guesser = own.newVisitor("203.0.113.7");
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -200,7 +200,7 @@ describe("failed attempts", () => {
     expect((await other.signIn(admin)).status).toBe(303);
   });
 
-  it("from many addresses do not lock the admin out", async () => {
+  it("from many addresses do not lock out the admin", async () => {
     const own = await loadApp();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 45; attempt++) {

@@ -47,7 +47,7 @@ describe("a form without an ID", () => {
     expect(answer.field("Image URL").description).toContain("https://");
   });
 
-  it("is refused as specified where the title is blank too", async () => {
+  it("is refused with the specified message if the title is blank too", async () => {
     const answer = await (await admin.visit(newWork)).press("Add Work");
     expect(answer.status).toBe(422);
     expect(answer.field("ID").value).toBe("");
@@ -67,7 +67,7 @@ it("answers the form's script", async () => {
 });
 
 describe("a duplicate", () => {
-  it("fills the form of a new work in, under free names, and stores nothing", async () => {
+  it("prefills the form of a new work with unused IDs, and stores nothing", async () => {
     const before = await app.storedWorks();
     const dashboard = await admin.visit("/admin/dashboard");
     const page = await dashboard.press("Duplicate Slow Map");
@@ -87,7 +87,7 @@ describe("a duplicate", () => {
     });
   });
 
-  it("of no work is none", async () => {
+  it("of an unknown work is an empty form", async () => {
     expect((await admin.visit(`${newWork}?from=nothing`)).status).toBe(404);
   });
 });

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe("the trash", () => {
-  it("lists removed works with when and by whom, and is empty at first", async () => {
+  it("is empty at first, and lists removed works with time and person", async () => {
     expect((await admin.visit(trash)).main.text).toContain(
       "The trash is empty.",
     );
@@ -63,7 +63,7 @@ describe("the trash", () => {
     );
   });
 
-  it("restores one of five works a day later, as it was", async () => {
+  it("restores one of five works a day later", async () => {
     const ids = ["a", "b", "c", "d", "e"];
     for (const id of ids)
       await app.putWorks({ id, ...map, title: `Work ${id}` });
@@ -116,7 +116,7 @@ describe("the trash", () => {
   });
 });
 
-describe("a restoration where the ID is in use again", () => {
+describe("a restoration with an ID in use", () => {
   let refused: Page;
 
   beforeEach(async () => {
@@ -136,12 +136,14 @@ describe("a restoration where the ID is in use again", () => {
     refused.get("group", "The ID map is in use");
     expect(refused.field("New ID").value).toBe("map-2");
     expect(
-      refused.field("Restore this work under another ID").attribute("checked"),
+      refused
+        .field("Restore this work with a different ID")
+        .attribute("checked"),
     ).toBe("");
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
 
-  it("puts it under another ID", async () => {
+  it("can use a new ID", async () => {
     const taken = await refused.fill({ "New ID": "map" }).press("Restore");
     expect(taken.status).toBe(409);
     const wrong = await taken.fill({ "New ID": "a/b" }).press("Restore");
@@ -153,8 +155,8 @@ describe("a restoration where the ID is in use again", () => {
     expect(await titles()).toEqual([]);
   });
 
-  it("puts it in the place of the other, which stays in the history", async () => {
-    const choice = "Put it in the place of New map, which stays in the history";
+  it("replaces the other work and keeps its history", async () => {
+    const choice = "Replace New map. Its current version stays in the history";
     const next = await refused.fill({ [choice]: true }).press("Restore");
     expect(next.status).toBe(200);
     expect(await app.storedWork("map")).toMatchObject({ ...map, rev: 4 });
@@ -164,7 +166,7 @@ describe("a restoration where the ID is in use again", () => {
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
 
-  it("asks for another App ID where another work has it now", async () => {
+  it("asks for a new App ID if another work uses it", async () => {
     await app.putWorks({ id: "one", ...map, title: "One", appId: "app" });
     await deleteWork("one");
     await app.putWorks({ id: "two", ...map, title: "Two", appId: "app" });
@@ -183,7 +185,7 @@ describe("a restoration where the ID is in use again", () => {
 });
 
 describe("“Delete permanently”", () => {
-  it("asks first, then leaves only who did it", async () => {
+  it("asks for confirmation, then keeps only who did it and when", async () => {
     await app.putWorks({ id: "map", ...map, description: "Secret" });
     await deleteWork("map");
     const page = await (
@@ -207,7 +209,7 @@ describe("“Delete permanently”", () => {
   });
 
   it.each(["restore", "delete"])(
-    "and Restore say so where the work is no longer in the trash: %s",
+    "and Restore report that the work is not in the trash: %s",
     async (form) => {
       await app.putWorks({ id: "map", ...map });
       await deleteWork("map");
@@ -215,7 +217,7 @@ describe("“Delete permanently”", () => {
       expect((await admin.post(path)).status).toBe(303);
       const again = await admin.post(path, {}, { follow: true });
       expect(again.main.get("status").text).toBe(
-        "That work is no longer in the trash.",
+        "That work is not in the trash.",
       );
       expect((await admin.visit(path)).redirects).toEqual([303]);
     },

@@ -5,7 +5,7 @@ import type { Page } from "../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
 const refused =
-  "This code is not right, or it was used before. Enter the next code that the app shows.";
+  "This code is incorrect or was already used. Enter the next code that your app shows.";
 
 let app: App;
 
@@ -26,7 +26,7 @@ function enterCode(page: Page, code: string): Promise<Page> {
 }
 
 describe("setting up two-step sign-in", () => {
-  it("shows the secret as a picture and as text, and ten recovery codes once", async () => {
+  it("shows the secret as a QR code and as text, and ten recovery codes once", async () => {
     const visitor = await app.signIn();
     const { setup, secret, page, codes } = await turnOnTwoStep(visitor);
     expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -65,7 +65,7 @@ describe("setting up two-step sign-in", () => {
       .fill({ "Your password": "a guess", Code: "000000" })
       .press("Turn on two-step sign-in");
     expect(guess.field("Your password").description).toContain(
-      "This is not your current password.",
+      "This is not your current password. Enter it again.",
     );
     const wrong = await page
       .fill({ "Your password": admin.password, Code: "000000" })
@@ -79,7 +79,7 @@ describe("setting up two-step sign-in", () => {
     expect(after.heading).toBe("Dashboard");
   });
 
-  it("keeps no recovery code that could be read", async () => {
+  it("stores no recovery code in plain text", async () => {
     const { codes } = await turnOnTwoStep(await app.signIn());
     const rows = JSON.stringify(app.rows("recovery_codes"));
     for (const code of codes) {
@@ -91,7 +91,7 @@ describe("setting up two-step sign-in", () => {
 });
 
 describe("signing in with two steps", () => {
-  it("asks for the code after the password, and leads on to the page asked for", async () => {
+  it("asks for the code after the password, then opens the requested page", async () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     waitForNextCode();
     const visitor = app.newVisitor();
@@ -111,7 +111,7 @@ describe("signing in with two steps", () => {
     expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
   });
 
-  it("takes codes of a clock that is 30 s off, and none that is 90 s off", async () => {
+  it("accepts codes of a clock that is off by 30 s, but not by 90 s", async () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     const taken: number[] = [];
     for (const seconds of [-90, -30, 0, 30, 90]) {
@@ -128,12 +128,12 @@ describe("signing in with two steps", () => {
     expect(taken).toEqual([-30, -30, 0, 0, 30, 30]);
   });
 
-  it("never takes a code twice, not even in a race", async () => {
+  it("never accepts a code twice, not even in parallel", async () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     const setUpCode = await enterPassword(app.newVisitor());
     const replay = await enterCode(setUpCode, phone.code());
     expect(replay.status).toBe(401);
-    expect(replay.field("Code").description).toContain("used before");
+    expect(replay.field("Code").description).toContain("already used");
 
     waitForNextCode();
     const pages = await Promise.all(
@@ -150,7 +150,7 @@ describe("signing in with two steps", () => {
     ]);
   });
 
-  it("takes each recovery code once, however it is typed", async () => {
+  it("accepts each recovery code once, in any spelling", async () => {
     const visitor = await app.signIn();
     const { codes } = await turnOnTwoStep(visitor);
     const [first = "", second = ""] = codes;
@@ -188,7 +188,7 @@ describe("signing in with two steps", () => {
     expect(visitor.cookies.has("__session")).toBe(false);
   });
 
-  it("limits guesses at the code over all sign-ins and addresses", async () => {
+  it("limits guesses across all sign-ins and addresses", async () => {
     const visitor = await app.signIn();
     const { phone } = await turnOnTwoStep(visitor);
     waitForNextCode();
@@ -210,7 +210,7 @@ describe("signing in with two steps", () => {
     expect((await enterCode(own, phone.code())).heading).toBe("Dashboard");
   });
 
-  it("shows a stranger without the password no second page", async () => {
+  it("does not show the code page without the password", async () => {
     await turnOnTwoStep(await app.signIn());
     const visitor = app.newVisitor();
     const page = await visitor.visit("/admin/login/code");
@@ -222,7 +222,7 @@ describe("signing in with two steps", () => {
 });
 
 describe("turning two-step sign-in off", () => {
-  it("takes the password and a code, and ends all other sessions", async () => {
+  it("requires the password and a code, and ends all other sessions", async () => {
     const first = await app.signIn();
     const { phone } = await turnOnTwoStep(first);
     waitForNextCode();
@@ -238,7 +238,7 @@ describe("turning two-step sign-in off", () => {
     waitForNextCode();
     const wrong = await turnOff("a guess", phone.code());
     expect(wrong.field("Your password").description).toContain(
-      "This is not your current password.",
+      "This is not your current password. Enter it again.",
     );
     const off = await turnOff(admin.password, phone.code());
     expect(off.path).toBe("/admin/account?notice=two-step-off");
@@ -247,7 +247,7 @@ describe("turning two-step sign-in off", () => {
     expect((await enterPassword(other)).heading).toBe("Dashboard");
   });
 
-  it("takes a recovery code, too", async () => {
+  it("accepts a recovery code too", async () => {
     const visitor = await app.signIn();
     const { codes } = await turnOnTwoStep(visitor);
     const page = await visitor.visit("/admin/account/two-step/off");
@@ -276,7 +276,7 @@ describe("new recovery codes", () => {
   });
 });
 
-it("makes stolen session cookies worthless when it is turned on, and off", async () => {
+it("invalidates stolen session cookies when it is turned on or off", async () => {
   const owner = await app.signIn();
   const stolen = [owner.cookies.get("__session")];
   const { codes } = await turnOnTwoStep(owner);

@@ -41,7 +41,7 @@ const longText =
   "A map of all the slow things in the world, drawn by hand and read by machines.";
 
 describe("the history of a work", () => {
-  it("tells when, by whom and how each field changed, the latest first", async () => {
+  it("shows when, by whom, and how each field changed, latest first", async () => {
     const description = longText;
     const type = "List item";
     await add("told", { Title: "Map", Type: type, Description: description });
@@ -77,7 +77,7 @@ describe("the history of a work", () => {
     );
   });
 
-  it("shows only what is near the changed words of a long text", async () => {
+  it("shows only the context of the changes in a long text", async () => {
     const words = Array.from({ length: 2000 }, (_, index) => `word${index}`);
     await add("long", { Title: "Long", Description: words.join(" ") });
     words[1000] = "another";
@@ -88,7 +88,7 @@ describe("the history of a work", () => {
     );
   });
 
-  it("answers 404 for a work that was never there, and 503 while the store is down", async () => {
+  it("answers 404 for a work that never existed, and 503 while the store is down", async () => {
     const page = await admin.visit(historyOf("nobody-knows"));
     expect(page.status).toBe(404);
     expect(page.heading).toBe("There is no work with this ID.");
@@ -96,7 +96,7 @@ describe("the history of a work", () => {
     expect((await admin.visit(historyOf("told"))).status).toBe(503);
   });
 
-  it("says so where a work was stored before changes were kept", async () => {
+  it("explains if a work is older than its history", async () => {
     await app.putWorks({ id: "old", title: "Old", type: "list-item" });
     openFolder(app.dataDir).exec("DELETE FROM changes WHERE work_id = 'old'");
     const { main } = await admin.visit(historyOf("old"));
@@ -142,7 +142,7 @@ describe("“Restore this version”", () => {
     expect(undone.main.text).toContain("Undid the change to Three.");
   });
 
-  it("is not offered for the current version, nor for a removal", async () => {
+  it("is not offered for the current version or a removal", async () => {
     await add("kept", { Title: "Kept" });
     const current = entry(await admin.visit(historyOf("kept")), 1);
     expect(names(current)).toEqual(["All 2 fields"]);
@@ -152,7 +152,7 @@ describe("“Restore this version”", () => {
     expect(names(entry(page, 2))).toEqual(["All 2 fields", "Undo this change"]);
   });
 
-  it("brings a deleted work back, and takes it out of the trash", async () => {
+  it("restores a deleted work and takes it out of the trash", async () => {
     await add("gone", { Title: "One" });
     await edit("gone", { Title: "Two" });
     await app.removeWork("gone");
@@ -166,7 +166,7 @@ describe("“Restore this version”", () => {
     expect(trashed).not.toContainEqual({ work_id: "gone" });
   });
 
-  it("asks with what would change where its address is opened", async () => {
+  it("shows the differences and asks if its address is opened", async () => {
     await add("asked", { Title: "One" });
     await edit("asked", { Title: "Two" });
     const page = await admin.visit(`${historyOf("asked")}/1/restore`);
@@ -179,7 +179,7 @@ describe("“Restore this version”", () => {
     expect(await app.storedWork("asked")).toMatchObject({ rev: 3 });
   });
 
-  it("is refused with 409 where another work has that App ID now", async () => {
+  it("is refused with 409 if another work uses the App ID", async () => {
     await add("first", { Title: "First", "App ID": "app" });
     await edit("first", { "App ID": "" });
     await add("second", { Title: "Second", "App ID": "app" });
@@ -193,7 +193,7 @@ describe("“Restore this version”", () => {
   });
 
   it.each(["/0/restore", "/99/restore", "/x/undo", "/99/undo"])(
-    "answers 404 at %s, where no such version is kept",
+    "answers 404 at %s without such a version",
     async (end) => {
       await app.putWorks({ id: "few", title: "Few", type: "list-item" });
       expect((await admin.visit(historyOf("few") + end)).status).toBe(404);

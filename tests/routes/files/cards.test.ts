@@ -59,7 +59,7 @@ describe("the picture of a shared link", () => {
     expect(after.equals(before)).toBe(false);
   });
 
-  it("may be kept for good at the address of its version alone", async () => {
+  it("is cacheable forever only at the address of its version", async () => {
     const address = await cardOf("/works/moth");
     const caching = async (path: string) =>
       (await get(path)).headers.get("Cache-Control");

@@ -63,7 +63,7 @@ function titlesIn(main: Part, region: string): string[] {
 }
 
 describe("the facts of a work", () => {
-  it("tell who made it, where it belongs and when it was added", async () => {
+  it("show the creator, the category, and the date", async () => {
     const main = await open("map");
     expect(factsOf(main)).toEqual([
       ["Made by", "Cairn"],
@@ -76,7 +76,7 @@ describe("the facts of a work", () => {
     expect(found.main.text).toContain("5 works found.");
   });
 
-  it("tell the price, and leave out what is not known", async () => {
+  it("show the price, and leave out unknown values", async () => {
     expect(factsOf(await open("paid"))).toContainEqual(["Price", "$29"]);
     const terms = factsOf(await open("bare")).map(([term]) => term);
     expect(terms).toEqual(["Added"]);
@@ -84,7 +84,7 @@ describe("the facts of a work", () => {
 });
 
 describe("other works on a work's page", () => {
-  it("are three by its creator, from the next one on, and three of its category", async () => {
+  it("are the next three by its creator and three of its category", async () => {
     const main = await open("map");
     expect(titlesIn(main, "More by Cairn")).toEqual([
       "By Cairn: a",
@@ -132,7 +132,7 @@ describe("the top of a work's page", () => {
     expect((await open("bare")).select(".app-bar")).toEqual([]);
   });
 
-  it("draws banner, icon and ground of a work without a picture", async () => {
+  it("shows generated artwork for a work without a picture", async () => {
     const main = await open("drawn");
     const sources = main
       .select(".app-top source, .app-top img")
@@ -150,7 +150,7 @@ describe("the top of a work's page", () => {
     }
   });
 
-  it("shows a picture of the work's own, and no icon that does not go with it", async () => {
+  it("shows the work's picture without a generated icon", async () => {
     const main = await open("own");
     const sources = main
       .select(".app-top source, .app-top img")
@@ -159,13 +159,13 @@ describe("the top of a work's page", () => {
   });
 });
 
-it("cuts nothing on a work's own page", async () => {
+it("does not truncate text on a work's page", async () => {
   const main = await open("map");
   expect(main.text).toContain("Feature 9");
   expect(main.select("h1")[0]?.attribute("class")).not.toContain("clamp");
 });
 
-it("says that there is no such app, and where to go", async () => {
+it("explains that there is no such app, with links to the site", async () => {
   const page = await app.newVisitor().visit("/works/nowhere");
   expect(page.status).toBe(404);
   expect(page.heading).toBe("App not found.");
@@ -186,7 +186,7 @@ describe("the sample's page", () => {
       "Quick tip",
       "Share",
       "Screenshots",
-      "More by Mira Okafor",
+      "More by Mira Okafor and Lumen (agent)",
       "More in Design Tools",
     ]);
     for (const text of [
@@ -201,10 +201,7 @@ describe("the sample's page", () => {
       expect(page.main.text).toContain(text);
     }
     for (const [name, path] of [
-      [
-        "See the toolkit: Sketch & Design Toolkit",
-        "https://example.org/sketch-design-toolkit",
-      ],
+      ["See the toolkit: Sketch & Design Toolkit", "/contact-us"],
       ["Back to Works", "/works"],
     ] as const) {
       expect(page.main.get("link", name).attribute("href")).toBe(path);
@@ -264,7 +261,7 @@ describe("the page of the built-in sample", () => {
   const appId = "sketch-design-toolkit";
   const work = { id: "mine", title: "Mine", type: "small-image", appId };
 
-  it("gives way to a work with its App ID, which it fills up", async () => {
+  it("is replaced by a work with its App ID, and fills in missing fields", async () => {
     const before = await app.newVisitor().visit(`/works/${appId}`);
     expect(before.heading).toBe("Sketch & Design Toolkit");
     await app.putWorks(work);
@@ -273,7 +270,7 @@ describe("the page of the built-in sample", () => {
     expect(page.main.all("figure").length).toBe(4);
   });
 
-  it("stays away while the work that had its App ID is in the trash", async () => {
+  it("stays hidden while a work with its App ID is in the trash", async () => {
     await app.putWorks(work);
     await app.removeWork("mine");
     const page = await app.newVisitor().visit(`/works/${appId}`);

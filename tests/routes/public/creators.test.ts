@@ -49,7 +49,7 @@ describe("the list of creators", () => {
     expect(await namesAt(path)).toEqual(names);
   });
 
-  it("says when nobody has the name, and keeps the words", async () => {
+  it("reports that there is no match, and keeps the search text", async () => {
     const page = await few.newVisitor().visit("/creators?q=nobody&sort=works");
     expect(page.main.text).toContain("No creators match.");
     const [words] = page.main.select('[name="q"]');
@@ -58,7 +58,7 @@ describe("the list of creators", () => {
     expect(order?.attribute("value")).toBe("works");
   });
 
-  it("ignores what it does not know", async () => {
+  it("ignores unknown parameters", async () => {
     expect(await namesAt("/creators?sort=age&page=7&q=")).toHaveLength(3);
   });
 });

@@ -110,7 +110,7 @@ it("lists features that came as one text", async () => {
   expect(features).toEqual(["One", "Two", "Three"]);
 });
 
-it("links to no script and to no site in disguise", async () => {
+it("does not link to scripts or disguised sites", async () => {
   const { main } = await visitor.visit("/works");
   const addresses = main
     .select("a, img")
@@ -127,7 +127,7 @@ it("shows half a character as a replacement, in works and creators", async () =>
   expect(creator.heading).toBe("Works by \ufffd half");
 });
 
-it("takes blank fields for missing ones", async () => {
+it("treats blank fields as missing", async () => {
   const found = await visitor.visit("/works?q=blank+fields");
   expect(found.main.select("h2").map(({ text }) => text)).toEqual([
     "Uncategorized",
@@ -136,7 +136,7 @@ it("takes blank fields for missing ones", async () => {
   expect(creators.main.all("listitem")).toHaveLength(1);
 });
 
-it("skips rows that someone mangled in the file itself", async () => {
+it("skips damaged database rows", async () => {
   const good = { id: "good", title: "Good", type: "list-item" };
   const own = await loadApp({ works: [good] });
   const database = new Database(join(own.dataDir, "site.sqlite"));

@@ -27,7 +27,7 @@ it.each([
   "/creators/a/b",
   "/.env",
   "/index.php?id=1",
-])("answers 404 to %s, which the site does not have", async (path) => {
+])("answers 404 to %s", async (path) => {
   const page = await visitor.visit(path);
   expectErrorScreen(page, 404, "404 Not Found");
   expect(page.header("Cache-Control")).toBe("no-store");
@@ -40,7 +40,7 @@ it("leads from an error back into the site", async () => {
 });
 
 it.each(["/about", "/works", "/works/slow-map", "/creators"])(
-  "answers 405 to a form for %s, which has none",
+  "answers 405 to a form for %s",
   async (path) => {
     const page = await visitor.post(path, { title: "Anything" });
     expectErrorScreen(page, 405, "405 Method Not Allowed");
@@ -49,13 +49,13 @@ it.each(["/about", "/works", "/works/slow-map", "/creators"])(
 );
 
 describe("a theme form", () => {
-  it("from nowhere is refused", async () => {
+  it("without an origin is refused", async () => {
     const headers = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
     const page = await visitor.post("/theme", { theme: "dark" }, { headers });
     expectErrorScreen(page, 403, "403 Forbidden");
   });
 
-  it("with a theme that there is not is refused", async () => {
+  it("with an unknown theme is refused", async () => {
     const page = await visitor.post("/theme", { theme: "purple" });
     expectErrorScreen(page, 400, "400 Bad Request");
   });
@@ -66,7 +66,7 @@ describe("a theme form", () => {
     expectErrorScreen(page, 413, "413 ");
   });
 
-  it("that is no form is refused", async () => {
+  it("with another content type is refused", async () => {
     const file = new File(["dark"], "theme");
     const page = await visitor.post("/theme", [["theme", file]]);
     expectErrorScreen(page, 415, "415 Unsupported Media Type");

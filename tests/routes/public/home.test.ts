@@ -52,7 +52,7 @@ it("shows the one work that there is", async () => {
   expect(rowOf(page)).toEqual(["Only"]);
 });
 
-it("is whole without works, and while they cannot be read", async () => {
+it("is complete without works, and while they cannot be read", async () => {
   const app = await loadApp({ works: [] });
   const empty = await openHome(app);
   expect(empty.status).toBe(200);
@@ -66,7 +66,7 @@ it("is whole without works, and while they cannot be read", async () => {
   expect(page.main.all("heading").length).toBe(4);
 });
 
-it("does not part the last two words of the site's name", async () => {
+it("keeps the last two words of the site's name on one line", async () => {
   const page = await openHome(await loadApp());
   const [kept] = page.main.select("h1 .whitespace-nowrap");
   expect(kept?.text).toBe("AI Labs");

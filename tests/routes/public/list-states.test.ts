@@ -13,7 +13,7 @@ const failures = new Map([
   ["/creators/mira-okafor", "Failed to load works for this creator."],
 ]);
 
-it("says that the works cannot be loaded where they are needed, until they can", async () => {
+it("reports where needed that the works cannot be loaded, until they can", async () => {
   const app = await loadApp();
   const repair = app.breakStore("down");
   const visitor = app.newVisitor();

@@ -61,7 +61,7 @@ it("links from the top bar and the footer to what they name", async () => {
   }
 });
 
-it("tells in the top bar which page this is", async () => {
+it("marks the current page in the top bar", async () => {
   const page = await visitor.visit("/works/slow-map");
   const current = page.root.select("nav [aria-current]");
   expect(current.map(({ text }) => text)).toEqual(["Works"]);
@@ -94,7 +94,7 @@ it("tells the genesis in three paragraphs", async () => {
   );
 });
 
-it("says beside the community page's button what to do instead", async () => {
+it("explains beside the community page's button how to get in touch", async () => {
   const page = await visitor.visit("/community");
   const button = page.get("button", "Become a Contributor");
   expect(button.attribute("type")).toBe("button");

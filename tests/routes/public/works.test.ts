@@ -22,8 +22,8 @@ describe("the sample catalogue", async () => {
   it("leads from the home page to a work and back", async () => {
     const home = await visitor.visit("/");
     const works = await home.press("Explore Works");
-    const work = await works.press("Plan a walk: Slow Map");
-    expect([work.path, work.heading]).toEqual(["/works/slow-map", "Slow Map"]);
+    const work = await works.press("€12 a year: Last Bus");
+    expect([work.path, work.heading]).toEqual(["/works/night-bus", "Last Bus"]);
     expect((await work.press("Back to Works")).path).toBe("/works");
   });
 
@@ -71,7 +71,7 @@ describe("a search", async () => {
     expect(found.main.text).not.toMatch(/\d+ works? found/);
   });
 
-  it("without a match says so and leads back to everything", async () => {
+  it("without a match says so and links to all works", async () => {
     const page = await visitor.visit("/works?q=nothing-is-called-this");
     expect(page.status).toBe(200);
     expect(page.main.text).toContain("No works match.");
@@ -88,14 +88,14 @@ describe("a search", async () => {
     expect(page.root.select("img[src=x]")).toEqual([]);
   });
 
-  it("for a category shows that one alone", async () => {
+  it("for a category shows only that category", async () => {
     const page = await visitor.visit("/works?category=Design+Tools");
     expect(page.main.text).toContain("4 works found.");
     expect(headings(page.main, 2)).toEqual(["Design Tools"]);
     expect(page.all("navigation", "Categories")).toEqual([]);
   });
 
-  it("for no category finds works that have none", async () => {
+  it("for Uncategorized finds works without a category", async () => {
     const page = await visitor.visit("/works?category=Uncategorized");
     expect(titles(page)).toEqual(["Open Bench"]);
   });
@@ -238,7 +238,11 @@ describe("the cards of the works page", async () => {
     expect(large.text).toContain("All of it");
     const features = large.all("listitem").map(({ text }) => text);
     expect(features).toEqual(["One", "Two"]);
-    expect(linkOf("Large")).toEqual(["Open it", "https://example.org/large"]);
+    const links = large.all("link");
+    expect(links.map((link) => [link.name, link.attribute("href")])).toEqual([
+      ["Large", "/works/large"],
+      ["Open it: Large", "https://example.org/large"],
+    ]);
     expect(linkOf("Plain large")).toEqual(["Learn More", "/works/plain-large"]);
     expect(linkOf("Lonely large")).toBeUndefined();
   });

@@ -31,7 +31,7 @@ describe("reading a page", () => {
     );
   });
 
-  it("parts the words of blocks and passes over what is hidden", async () => {
+  it("separates the words of blocks and ignores hidden parts", async () => {
     const { page } = await open(
       "<p>one</p><p>two<br>three</p><p hidden>four</p><p aria-hidden='true'>five</p><script>six</script>",
     );
@@ -103,7 +103,7 @@ describe("sending a form", () => {
     expect(requests.at(-1)?.headers.has("origin")).toBe(false);
   });
 
-  it("takes files along where the form can", async () => {
+  it("includes files in multipart forms", async () => {
     const { page, requests } = await open(
       form(
         'method="post" enctype="multipart/form-data"',

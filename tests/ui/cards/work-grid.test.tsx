@@ -58,7 +58,7 @@ describe("a grid of works", () => {
     expect(cards.slice(0, -1).map(placesOf).join("")).toBe("");
   });
 
-  it("keeps the work that leads the page brief", () => {
+  it("shortens the card of the featured work", () => {
     const lead = work("lead", "large-feature", { features: ["One", "Two"] });
     expect(render([lead])).not.toContain("card-brief");
     expect(render([lead], lead.id)).toContain("card-brief");

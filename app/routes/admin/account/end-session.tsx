@@ -10,7 +10,7 @@ import { recordEvent } from "~/auth/record-event.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 
-/** Ends another session of the same account; one that is gone counts as ended. */
+/** Ends another session of the account. Succeeds if it has already ended. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request);
   await readForm(request);
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect("/admin/account");
 }
 
-/** Makes this a page, so that a refusal shows the error screen. */
+/** Remix shows error screens only for routes with a component. */
 export default function EndSessionPage() {
   return null;
 }

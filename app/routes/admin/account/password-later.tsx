@@ -8,7 +8,7 @@ import { identity } from "~/backends/index.server";
 import { readForm } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
-/** Keeps a generated password for now; the dashboard reminds of it. */
+/** Keeps the generated password for now. The dashboard shows a reminder. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await readForm(request);
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect("/admin/account");
 }
 
-/** Makes this a page, so that a refusal shows the error screen. */
+/** Remix shows error screens only for routes with a component. */
 export default function PasswordLaterPage() {
   return null;
 }

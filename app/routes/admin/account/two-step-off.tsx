@@ -44,12 +44,12 @@ export default function TwoStepOffPage() {
       <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
       <h1 className="mb-6 font-display text-2xl">Turn off two-step sign-in</h1>
       <p className="mb-6">
-        After this, your password alone opens the dashboard, and your recovery
+        After this, you sign in with your password alone, and your recovery
         codes stop working.
       </p>
       <Form method="post" action={address} noValidate>
         <TwoStepFields
-          codeHint="The six digits that the app shows now, or a recovery code."
+          codeHint="The six digits in your app, or a recovery code."
           errors={refusal?.errors}
         />
         <SubmitButton action={address} kind="danger">

@@ -7,7 +7,7 @@ import { requireTwoStep } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { readForm } from "~/http/read-form.server";
 
-/** Makes a new secret for an authenticator app. */
+/** Creates a secret for a new authenticator app. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   await readForm(request);
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect("/admin/account");
 }
 
-/** Makes this a page, so that a refusal shows the error screen. */
+/** Remix shows error screens only for routes with a component. */
 export default function TwoStepStartPage() {
   return null;
 }

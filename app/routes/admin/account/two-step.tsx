@@ -59,7 +59,7 @@ export default function TwoStepPage() {
       </p>
       <Form method="post" action={address} noValidate>
         <TwoStepFields
-          codeHint="The six digits that the app shows now. If they are refused, set the clock of your phone to automatic."
+          codeHint="The six digits in your app. If the code is refused, set your phone's clock to automatic."
           errors={refusal?.errors}
         />
         <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const page = await media.list({ after, limit: picturesPerPage });
     const names = page.pictures.map(({ name }) => name);
     const stored = (await catalogue.read())?.stored;
-    if (!stored) throw new Error("The works cannot be read.");
+    if (!stored) throw new Error("The works could not be read.");
     const uses = await usesOf(names, stored, works);
     const pictures = page.pictures.map((picture) => ({
       ...picture,

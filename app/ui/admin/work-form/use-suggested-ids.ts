@@ -1,14 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** How long to wait for the next letter, in milliseconds. */
+/** How long to wait after a keystroke, in milliseconds. */
 const pause = 300;
 
 /**
- * Fills in an ID and an App ID made from the title, until someone types
- * another one.
+ * Fills in an ID and an App ID derived from the title, until the user edits
+ * them.
  *
- * @returns what to call with each new title.
+ * @returns a function to call with each new title.
  */
 export function useSuggestedIds(
   form: RefObject<HTMLFormElement>,

@@ -1,4 +1,4 @@
-/** What the catalogue already knows, offered while one types. */
+/** Autocomplete values from the catalogue. */
 export interface WorkSuggestions {
   category: string[];
   creatorId: { id: string; name: string }[];

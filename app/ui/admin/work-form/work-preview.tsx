@@ -1,17 +1,17 @@
-import { cardWithArt } from "~/ui/admin/preview-art";
+import { PreviewArt } from "~/ui/admin/work-form/preview-art";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";
 
-/** @returns undefined while too little is known for a card. */
+/** @returns undefined until there is enough data for a card. */
 function previewOf(values: WorkFormValues): Work | undefined {
   const hasType = workTypes.some((type) => type === values.type);
   if (!hasType || !values.title.trim()) return undefined;
-  // When it is published says nothing about its card.
-  return cardWithArt(workOfForm({ ...values, publishAt: "" }));
+  // The publication time does not affect the card.
+  return workOfForm({ ...values, publishAt: "" });
 }
 
-/** The work as visitors will see it, drawn by their own card. */
+/** Shows the work's card as visitors will see it. */
 export function WorkPreview({ values }: { values: WorkFormValues }) {
   const work = previewOf(values);
   return (
@@ -23,13 +23,15 @@ export function WorkPreview({ values }: { values: WorkFormValues }) {
         Preview
       </h2>
       {work ? (
-        // Its links are not to be followed: what is typed is not saved yet.
+        // Following its links would lose the unsaved form.
         <ul className="grid" {...{ inert: "" }}>
-          <WorkCard work={work} headingLevel="h3" loading="eager" />
+          <PreviewArt>
+            <WorkCard work={work} headingLevel="h3" loading="eager" />
+          </PreviewArt>
         </ul>
       ) : (
         <p className="text-ink-soft">
-          The card shows here once the work has a title and a type.
+          Enter a title and choose a type to see the card.
         </p>
       )}
     </section>

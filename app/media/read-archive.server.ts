@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { type Entry, open, type Options, type ZipFile } from "yauzl";
+import {
+  type MediaFile,
+  type MediaStore,
+  mostFileBytes,
+} from "~/media/media-store";
+import {
+  contentTypeOf,
+  pictureFiles,
+  readPictureAddress,
+} from "~/media/picture-name";
+import {
+  mediaFolder,
+  timesFile,
+  worksFile,
+} from "~/media/write-archive.server";
+
+/** Far more than any export has. */
+const mostEntries = 100_000;
+const mostTextBytes = 256 * 1024 * 1024;
+const mostBytes = 32 * 1024 * 1024 * 1024;
+
+/** An archive was refused. The message says why. */
+export class ArchiveError extends Error {}
+
+/** An archive whose names and sizes are plausible. */
+export interface Archive {
+  /** Reads the content of `works.json`. */
+  readWorks(): Promise<string>;
+  /** The addresses of its pictures. */
+  addresses: string[];
+  /**
+   * Reads a picture and checks that it is what its name says.
+   *
+   * @throws ArchiveError
+   */
+  readPicture(address: string): Promise<MediaFile[]>;
+  /** When the pictures were uploaded, by name. */
+  readTimes(): Promise<Record<string, string>>;
+  close(): void;
+}
+
+const openZip = promisify<string, Options, ZipFile>(open);
+
+/** @throws ArchiveError */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openZip(path, {
+    lazyEntries: true,
+    autoClose: false,
+    strictFileNames: true,
+  }).catch(refuse);
+  try {
+    return await readDirectory(zip);
+  } catch (cause) {
+    zip.close();
+    return refuse(cause);
+  }
+}
+
+async function readDirectory(zip: ZipFile): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  if (zip.entryCount > mostEntries) {
+    throw new ArchiveError("The archive has too many files.");
+  }
+  for await (const entry of entriesOf(zip)) {
+    const name = entry.fileName;
+    if (name === mediaFolder) continue;
+    checkEntry(entry);
+    if (entries.has(name)) {
+      throw new ArchiveError(`The archive has ${name} twice.`);
+    }
+    bytes += entry.uncompressedSize;
+    entries.set(name, entry);
+  }
+  if (bytes > mostBytes) throw new ArchiveError("The archive is too large.");
+
+  async function read(name: string): Promise<Buffer> {
+    const entry = entries.get(name);
+    if (!entry) throw new ArchiveError(`The archive has no ${name}.`);
+    return readEntry(zip, entry).catch(refuse);
+  }
+
+  const addresses = Array.from(entries.keys(), (name) => `/${name}`).filter(
+    (address) => readPictureAddress(address),
+  );
+  refuseStrayFiles(entries, addresses);
+  return {
+    readWorks: async () => (await read(worksFile)).toString(),
+    addresses,
+
+    async readPicture(address) {
+      const files: MediaFile[] = [];
+      for (const file of pictureFiles(address)) {
+        const content = await read(mediaFolder + file);
+        if (!(await isWhatItSays(file, content))) {
+          throw new ArchiveError(
+            `${mediaFolder}${file} is not the picture that its name says.`,
+          );
+        }
+        files.push({ file, content });
+      }
+      return files;
+    },
+
+    async readTimes() {
+      if (!entries.has(timesFile)) return {};
+      const text = (await read(timesFile)).toString();
+      try {
+        return JSON.parse(text) as Record<string, string>;
+      } catch {
+        throw new ArchiveError(`${timesFile} is not JSON.`);
+      }
+    },
+
+    close: () => zip.close(),
+  };
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+  let isOver = false;
+  zip.once("end", () => (isOver = true));
+  for (;;) {
+    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
+      zip.removeAllListeners("entry").removeAllListeners("error");
+      zip.once("entry", resolve).once("error", reject);
+      zip.once("end", () => resolve(undefined));
+      if (isOver) resolve(undefined);
+      else zip.readEntry();
+    });
+    if (!entry) return;
+    yield entry;
+  }
+}
+
+/** Names and sizes are checked before anything is read. */
+function checkEntry(entry: Entry): void {
+  const { fileName: name, uncompressedSize } = entry;
+  const isText = name === worksFile || name === timesFile;
+  const isPicture =
+    name.startsWith(mediaFolder) &&
+    contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
+  if (!isText && !isPicture) {
+    throw new ArchiveError(
+      `The archive has ${JSON.stringify(name)}, which no export writes.`,
+    );
+  }
+  if (uncompressedSize > (isText ? mostTextBytes : mostFileBytes)) {
+    throw new ArchiveError(`${name} is too large.`);
+  }
+  if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
+}
+
+/** Each variant belongs to a picture that is there. */
+function refuseStrayFiles(
+  entries: ReadonlyMap<string, Entry>,
+  addresses: string[],
+): void {
+  const known = new Set([worksFile, timesFile]);
+  for (const address of addresses) {
+    for (const file of pictureFiles(address)) known.add(mediaFolder + file);
+  }
+  for (const name of entries.keys()) {
+    if (known.has(name)) continue;
+    throw new ArchiveError(`${name} belongs to no picture of the archive.`);
+  }
+}
+
+/** The declared size is the most that is read. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (cause, opened) => {
+      if (cause) reject(cause);
+      else resolve(opened);
+    });
+  });
+  return buffer(stream);
+}
+
+async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
+  const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
+  const picture = readPictureAddress(`/media/${digits}.jpg`);
+  if (!picture) return false;
+  const hash = createHash("sha256").update(content).digest("hex");
+  if (!width && !digits.startsWith(hash.slice(0, 32))) return false;
+  const { default: sharp } = await import("sharp");
+  try {
+    const found = await sharp(content).metadata();
+    return (
+      `image/${found.format}` === contentTypeOf(file) &&
+      found.width === (width ? Number(width) : picture.width) &&
+      (width !== undefined || found.height === picture.height)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The library's own errors name what is wrong with the file. */
+function refuse(cause: unknown): never {
+  if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new ArchiveError(`The archive cannot be read: ${reason}.`, { cause });
+}
+
+function isOfSystem(cause: unknown): boolean {
+  return cause instanceof Error && "syscall" in cause;
+}
+
+/**
+ * Stores the pictures of an archive that the store lacks, after all of them
+ * were checked.
+ *
+ * @returns how many pictures were stored.
+ * @throws ArchiveError before anything is stored.
+ */
+export async function importPictures(
+  archive: Archive,
+  media: MediaStore,
+  onPart: (done: number, of: number) => void,
+): Promise<number> {
+  const { addresses } = archive;
+  const times = await archive.readTimes();
+  const missing: string[] = [];
+  for (const address of addresses) {
+    await archive.readPicture(address);
+    const { name = "" } = readPictureAddress(address) ?? {};
+    if (!(await media.find(name))) missing.push(address);
+  }
+  for (const [index, address] of missing.entries()) {
+    const { name = "" } = readPictureAddress(address) ?? {};
+    const files = await archive.readPicture(address);
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const storedAt = readTime(times[name]);
+    await media.put({ name, address, bytes, storedAt }, files);
+    onPart(index + 1, missing.length);
+  }
+  return missing.length;
+}
+
+function readTime(time: unknown): string {
+  const date = typeof time === "string" ? new Date(time) : new Date();
+  return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
+}

@@ -1,0 +1,84 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import {
+  allPictures,
+  type MediaFile,
+  type MediaStore,
+  type PictureEntry,
+} from "~/media/media-store";
+import { pictureFiles } from "~/media/picture-name";
+
+export const worksFile = "works.json";
+export const mediaFolder = "media/";
+/** When each picture was uploaded, by its name. */
+export const timesFile = "media/uploaded.json";
+
+/** The same content gives the same archive. */
+const common = { mtime: new Date(Date.UTC(2000, 0, 1)), mode: 0o100644 };
+
+/**
+ * Writes a ZIP archive of the works and all pictures. It holds one picture at a
+ * time in memory.
+ *
+ * @param works the content of `works.json`.
+ * @param onIncomplete hears of a picture that is being deleted or was never
+ * stored completely; the archive leaves it out.
+ */
+export function writeArchive(
+  works: string,
+  media: MediaStore,
+  onIncomplete: (name: string) => void,
+): Readable {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(works), worksFile, common);
+  const stream = zip.outputStream as Readable;
+  addPictures(zip, media, onIncomplete).catch((cause: unknown) => {
+    stream.destroy(cause as Error);
+  });
+  return stream;
+}
+
+async function addPictures(
+  zip: ZipFile,
+  media: MediaStore,
+  onIncomplete: (name: string) => void,
+): Promise<void> {
+  const times: Record<string, string> = {};
+  const pictures: PictureEntry[] = [];
+  for await (const picture of allPictures(media)) pictures.push(picture);
+  pictures.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const picture of pictures) {
+    const files = await readFiles(media, picture);
+    if (!files) {
+      onIncomplete(picture.name);
+      continue;
+    }
+    times[picture.name] = picture.storedAt;
+    for (const { file, content } of files) {
+      // Pictures are compressed already.
+      const options = { ...common, compress: false };
+      await new Promise<void>((resolve, reject) => {
+        const source = Readable.from([Buffer.from(content)]);
+        source.once("close", resolve).once("error", reject);
+        zip.addReadStream(source, mediaFolder + file, options);
+      });
+    }
+  }
+  const text = `${JSON.stringify(times, null, 2)}\n`;
+  zip.addBuffer(Buffer.from(text), timesFile, common);
+  zip.end();
+}
+
+/** @returns undefined if a file is missing. */
+export async function readFiles(
+  media: MediaStore,
+  { address }: Pick<PictureEntry, "address">,
+): Promise<MediaFile[] | undefined> {
+  const files: MediaFile[] = [];
+  for (const file of pictureFiles(address)) {
+    const content = await media.read(file);
+    if (!content) return undefined;
+    files.push({ file, content });
+  }
+  return files;
+}

@@ -1,0 +1,115 @@
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/ui/admin/submit-button";
+import { countOf } from "~/works/count";
+
+interface Listed {
+  count: number;
+  /** The first of them. */
+  items: string[];
+}
+
+export interface ShownReview {
+  id: string;
+  name: string;
+  added: Listed;
+  changed: Listed;
+  unchanged: number;
+  wrong: Listed;
+  unreadable: Listed;
+  order: "none" | "same" | "different";
+  version: string;
+}
+
+interface ImportReviewProps {
+  review: ShownReview;
+  action: string;
+}
+
+/** What an uploaded file would change, and the form that imports it. */
+export function ImportReview({ review, action }: ImportReviewProps) {
+  const { added, changed, unchanged, wrong, unreadable, order } = review;
+  const hasOrder = order === "different";
+  const isNothing = added.count + changed.count === 0 && !hasOrder;
+  return (
+    <section aria-labelledby="review" className="mt-10 border-t pt-8">
+      <h2 id="review" className="font-display text-xl">
+        {`What ${review.name} will change`}
+      </h2>
+      <Part title={`New: ${countOf(added.count)}`} list={added} />
+      <Part title={`Changed: ${countOf(changed.count)}`} list={changed} />
+      <p className="mt-4">{`Unchanged: ${countOf(unchanged)}`}</p>
+      <Part
+        title={`Cannot be imported: ${wrong.count}`}
+        list={wrong}
+        note="These entries are left out. Fix them in the file and upload it again."
+      />
+      <Part
+        title={`Hidden from visitors: ${countOf(unreadable.count)}`}
+        list={unreadable}
+        note="The type of these works is unknown or their data is malformed. They are imported, and the dashboard marks them."
+      />
+      {hasOrder ? (
+        <p className="mt-4">The file has an order by hand and old addresses.</p>
+      ) : null}
+      {isNothing ? (
+        <p className="mt-6">
+          Nothing in this file is new.{" "}
+          <Link to={action}>Choose another file</Link>
+        </p>
+      ) : (
+        <Form method="post" action={action} className="mt-6">
+          <input type="hidden" name="file" value={review.id} />
+          <input type="hidden" name="version" value={review.version} />
+          {changed.count > 0 || hasOrder ? (
+            <fieldset className="mb-6">
+              <legend className="mb-2 font-semibold">
+                Works and order that are there already
+              </legend>
+              <label className="choice">
+                <input
+                  type="radio"
+                  name="mode"
+                  value="replace"
+                  defaultChecked
+                />
+                Replace them by what the file says
+              </label>
+              <label className="choice">
+                <input type="radio" name="mode" value="add" />
+                Leave them as they are, and add only new works
+              </label>
+            </fieldset>
+          ) : null}
+          <SubmitButton action={action}>Import</SubmitButton>{" "}
+          <Link to={action} className="button button-quiet">
+            Cancel
+          </Link>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  list: Listed;
+  note?: string;
+}
+
+function Part({ title, list: { count, items }, note }: PartProps) {
+  if (count === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
+      <ul className="mt-1 list-disc pl-6">
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+        {count > items.length ? (
+          <li>{`and ${count - items.length} more`}</li>
+        ) : null}
+      </ul>
+    </>
+  );
+}

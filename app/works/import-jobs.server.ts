@@ -1,0 +1,52 @@
+/** An import that may take longer than a request. */
+export interface ImportJob {
+  state: "running" | "done" | "failed";
+  done: number;
+  of: number;
+  /** Why it failed. */
+  cause?: unknown;
+}
+
+/** How long the outcome can be asked for, in milliseconds. */
+const keptFor = 60 * 60 * 1000;
+
+const jobs = new Map<string, ImportJob>();
+
+/**
+ * Starts an import, unless it runs already in this process.
+ *
+ * @param patience how long to wait for its end, in milliseconds.
+ */
+export async function runImport(
+  id: string,
+  of: number,
+  run: (onPart: (done: number) => void) => Promise<unknown>,
+  patience: number,
+): Promise<ImportJob> {
+  const known = jobs.get(id);
+  if (known?.state === "running") return known;
+  const job: ImportJob = { state: "running", done: 0, of };
+  jobs.set(id, job);
+  const finished = run((done) => (job.done = done)).then(
+    () => {
+      job.state = "done";
+    },
+    (cause: unknown) => {
+      job.state = "failed";
+      job.cause = cause;
+    },
+  );
+  void finished.then(() => setTimeout(() => jobs.delete(id), keptFor).unref());
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([finished, waited]);
+  clearTimeout(timer);
+  return job;
+}
+
+/** @returns undefined for an import that this process has not run. */
+export function findImport(id: string): ImportJob | undefined {
+  return jobs.get(id);
+}

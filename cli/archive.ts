@@ -1,0 +1,114 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { CommandError } from "./command-error";
+import { countPictures, countWorks } from "./count";
+import { media, works } from "~/backends/index.server";
+import { readFiles, writeArchive } from "~/media/write-archive.server";
+import { allPictures, type MediaStore } from "~/media/media-store";
+import {
+  type Archive,
+  ArchiveError,
+  importPictures,
+  openArchive,
+} from "~/media/read-archive.server";
+import { formatWorksFile } from "~/works/works-file";
+
+type Say = (sentence: string) => void;
+
+/** Tells whether a file is an archive with pictures. */
+export function isArchive(file: string | undefined): file is string {
+  return file !== undefined && /\.zip$/i.test(file);
+}
+
+/** Writes all works and pictures into a ZIP archive. */
+export async function exportArchive(file: string, say: Say): Promise<void> {
+  const all = await works.list();
+  const incomplete: string[] = [];
+  const text = formatWorksFile(all, await works.arrangement());
+  const archive = writeArchive(text, media, (name) => {
+    incomplete.push(name);
+  });
+  await pipeline(archive, createWriteStream(file));
+  const pictures = (await countIn(media)) - incomplete.length;
+  say(
+    `Exported ${countWorks(all.length)} and ${countPictures(pictures)} to ${file}.`,
+  );
+  if (incomplete.length > 0) {
+    say(
+      `These pictures were never stored completely. The archive lacks them:\n${incomplete.join("\n")}`,
+    );
+  }
+}
+
+/** Opens an archive, uses it, and closes it. */
+export async function withArchive(
+  file: string,
+  use: (archive: Archive) => Promise<void>,
+): Promise<void> {
+  let archive: Archive | undefined;
+  try {
+    archive = await openArchive(file);
+    await use(archive);
+  } catch (cause) {
+    if (!(cause instanceof ArchiveError)) throw cause;
+    throw new CommandError(`Nothing was imported. ${cause.message}`);
+  } finally {
+    archive?.close();
+  }
+}
+
+/** Before the works that use them, so that no work lacks its picture. */
+export async function importArchivedPictures(
+  archive: Archive,
+  say: Say,
+): Promise<void> {
+  const added = await importPictures(archive, media, progressOf(say));
+  const known = archive.addresses.length - added;
+  say(
+    `Imported ${countPictures(archive.addresses.length)}: ${added} new, ${known} unchanged.`,
+  );
+}
+
+/**
+ * Copies the pictures that a store lacks.
+ *
+ * @throws CommandError if a picture could not be copied.
+ */
+export async function copyPictures(
+  source: MediaStore,
+  target: MediaStore,
+  say: Say,
+): Promise<void> {
+  const all = [];
+  for await (const picture of allPictures(source)) all.push(picture);
+  let added = 0;
+  for (const picture of all) {
+    if (await target.find(picture.name)) continue;
+    const files = await readFiles(source, picture);
+    if (!files) {
+      throw new CommandError(
+        `The picture ${picture.name} was never stored completely. Delete it on the media page, then run the same command again.`,
+      );
+    }
+    await target.put(picture, files);
+    added += 1;
+    if (added % 20 === 0) say(`${added} pictures are copied.`);
+  }
+  if (all.length === 0) return;
+  say(
+    `Copied ${countPictures(all.length)}: ${added} new, ${all.length - added} unchanged.`,
+  );
+}
+
+async function countIn(store: MediaStore): Promise<number> {
+  let count = 0;
+  for await (const picture of allPictures(store)) count += picture ? 1 : 0;
+  return count;
+}
+
+function progressOf(say: Say) {
+  return (done: number, of: number) => {
+    if (done < of && done % 20 === 0)
+      say(`${done} of ${of} pictures are done.`);
+  };
+}

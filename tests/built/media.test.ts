@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { newVisitor } from "../support/page/visitor";
+import { fileOf, phonePhoto } from "../support/pictures";
+import { account, adminSite } from "./admin-site";
+
+async function startedSite() {
+  const site = adminSite();
+  await site.start();
+  const admin = newVisitor(site);
+  expect((await admin.signIn(account)).status).toBe(303);
+  return { site, admin };
+}
+
+type Admin = Awaited<ReturnType<typeof startedSite>>["admin"];
+
+/** @returns the address of the picture. */
+async function upload(admin: Admin, file: File): Promise<string> {
+  const page = await admin.visit("/admin/media");
+  const next = await page.fill({ "Upload a picture": file }).press("Upload");
+  expect(next.main.text).toContain("The picture was uploaded.");
+  const [link] = next.main.all("link", /^Picture/);
+  return link?.attribute("href") ?? "";
+}
+
+it("serves an uploaded picture from its cache until it is deleted", async () => {
+  const { site, admin } = await startedSite();
+  const path = await upload(admin, fileOf(await phonePhoto(300, 200)));
+  const url = site.url + path;
+  const first = await fetch(url);
+  expect(first.status).toBe(200);
+  const etag = first.headers.get("ETag") ?? "";
+  expect(etag).toBe(`"${path.slice("/media/".length)}"`);
+  const body = Buffer.from(await first.arrayBuffer());
+  for (const headers of [{ Cookie: "theme=dark" }, { Cookie: "a=b" }]) {
+    const again = await fetch(`${url}?utm_source=letter`, { headers });
+    expect(Object.fromEntries(again.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-length": String(body.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      etag,
+    });
+    const same = Buffer.from(await again.arrayBuffer());
+    expect(Buffer.compare(same, body)).toBe(0);
+  }
+  const head = await fetch(url, { method: "HEAD" });
+  expect(head.headers.get("Content-Length")).toBe(String(body.length));
+  expect(await head.text()).toBe("");
+  const known = await fetch(url, { headers: { "If-None-Match": etag } });
+  expect(known.status).toBe(304);
+  const variant = await fetch(url.replace(".jpg", "-200.webp"));
+  expect(variant.headers.get("Content-Type")).toBe("image/webp");
+  expect((await fetch(url.replace(".jpg", ".png"))).status).toBe(404);
+
+  const name = path.slice("/media/".length, -".jpg".length);
+  const page = await admin.visit(`/admin/media/${name}/delete`);
+  await page.press("Delete");
+  expect((await fetch(url)).status).toBe(404);
+});

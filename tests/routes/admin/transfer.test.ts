@@ -1,0 +1,194 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../support/app";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const path = "/admin/transfer";
+
+const work = (id: string, fields: object = {}) => ({
+  ...{ id, title: `Work ${id}`, type: "medium-feature", category: "Tools" },
+  ...fields,
+});
+
+function fileOf(content: unknown, name = "works.json"): File {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  return new File([text], name, { type: "application/json" });
+}
+
+async function upload(content: unknown) {
+  const page = await admin.visit(path);
+  return page.fill({ "File of works": fileOf(content) }).press("Upload");
+}
+
+async function download(): Promise<string> {
+  const page = await (await admin.visit(path)).press("Download works");
+  expect(page.header("Content-Disposition")).toMatch(
+    /^attachment; filename="works-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  return page.body;
+}
+
+async function titles(): Promise<string> {
+  const stored = await app.storedWorks();
+  return stored.map(({ document }) => String(document.title)).join(", ");
+}
+
+beforeEach(async () => {
+  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  await app.putWorks(work("a"), work("b", { appId: "taken" }));
+});
+
+describe("an uploaded file", () => {
+  it("changes nothing before it is confirmed, and says what it would change", async () => {
+    const page = await upload([
+      work("a"),
+      work("b", { title: "Better", appId: "taken" }),
+      work("c"),
+      work("d", { type: "huge" }),
+      work("e", { appId: "taken" }),
+      { id: "x/y", title: "Slash" },
+      "text",
+    ]);
+    const review = page.get("region", "What works.json will change").text;
+    expect(review).toContain("New: 2 works Work c (c) Work d (d)");
+    expect(review).toContain("Changed: 1 work Better (b)");
+    expect(review).toContain("Unchanged: 1 work");
+    expect(review).toContain("Cannot be imported: 3");
+    expect(review).toContain('"e": The work "b" already uses its App ID');
+    expect(review).toContain("Work 6: An id must not contain a slash (/).");
+    expect(review).toContain("Hidden from visitors: 1 work");
+    expect(await titles()).toBe("Work a, Work b");
+
+    const done = await page.press("Import");
+    expect(done.path).toContain(`${path}?changed=`);
+    expect(done.main.get("status").text).toBe("Imported 3 works.");
+    expect(await titles()).toBe("Work a, Better, Work c, Work d");
+    const works = await app.newVisitor().visit("/works");
+    expect(works.main.text).toContain("Better");
+    await done.press("Undo");
+    expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it("can add new works alone", async () => {
+    const page = await upload([work("b", { title: "Better" }), work("c")]);
+    page.fill({
+      "Leave them as they are, and add only new works": true,
+    });
+    await page.press("Import");
+    expect(await titles()).toBe("Work a, Work b, Work c");
+  });
+
+  it("is refused where works have changed since, and can be confirmed again", async () => {
+    const page = await upload([work("b", { title: "Better" })]);
+    await app.putWorks(work("b", { title: "Mine" }));
+    const refused = await page.press("Import");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain("nothing was imported");
+    expect(await titles()).toBe("Work a, Mine");
+    await refused.press("Import");
+    expect(await titles()).toBe("Work a, Better");
+  });
+
+  it("is kept where the store cannot be written", async () => {
+    const page = await upload([work("c")]);
+    const repair = app.breakStore("read only");
+    const refused = await page.press("Import");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Nothing was imported.");
+    repair();
+    await refused.press("Import");
+    expect(await titles()).toContain("Work c");
+  });
+
+  it("of another person, or of last week, is asked for again", async () => {
+    const page = await upload([work("c")]);
+    app.execute("UPDATE staged_files SET owner = 'bea@example.org'");
+    const refused = await page.press("Import");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain("Choose it again");
+    expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it.each([
+    ["", "The file is not JSON"],
+    ["<works/>", "The file is not JSON"],
+    ["{}", "The file must hold a JSON list of works."],
+    ['{"works":[]}', "The file must hold a JSON list of works."],
+  ])("that holds %j is refused", async (content, problem) => {
+    const refused = await upload(content);
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain(problem);
+  });
+
+  it("that is no text is refused", async () => {
+    const page = await admin.visit(path);
+    const file = new File([new Uint8Array([0xff, 0xfe, 0])], "x.json");
+    const refused = await page.fill({ "File of works": file }).press("Upload");
+    expect(refused.status).toBe(422);
+  });
+
+  it("has to be chosen", async () => {
+    const refused = await (await admin.visit(path)).press("Upload");
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain("Choose a file.");
+  });
+});
+
+describe("a downloaded file", () => {
+  it("is a list, as the first release wrote it, where nothing was arranged", async () => {
+    const entries = JSON.parse(await download()) as { id: string }[];
+    expect(entries.map(({ id }) => id)).toEqual(["a", "b"]);
+    const page = await upload(await download());
+    expect(page.main.text).toContain("Nothing in this file is new.");
+  });
+
+  it("brings the order and the old addresses along", async () => {
+    await (
+      await admin.visit("/admin/order?category=Tools")
+    ).press("Up: Work b");
+    const edit = await admin.visit("/admin/dashboard/b/edit");
+    await edit.fill({ "App ID": "new" }).press("Update Work");
+    const text = await download();
+    const before = await app.newVisitor().visit("/works");
+    app.execute("DELETE FROM arrangement; DELETE FROM works");
+    await app.putWorks(work("a"));
+    const page = await upload(text);
+    expect(page.main.text).toContain("The file has an order by hand");
+    const done = await page.press("Import");
+    const after = await app.newVisitor().visit("/works");
+    expect(after.body).toBe(before.body);
+    const moved = await app.newVisitor().visit("/works/taken");
+    expect([moved.path, ...moved.redirects]).toEqual(["/works/new", 301]);
+    await done.press("Undo");
+    expect(await titles()).toBe("Work a");
+  });
+});
+
+it("imports ten thousand works, and serves pages meanwhile", async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    work(`work-${index}`, {
+      description: "A sentence of a usual length about what this work does.",
+    }),
+  );
+  const page = await upload(many);
+  expect(page.main.text).toContain("New: 10000 works");
+  expect(page.main.text).toContain("and 9950 more");
+  const visitor = app.newVisitor();
+  let isOver = false;
+  const importing = page.press("Import").finally(() => (isOver = true));
+  let served = 0;
+  while (!isOver) {
+    const { status } = await visitor.visit("/about");
+    expect(status).toBe(200);
+    served += 1;
+    await nextTurn();
+  }
+  expect(served).toBeGreaterThan(5);
+  let next = await importing;
+  while (next.main.text.includes("Importing:")) {
+    next = await admin.visit(next.path);
+  }
+  expect(next.main.get("status").text).toBe("Imported more than 200 works.");
+  expect(await app.storedWorks()).toHaveLength(10_002);
+}, 120_000);

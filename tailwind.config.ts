@@ -1,5 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
+import { tintClasses } from "./app/media/tints";
 import { groundClasses, grounds } from "./app/art/grounds";
 
 /**
@@ -148,6 +149,16 @@ export default {
         ),
         ...groundRules(3, ':root[data-theme="dark"]'),
       });
+    }),
+    plugin((api) => {
+      api.addBase(
+        Object.fromEntries(
+          tintClasses.map(({ name, color }) => [
+            `.${name}`,
+            { background: color },
+          ]),
+        ),
+      );
     }),
     plugin((api) => {
       api.addBase({

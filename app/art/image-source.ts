@@ -27,6 +27,15 @@ export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
+/** The generated pictures of a public work. */
+export function publicSources(id: string) {
+  return {
+    image: imageSource(id, undefined),
+    icon: iconSource(id, undefined),
+    banner: bannerSource(id),
+  };
+}
+
 /** The generated pictures of a work that is not public. */
 export function previewSources(id: string) {
   return {

@@ -31,6 +31,7 @@
     enhanceLoading();
   });
   enhanceTransitions();
+  replaceFailedPictures();
 
   /* The document handles the events, because hydration can replace elements. */
   function enhanceTheme() {
@@ -57,6 +58,22 @@
       form.elements.theme.value = next;
       form.querySelector("button span").textContent =
         "Theme: " + theme + ". Change to " + next + ".";
+    }
+  }
+
+  /* Shows a work's artwork for a picture that fails to load. No picture is
+     parsed before this listens, because the script is the first to run. */
+  function replaceFailedPictures() {
+    document.addEventListener("error", replace, true);
+
+    function replace(event) {
+      var image = event.target;
+      var art = image.getAttribute && image.getAttribute("data-art");
+      if (!art) return;
+      image.removeAttribute("data-art");
+      var source = image.previousElementSibling;
+      if (source && source.srcset) source.removeAttribute("srcset");
+      image.src = art;
     }
   }
 
@@ -93,7 +110,7 @@
         if (links[i].href !== page.url) continue;
         meant = links[i]
           .closest(".card, .item")
-          .querySelector(".image-box, img");
+          .querySelector(".image-box, .icon, img");
         if (!meant) continue;
         meant.style.viewTransitionName =
           meant.className.indexOf("icon") === 0 ? "work-icon" : "work-picture";

@@ -9,7 +9,8 @@ export const workFormBytes = 1.2 * 1000 * 1000;
 /** Fits any work that a store can hold (1 MiB), however it is encoded. */
 export const wholeWorkBytes = 4 * 1000 * 1000;
 const usualBytes = 64 * 1024;
-const usualFields = 50;
+/** The work form has four controls for each screenshot. */
+const usualFields = 200;
 const formType = "application/x-www-form-urlencoded";
 
 /** Every chunk costs time, so the number of tiny chunks is limited too. */

@@ -1,31 +1,111 @@
-import {
-  bannerSource,
-  creatorSource,
-  given,
-  iconSource,
-  imageSource,
-} from "~/art/image-source";
+import { createContext, useContext } from "react";
+import { creatorSource, given, publicSources } from "~/art/image-source";
+import { readPictureAddress } from "~/media/picture-name";
+import { type Place, sizesAt, sourceSet } from "~/media/picture-sizes";
+import { tintClass } from "~/media/tints";
 
 export type Loading = "eager" | "lazy";
+
+/** Where generated artwork comes from; a preview has addresses of its own. */
+export const ArtSources = createContext(publicSources);
+
+interface AnyPictureProps {
+  url: string | undefined;
+  /** Generated artwork, also for a picture that fails to load. */
+  art: string;
+  /** The width and height of a picture whose size nobody knows. */
+  size: readonly [string, string];
+  place: Place;
+  title: string;
+  alt?: string;
+  loading?: Loading;
+  className?: string;
+}
+
+/**
+ * A picture that a work names, or its artwork. The container decides the size.
+ * The public script shows the artwork where the picture fails
+ * (app/enhance/enhance.js); without it, the style sheet shows the title.
+ */
+function AnyPicture({
+  url,
+  art,
+  size: [width, height],
+  place,
+  title,
+  alt = "",
+  loading,
+  className,
+}: AnyPictureProps) {
+  const source = given(url);
+  const props = { loading, width, height };
+  if (!source) {
+    return <img {...props} src={art} alt="" className={className} />;
+  }
+  const fallback = { "data-art": art, "data-title": title };
+  const picture = readPictureAddress(source);
+  if (!picture) {
+    return (
+      <img
+        // A new element, because an old one may show the artwork.
+        key={source}
+        {...props}
+        {...fallback}
+        src={source}
+        alt={alt}
+        className={className}
+      />
+    );
+  }
+  return (
+    <picture key={source} className={className}>
+      <source
+        type="image/webp"
+        srcSet={sourceSet(picture)}
+        sizes={sizesAt(place, picture)}
+      />
+      <img
+        {...props}
+        {...fallback}
+        src={source}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        className={tintClass(picture) || undefined}
+      />
+    </picture>
+  );
+}
 
 interface WorkPictureProps {
   work: {
     id: string;
+    title: string;
     imageUrl?: string;
+    imageAlt?: string;
     iconUrl?: string;
     bannerImageUrl?: string;
   };
   loading?: Loading;
+  place?: Place;
 }
 
-/** The container decides the size. */
-export function WorkPicture({ work, loading }: WorkPictureProps) {
+const pictureSize = ["1600", "1000"] as const;
+
+export function WorkPicture({
+  work,
+  loading,
+  place = "card",
+}: WorkPictureProps) {
+  const { image } = useContext(ArtSources)(work.id);
   return (
-    <img
-      src={imageSource(work.id, work.imageUrl)}
-      alt=""
-      width="1600"
-      height="1000"
+    <AnyPicture
+      url={work.imageUrl}
+      art={image}
+      size={pictureSize}
+      place={place}
+      title={work.title}
+      alt={work.imageAlt}
       loading={loading}
     />
   );
@@ -34,34 +114,66 @@ export function WorkPicture({ work, loading }: WorkPictureProps) {
 /**
  * Generated artwork has a wide version for banners; other pictures are cropped.
  */
-export function WorkBanner({ work }: WorkPictureProps) {
-  const banner = given(work.bannerImageUrl) ?? given(work.imageUrl);
-  if (banner) return <img src={banner} alt="" width="1600" height="700" />;
+export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
+  const { banner } = useContext(ArtSources)(work.id);
+  const url = given(work.bannerImageUrl) ?? given(work.imageUrl);
+  if (!url) {
+    return (
+      <picture>
+        <source media="(min-width: 640px)" srcSet={banner} />
+        <WorkPicture work={work} />
+      </picture>
+    );
+  }
+  // Its description is about the image.
+  const alt = given(work.bannerImageUrl) ? "" : work.imageAlt;
   return (
-    <picture>
-      <source media="(min-width: 640px)" srcSet={bannerSource(work.id)} />
-      <WorkPicture work={work} />
-    </picture>
+    <AnyPicture
+      url={url}
+      art={banner}
+      size={["1600", "700"]}
+      place={place}
+      title={work.title}
+      alt={alt}
+    />
   );
 }
 
 export function WorkIcon({ work, loading }: WorkPictureProps) {
+  const { icon } = useContext(ArtSources)(work.id);
   return (
-    <img
-      src={iconSource(work.id, work.iconUrl)}
-      alt=""
-      width="64"
-      height="64"
+    <AnyPicture
+      url={work.iconUrl}
+      art={icon}
+      size={["64", "64"]}
+      place="icon"
+      // The words beside it say it, and there is no room here.
+      title=""
       loading={loading}
       className="icon"
     />
   );
 }
 
+interface ScreenshotProps {
+  url: string;
+  /** Of the screenshot, which the caption says already. */
+  title: string;
+  workId: string;
+}
+
 /** The caption describes the picture, so its `alt` is empty. */
-export function Screenshot({ url }: { url: string }) {
+export function Screenshot({ url, title, workId }: ScreenshotProps) {
+  const { image } = useContext(ArtSources)(workId);
   return (
-    <img src={given(url)} alt="" width="1200" height="800" loading="lazy" />
+    <AnyPicture
+      url={url}
+      art={image}
+      size={["1200", "800"]}
+      place="screenshot"
+      title={title}
+      loading="lazy"
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { documentBefore } from "~/works/revert.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import {
   checkWorkForm,
+  readableValue,
   type WorkFormField,
   workFormFields,
   workFormOf,
@@ -130,9 +131,9 @@ export function mergeForms(
     conflicts.add("type");
   }
   // The stored values may not be valid in the form.
-  const errors = checkWorkForm(values);
+  const wrong = Object.keys(checkWorkForm(values));
   for (const field of differing) {
-    if (!errors[field]) continue;
+    if (!wrong.some((name) => `${name}.`.startsWith(`${field}.`))) continue;
     values[field] = mine[field];
     conflicts.add(field);
   }
@@ -151,6 +152,7 @@ function isSame(
 }
 
 function plain(field: WorkFormField, text: string): string {
+  if (field === "screenshots") return readableValue(field, text);
   if (field !== "features") return text.trim();
   const features = text.split(",").map((feature) => feature.trim());
   return features.filter(Boolean).join();

@@ -79,7 +79,7 @@ The next winter starts in November. [Join us](/community) to draw your bay: one 
     ]),
     imageAlt:
       "A printed letter. A hand-drawn shape lies over it, and in it the small print becomes three large lines.",
-    ctaText: "Try it with your clinic",
+    ctaText: "For clinics",
     ctaLink: "/contact-us",
     longDescription: `Letters from a hospital are written for other hospitals. Photograph one, and Plain Letter puts it into words you would use at the kitchen table: what was found, what happens next, and what you are asked to do.
 
@@ -113,7 +113,7 @@ Where Wren is unsure, it marks the sentence and suggests a question for your doc
     ]),
     imageAlt:
       "A red crescent moon drawn by hand holds a pale clock face at four o'clock.",
-    ctaText: "Join the test group",
+    ctaText: "Join the test",
     ctaLink: "/contact-us",
     longDescription: `New parents are told to write everything down. At three in the morning, with a baby on one arm, nobody does. *Night Feed* needs one thumb and no reading.
 
@@ -247,7 +247,7 @@ The hall has 62 duets for strings and winds. If yours is missing, [send us the s
     ]),
     imageAlt:
       "Six strips of red wool hang from a bar and dip into six blue vats.",
-    ctaText: "Order a swatch card",
+    ctaText: "Order a card",
     ctaLink: "/contact-us",
     longDescription: `A color picker offers sixteen million colors. A garden offers about three hundred. *Dye Book* is for people who want the second kind.
 
@@ -312,7 +312,7 @@ It costs €12 a year, and half of that goes to the drivers who correct it. Is y
   "uneven-type": {
     imageAlt:
       "A lowercase letter a, brushed by hand, with the outline of the finished letter over it.",
-    ctaText: "Send us your alphabet",
+    ctaText: "Send us yours",
     ctaLink: "/contact-us",
     longDescription: `Write the alphabet once with a brush, on any paper. Photograph it. Ten minutes later you have a typeface that looks like you on a good day.
 
@@ -332,7 +332,7 @@ The ledger holds 280 species so far. Lumen checks each name against a museum's c
 The ledger is open to everyone who has a sheet. [Join the next moth night](/community).`,
   },
   "nine-stairs": {
-    ctaText: "Ask for the exercise sheet",
+    ctaText: "Ask for the list",
     ctaLink: "/contact-us",
     longDescription: `A new knee needs stairs, and you already have some. *Nine Stairs* is a course of six weeks that uses the first nine steps of any staircase.
 
@@ -385,7 +385,7 @@ The camera sees the bowl and nothing else, and no picture leaves the phone. [Ask
   },
   "braided-tales": {
     imageAlt: "Six bands in red and blue braid into one another.",
-    ctaText: "Use it in your class",
+    ctaText: "For your class",
     ctaLink: "/contact-us",
     longDescription: `A child writes a page. The agent writes a page. Neither may end the story alone: the last page needs both.
 
@@ -426,7 +426,7 @@ The lesson plans are free. [Write to us](/contact-us), and we will send you the 
   "rain-score": {
     imageAlt:
       "Notes hang like rain from a red cloud drawn by hand, on five blue lines.",
-    ctaText: "Ask for a sensor",
+    ctaText: "Get the plans",
     ctaLink: "/contact-us",
     longDescription: `Rain on a tin roof has a rhythm, and somewhere in it there is a tune. *Rain Score* writes it down as music that you can play.
 
@@ -435,7 +435,7 @@ The sensor is a cookie tin with a microphone in it. After every shower, Oriole p
 The plans for the sensor are free, and it takes an afternoon to build. [Ask us for them](/contact-us).`,
   },
   "choir-of-one": {
-    ctaText: "Ask for your piece",
+    ctaText: "Ask for a piece",
     ctaLink: "/contact-us",
     longDescription: `*Choir of One* knows your piece, hears your voice, and fills in the rest: soprano, alto, tenor, bass, without the one you sing.
 

@@ -17,7 +17,7 @@ const cards: SampleWork[] = [
     creatorName: "Mira Okafor and Cairn (agent)",
     imageUrl: "/artwork/slow-map.svg",
     iconUrl: "/artwork/icon-slow-map.svg",
-    ctaText: "Ask for your town",
+    ctaText: "Map my town",
     ctaLink: "/contact-us",
     appId: "slow-map",
     features: [
@@ -274,7 +274,7 @@ const cards: SampleWork[] = [
     creatorId: "sana-haddad-and-wren",
     creatorName: "Sana Haddad and Wren (agent)",
     imageUrl: "/artwork/kitchen-tongue.svg",
-    ctaText: "Bring your kitchen",
+    ctaText: "Cook with us",
     ctaLink: "/community",
     appId: "kitchen-tongue",
     features: [
@@ -331,7 +331,7 @@ const cards: SampleWork[] = [
     creatorName: "Tomás Reyes and Lumen (agent)",
     imageUrl: "/artwork/proof-garden.svg",
     iconUrl: "/artwork/icon-proof-garden.svg",
-    ctaText: "Try it in your class",
+    ctaText: "Try it in class",
     ctaLink: "/contact-us",
     appId: "proof-garden",
     features: [
@@ -390,7 +390,7 @@ const cards: SampleWork[] = [
     creatorName: "Jonas Lindqvist and Oriole (agent)",
     imageUrl: "/artwork/duet-hall.svg",
     iconUrl: "/artwork/icon-duet-hall.svg",
-    ctaText: "Ask for your part",
+    ctaText: "Ask for a part",
     ctaLink: "/contact-us",
     appId: "duet-hall",
     features: [

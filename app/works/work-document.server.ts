@@ -1,13 +1,21 @@
+import { isDeepStrictEqual } from "node:util";
 import { changedFields } from "~/works/changes.server";
 import { stateOf } from "~/works/publication";
+import { mostScreenshots } from "~/works/screenshot-list";
 import {
+  type Screenshot,
   type StoredWork,
   type Work,
   type WorkDocument,
   type WorkFields,
   workSchema,
 } from "~/works/work";
-import { workFormFields } from "~/works/work-form";
+import {
+  fieldOfControl,
+  fieldsOf,
+  workFormFields,
+  workFormOf,
+} from "~/works/work-form";
 
 /** After an edit, only one work needs to be parsed again. */
 const known = new WeakMap<StoredWork, Work | undefined>();
@@ -50,19 +58,83 @@ export function editedDocument(
   fields: WorkFields,
   now: Date,
 ): WorkDocument {
-  const entered: readonly string[] = workFormFields.filter(
-    (field) => field !== "id",
-  );
   const surplus = Object.entries(document).filter(
-    ([field]) => !entered.includes(field),
+    ([field]) => !enteredFields.has(field),
   );
   const time = now.toISOString();
   return {
     ...Object.fromEntries(surplus),
-    ...defined(fields),
+    ...defined({ ...fields, ...structuredFields(document, fields) }),
     createdAt: document.createdAt ?? time,
     updatedAt: time,
   };
+}
+
+const enteredFields = new Set<string>(
+  workFormFields.filter((name) => name !== "id").map(fieldOfControl),
+);
+
+/**
+ * The fields with parts. They keep what another program stored and the form
+ * does not show: other parts, a flag that is absent or false, an odd shape.
+ */
+function structuredFields(
+  document: WorkDocument,
+  fields: WorkFields,
+): WorkDocument {
+  const shown = fieldsOf(workFormOf({ id: "", document }));
+  const known = workSchema.pick(structured).parse(shown);
+  const isEdited = (field: keyof typeof structured) =>
+    !isDeepStrictEqual(fields[field], known[field]);
+  return {
+    whatWeLove: isEdited("whatWeLove")
+      ? merged(document.whatWeLove, fields.whatWeLove)
+      : document.whatWeLove,
+    quickTip: isEdited("quickTip")
+      ? merged(document.quickTip, fields.quickTip)
+      : document.quickTip,
+    screenshots: isEdited("screenshots")
+      ? mergedScreenshots(document, fields.screenshots)
+      : document.screenshots,
+    // A flag that was set becomes false, because a built-in page with the same
+    // App ID would fill in one that is absent.
+    inAppPurchases: isEdited("inAppPurchases")
+      ? (fields.inAppPurchases ?? false)
+      : document.inAppPurchases,
+  };
+}
+
+const structured = {
+  whatWeLove: true,
+  quickTip: true,
+  screenshots: true,
+  inAppPurchases: true,
+} as const;
+
+function merged(stored: unknown, entered: object | undefined): unknown {
+  return entered && isObject(stored) ? { ...stored, ...entered } : entered;
+}
+
+/** With the screenshots that the form has no room for. */
+function mergedScreenshots(
+  { screenshots: stored }: WorkDocument,
+  entered: Screenshot[] = [],
+): unknown {
+  const rows = (Array.isArray(stored) ? stored.filter(isObject) : []).map(
+    (row, index) => ({ id: String(index + 1), ...row }),
+  );
+  const edited = entered.map((screenshot) =>
+    merged(
+      rows.find(({ id }) => id === screenshot.id),
+      screenshot,
+    ),
+  );
+  const all = [...edited, ...rows.slice(mostScreenshots)];
+  return all.length > 0 ? all : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Whether two documents are equal, apart from revision and dates. */

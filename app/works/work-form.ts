@@ -2,23 +2,61 @@ import { z } from "zod";
 import { unprintable } from "~/works/characters";
 import { ownPath, safeAddress } from "~/works/link";
 import {
-  enteredFieldNames,
+  blankScreenshot,
+  changeRows,
+  formatScreenshots,
+  mostScreenshots,
+  parseScreenshots,
+  withIds,
+} from "~/works/screenshot-list";
+import {
+  labelOf,
+  type Screenshot,
+  shownFieldNames,
   type StoredWork,
   type Work,
+  type WorkField,
   workSchema,
   workTypes,
 } from "~/works/work";
 import { idProblem } from "~/works/work-id";
 
-/** The controls of the work form, by the entity's names, in their order. */
-export const workFormFields = ["id", ...enteredFieldNames] as const;
+type Passage = "whatWeLove" | "quickTip";
 
-export type WorkFormField = (typeof workFormFields)[number];
+type Control<Field extends string> = Field extends Passage
+  ? `${Field}.${"title" | "content"}`
+  : Field;
+
+export type WorkFormField =
+  "id" | "publishAt" | Control<(typeof shownFieldNames)[number]>;
+
+/**
+ * The form's values by the entity's names, in their order. A passage has two;
+ * the screenshots are one value, whose controls are `screenshots.0.url` and so
+ * on.
+ */
+export const workFormFields: readonly WorkFormField[] = [
+  "id",
+  ...shownFieldNames.flatMap((field) =>
+    isPassage(field)
+      ? ([`${field}.title`, `${field}.content`] as const)
+      : [field],
+  ),
+  "publishAt",
+];
+
+function isPassage(field: string): field is Passage {
+  return field === "whatWeLove" || field === "quickTip";
+}
 
 /** What the form's controls hold, as typed. */
 export type WorkFormValues = Record<WorkFormField, string>;
 
-export type WorkFormErrors = Partial<WorkFormValues>;
+/** By the names of the controls. */
+export type WorkFormErrors = Partial<Record<string, string>>;
+
+/** What a checked box sends. */
+export const checked = "yes";
 
 export const appIdTaken =
   "Another work already uses this App ID. Choose a different one.";
@@ -34,7 +72,22 @@ export function readRev(get: (name: string) => string | null): number {
 export function readWorkForm(
   get: (name: string) => string | null,
 ): WorkFormValues {
-  return valuesBy((field) => (get(field) ?? "").replace(/\r\n?/g, "\n"));
+  const read = (name: string) => (get(name) ?? "").replace(/\r\n?/g, "\n");
+  return {
+    ...valuesBy(read),
+    // A choice between two lists sends one of them whole.
+    screenshots: read("screenshots") || formatScreenshots(readRows(get)),
+  };
+}
+
+function readRows(get: (name: string) => string | null): Screenshot[] {
+  return Array.from({ length: mostScreenshots }, (_, index) => {
+    const [id, url, caption] = ["id", "url", "caption"].map((part) =>
+      get(`screenshots.${index}.${part}`),
+    );
+    if (url === null && caption === null) return undefined;
+    return { id: id ?? "", url: url ?? "", caption: caption ?? "" };
+  }).filter((row) => row !== undefined);
 }
 
 export const emptyWorkForm: WorkFormValues = {
@@ -44,14 +97,27 @@ export const emptyWorkForm: WorkFormValues = {
 
 /** A stored document in the form's controls, also where it is malformed. */
 export function workFormOf({ id, document }: StoredWork): WorkFormValues {
+  const screenshots = workSchema.shape.screenshots.parse(document.screenshots);
   return {
     ...valuesBy((field) => {
-      const value = document[field];
+      const value = valueAt(document, field);
       const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
       return texts.join(", ");
     }),
     id,
+    screenshots: formatScreenshots(
+      screenshots?.slice(0, mostScreenshots) ?? [],
+    ),
+    inAppPurchases: document.inAppPurchases === true ? checked : "",
   };
+}
+
+function valueAt(document: StoredWork["document"], control: string): unknown {
+  const [field = "", part] = control.split(".");
+  const value = document[field];
+  if (!part) return value;
+  const isObject = typeof value === "object" && value !== null;
+  return isObject ? (value as Record<string, unknown>)[part] : undefined;
 }
 
 function isTextual(value: unknown): value is string | number {
@@ -71,14 +137,76 @@ function valuesBy<Value>(
  *
  * @param values have a title and a type; see `checkWorkForm`.
  */
-export function workOfForm({ id, ...values }: WorkFormValues): Work {
-  const { subtitle, features, price, ...rest } = workSchema.parse(values);
+export function workOfForm(values: WorkFormValues): Work {
+  const { subtitle, features, price, ...rest } = workSchema.parse(
+    fieldsOf(values),
+  );
   return {
-    id: id.trim(),
+    id: values.id.trim(),
     ...rest,
     ...(rest.type === "large-feature" && { subtitle, features }),
     ...(rest.type === "list-item" && { price }),
   };
+}
+
+/** The form's values in the shape of a work's fields. */
+export function fieldsOf(values: WorkFormValues) {
+  return {
+    ...values,
+    whatWeLove: passageOf(values, "whatWeLove"),
+    quickTip: passageOf(values, "quickTip"),
+    screenshots: rowsOf(values).length > 0 ? rowsOf(values) : undefined,
+    inAppPurchases: values.inAppPurchases === checked || undefined,
+  };
+}
+
+function passageOf(values: WorkFormValues, field: Passage) {
+  return {
+    title: values[`${field}.title`],
+    content: values[`${field}.content`],
+  };
+}
+
+/** Without the rows that are blank. */
+function rowsOf({ screenshots }: WorkFormValues): Screenshot[] {
+  const rows = parseScreenshots(screenshots);
+  return withIds(rows.filter(({ url }) => url.trim()));
+}
+
+/** What people call a control. */
+export function labelOfControl(control: string): string {
+  const [field = "", part = "", detail] = control.split(".");
+  const label = labelOf(field);
+  if (detail) return `Screenshot ${Number(part) + 1} ${partNames[detail]}`;
+  return part ? `${label}: ${part}` : (fileLabels[field] ?? label);
+}
+
+const partNames: Partial<Record<string, string>> = {
+  url: "URL",
+  caption: "caption",
+  file: "file",
+};
+
+const fileLabels: Partial<Record<string, string>> = {
+  imageFile: "Image file",
+  iconFile: "Icon file",
+  bannerImageFile: "Banner image file",
+};
+
+/** The work's field that a control is a part of. */
+export function fieldOfControl(control: string): WorkField {
+  return control.split(".")[0] as WorkField;
+}
+
+/** A value of the form as people read it. */
+export function readableValue(field: string, value: string): string {
+  if (field === "inAppPurchases") return value ? "Yes" : "No";
+  if (field !== "screenshots") return value;
+  return parseScreenshots(value)
+    .map(({ url, caption }, index) =>
+      [`${index + 1}. ${url}`, caption].filter(Boolean).join("\n"),
+    )
+    .join("\n");
 }
 
 /** Names, dates and quotes take the rest of a document's 400 kB. */
@@ -125,6 +253,18 @@ const enteredSchema = z
     imageUrl: textWithout(addressProblem, unprintableText),
     iconUrl: textWithout(addressProblem, unprintableText),
     ctaLink: textWithout(addressProblem, unprintableText),
+    bannerImageUrl: textWithout(addressProblem, unprintableText),
+    screenshots: z.string().superRefine((text, context) => {
+      parseScreenshots(text).forEach((row, index) => {
+        for (const [part, message] of Object.entries(problemsOf(row))) {
+          context.addIssue({
+            code: "custom",
+            path: [String(index), part],
+            message,
+          });
+        }
+      });
+    }),
     appId: textWithout(onlyDots, unprintableText),
     creatorId: textWithout(onlyDots, unprintableText),
     publishAt: textWithout(noMoment),
@@ -147,8 +287,21 @@ const enteredSchema = z
 export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
   const issues = enteredSchema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(
-    issues.map(({ path, message }) => [String(path[0]), message]),
+    issues.map(({ path, message }) => [path.join("."), message]),
   );
+}
+
+/** What is wrong with a screenshot, by part; a blank row is left out later. */
+function problemsOf({ url, caption }: Screenshot): Record<string, string> {
+  const isMissing = !url.trim() && caption.trim();
+  const ofUrl = isMissing
+    ? "Enter the picture’s address, or remove this screenshot."
+    : (addressProblem(url.trim()) ?? unprintableText(url));
+  const ofCaption = unprintableText(caption);
+  return {
+    ...(ofUrl && { url: ofUrl }),
+    ...(ofCaption && { caption: ofCaption }),
+  };
 }
 
 /** What is wrong with the text of one field, whatever the others say. */
@@ -169,4 +322,14 @@ function addressProblem(text: string): string | undefined {
 
 function bytesOf(values: WorkFormValues): number {
   return new TextEncoder().encode(Object.values(values).join("")).length;
+}
+
+/** Adds, removes or moves a screenshot, as one of the rows' buttons says. */
+export function changeScreenshots(
+  values: WorkFormValues,
+  command: string,
+): WorkFormValues {
+  const rows = parseScreenshots(values.screenshots);
+  const changed = changeRows(rows, command, blankScreenshot);
+  return { ...values, screenshots: formatScreenshots(changed) };
 }

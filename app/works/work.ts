@@ -85,10 +85,11 @@ const cardFields = z.object({
   creatorId: text.meta({ title: "Creator ID" }),
   creatorName: text.meta({ title: "Creator name" }),
   imageUrl: text.meta({ title: "Image URL" }),
+  /** Blank means that the image is decorative. */
+  imageAlt: text.meta({ title: "Image description" }),
   iconUrl: text.meta({ title: "Icon URL" }),
   ctaText: text.meta({ title: "Call to action text" }),
   ctaLink: text.meta({ title: "Call to action link" }),
-  appId: text.meta({ title: "App ID" }),
   /** Only for large-feature. */
   subtitle: text.meta({ title: "Subtitle" }),
   /** Only for large-feature. */
@@ -99,13 +100,14 @@ const cardFields = z.object({
 
 /** Further fields of a work's page. */
 const appPageFields = z.object({
-  imageAlt: text.meta({ title: "Image description" }),
+  appId: text.meta({ title: "App ID" }),
   bannerImageUrl: text.meta({ title: "Banner image URL" }),
+  /** Markdown. */
   longDescription: text.meta({ title: "Long description" }),
   whatWeLove: passage.meta({ title: "What we love" }),
   screenshots: screenshots.meta({ title: "Screenshots" }),
-  shareText: text.meta({ title: "Share text" }),
   quickTip: passage.meta({ title: "Quick tip" }),
+  shareText: text.meta({ title: "Share text" }),
   inAppPurchases: z
     .boolean()
     .optional()
@@ -133,14 +135,16 @@ export type WorkFields = z.infer<typeof workSchema>;
 
 export type WorkField = keyof WorkFields;
 
+export type Screenshot = NonNullable<WorkFields["screenshots"]>[number];
+
 /** The fields in the order of forms and files. */
 export const workFieldNames = Object.keys(workSchema.shape) as WorkField[];
 
-/** The fields that the work form has a control for. */
-export const enteredFieldNames = [
-  ...(Object.keys(cardFields.shape) as (keyof typeof cardFields.shape)[]),
-  "publishAt",
-] as const;
+/** The fields that a card or its page shows, in the order of the work form. */
+export const shownFieldNames = Object.keys({
+  ...cardFields.shape,
+  ...appPageFields.shape,
+}) as Exclude<WorkField, "status" | "publishAt">[];
 
 export interface Work extends WorkFields {
   id: string;

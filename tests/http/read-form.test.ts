@@ -262,9 +262,9 @@ describe("the fields of a form", () => {
   const fields = (count: number) =>
     Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
 
-  it("may be 50 and not one more: 400", async () => {
-    expect(await statusOf(post(fields(50)))).toBe(200);
-    expect(await statusOf(post(fields(51)))).toBe(400);
+  it("may be 200 and not one more: 400", async () => {
+    expect(await statusOf(post(fields(200)))).toBe(200);
+    expect(await statusOf(post(fields(201)))).toBe(400);
   });
 
   it("may be others where the action says so", async () => {
@@ -286,11 +286,11 @@ describe("the fields of a form", () => {
       },
     });
     expect(await statusOf(post(endless))).toBe(400);
-    expect(sent).toBeLessThan(5);
+    expect(sent).toBeLessThan(10);
   });
 
-  it("are counted even if they have the same name: 400", async () => {
-    expect(await statusOf(post("a=&".repeat(51)))).toBe(400);
+  it("are counted also where they have one name: 400", async () => {
+    expect(await statusOf(post("a=&".repeat(201)))).toBe(400);
   });
 
   it.each([

@@ -12,6 +12,7 @@ import {
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+import { formatScreenshots, mostScreenshots } from "~/works/screenshot-list";
 import { workTypes } from "~/works/work";
 
 const required = "ID, Title, and Type are required.";
@@ -66,7 +67,12 @@ describe("reading a form", () => {
       asked.push(name);
       return null;
     });
-    expect(asked).toEqual([...workFormFields]);
+    const screenshots = asked.filter((name) =>
+      /^screenshots\.\d+\.(id|url|caption)$/.test(name),
+    );
+    expect(screenshots).toHaveLength(3 * mostScreenshots);
+    const others = asked.filter((name) => !screenshots.includes(name));
+    expect(new Set(others)).toEqual(new Set(workFormFields));
   });
 
   it.each([
@@ -134,7 +140,7 @@ describe("a form is refused", () => {
     });
   });
 
-  describe.each(["imageUrl", "iconUrl", "ctaLink"] as const)(
+  describe.each(["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"] as const)(
     "with %s",
     (field) => {
       it.each([
@@ -180,9 +186,16 @@ describe("a form is refused", () => {
 
   const texts = workFormFields.filter(
     (field) =>
-      !["id", "type", "imageUrl", "iconUrl", "ctaLink", "publishAt"].includes(
-        field,
-      ),
+      ![
+        "id",
+        "type",
+        "imageUrl",
+        "iconUrl",
+        "bannerImageUrl",
+        "screenshots",
+        "ctaLink",
+        "publishAt",
+      ].includes(field),
   );
 
   it.each(texts)("with characters in %s that no page can show", (field) => {
@@ -294,6 +307,10 @@ describe("the work of a form", () => {
       workFormFields.map((field) => [field, `The ${field}`]),
     ) as WorkFormValues),
     publishAt: "2030-01-02T03:04:05.000Z",
+    screenshots: formatScreenshots([
+      { id: "one", url: "/one.png", caption: "The first" },
+    ]),
+    inAppPurchases: "yes",
   };
 
   it("has its texts trimmed and no blank ones", () => {
@@ -348,7 +365,20 @@ describe("the work of a form", () => {
     (type) => {
       const { subtitle, features, price, ...rest } = { ...everything, type };
       expect([subtitle, features, price]).not.toContain(undefined);
-      expect(definedOf(workOfForm({ ...everything, type }))).toEqual(rest);
+      const flat = Object.entries(rest).filter(([name]) => !name.includes("."));
+      expect(definedOf(workOfForm({ ...everything, type }))).toEqual({
+        ...Object.fromEntries(flat),
+        whatWeLove: {
+          title: "The whatWeLove.title",
+          content: "The whatWeLove.content",
+        },
+        quickTip: {
+          title: "The quickTip.title",
+          content: "The quickTip.content",
+        },
+        screenshots: [{ id: "one", url: "/one.png", caption: "The first" }],
+        inAppPurchases: true,
+      });
     },
   );
 
@@ -367,12 +397,29 @@ describe("a stored document in the form", () => {
   it("fills each control with its field", () => {
     const fields = Object.fromEntries(
       workFormFields
-        .filter((field) => field !== "id" && field !== "features")
+        .filter((field) => !/^(id|features|screenshots)$|\./.test(field))
         .map((field) => [field, `The ${field}`]),
     );
-    expect(
-      workFormOf(storedWork("a", { ...fields, features: ["One", "Two"] })),
-    ).toEqual({ ...fields, features: "One, Two", id: "a" });
+    const screenshots = [{ id: "one", url: "/one.png", caption: "The first" }];
+    const stored = {
+      ...fields,
+      features: ["One", "Two"],
+      whatWeLove: { title: "Love", content: "It works" },
+      quickTip: { title: "Tip", content: "Try it" },
+      screenshots,
+      inAppPurchases: true,
+    };
+    expect(workFormOf(storedWork("a", stored))).toEqual({
+      ...fields,
+      id: "a",
+      features: "One, Two",
+      "whatWeLove.title": "Love",
+      "whatWeLove.content": "It works",
+      "quickTip.title": "Tip",
+      "quickTip.content": "Try it",
+      screenshots: formatScreenshots(screenshots),
+      inAppPurchases: "yes",
+    });
   });
 
   it("leaves blank what the document lacks", () => {

@@ -34,16 +34,18 @@ import { MissingWork } from "~/ui/admin/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import { FieldChoices, type FieldChoiceValues } from "~/ui/admin/field-choice";
 import { FormTheme } from "~/ui/admin/form-theme";
-import { WorkForm } from "~/ui/admin/work-form";
+import { WorkForm } from "~/ui/admin/work-form/work-form";
 import { listOf, listPath, withList } from "~/http/list-path";
 import { useList } from "~/ui/admin/use-list";
 import { editPath, nameInPath } from "~/http/paths";
 import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
-import { labelOf } from "~/works/work";
 import {
   appIdTaken,
+  changeScreenshots,
   checkWorkForm,
+  fieldOfControl,
+  labelOfControl,
   readRev,
   readWorkForm,
   type WorkFormErrors,
@@ -67,6 +69,8 @@ interface Refusal {
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
+  /** The button of the screenshots that sent the form. */
+  pressed?: string;
   /** The fields with conflicting edits. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
   /**
@@ -134,6 +138,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = takeTheme(form, context);
   if (headers) return json(refusal, { headers });
   if (form.get("preview")) return json({ ...refusal, isPreview: true });
+  const pressed = form.get("rows");
+  if (pressed) {
+    const changed = changeScreenshots(values, pressed);
+    return json({ ...refusal, values: changed, pressed });
+  }
 
   const status = form.get("status");
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
@@ -179,13 +188,13 @@ function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
   const errors: WorkFormErrors = {};
   for (const field of fields) {
     const change = later.find(({ after, before }) =>
-      Object.hasOwn({ ...before, ...after }, field),
+      Object.hasOwn({ ...before, ...after }, fieldOfControl(field)),
     );
     const { by, at } = change ?? {};
     const [mine, other] = [values[field], theirs[field]];
     choices[field] = { mine, theirs: other, by: by && personName(by), at };
     errors[field] =
-      `${labelOf(field)}: someone else changed this, too. Choose which to keep.`;
+      `${labelOfControl(field)}: someone else changed this, too. Choose which to keep.`;
   }
   return { values, rev: revOf(stored.document), choices, errors };
 }
@@ -213,7 +222,7 @@ export default function EditWorkPage() {
         {refusal && !refusal.isPreview ? (
           <ErrorSummary
             errors={refusal.errors}
-            labelOf={labelOf}
+            labelOf={labelOfControl}
             problem={problemOf(refusal)}
           />
         ) : null}
@@ -247,6 +256,8 @@ export default function EditWorkPage() {
             visibility={loaded.visibility}
             rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
             isPreviewed={refusal?.isPreview}
+            pressed={refusal?.pressed}
+            headingLevel="h2"
             isUnsaved={loaded.isSavedForm || refusal !== undefined}
           />
         </FieldChoices.Provider>

@@ -24,15 +24,16 @@ import { AppIdTaken, WorkExists } from "~/works/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
-import { labelOf } from "~/works/work";
 import { listOf, listPath, withList } from "~/http/list-path";
 import { useList } from "~/ui/admin/use-list";
 import { pageMeta } from "~/seo/page-meta";
-import { WorkForm } from "~/ui/admin/work-form";
+import { WorkForm } from "~/ui/admin/work-form/work-form";
 import {
   appIdTaken,
+  changeScreenshots,
   checkWorkForm,
   emptyWorkForm,
+  labelOfControl,
   readWorkForm,
   type WorkFormErrors,
   workFormOf,
@@ -51,6 +52,8 @@ interface Refusal {
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
+  /** The button of the screenshots that sent the form. */
+  pressed?: string;
   /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
@@ -91,6 +94,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (headers) return json<Refusal>({ values, errors: {} }, { headers });
   if (form.get("preview")) {
     return json<Refusal>({ values, errors: {}, isPreview: true });
+  }
+  const pressed = form.get("rows");
+  if (pressed) {
+    const changed = changeScreenshots(values, pressed);
+    return json<Refusal>({ values: changed, errors: {}, pressed });
   }
   const current = await catalogue.read();
   const suggested = withSuggestedIds(values, current);
@@ -151,13 +159,13 @@ export default function NewWorkPage() {
         {refusal && !refusal.isPreview ? (
           <ErrorSummary
             errors={refusal.errors}
-            labelOf={labelOf}
+            labelOf={labelOfControl}
             problem={refusal.problem}
           />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
         {isSavedForm && !refusal ? <SavedFormNotice /> : null}
-        <h2 className="mb-6 font-display text-xl">Add New Work Item</h2>
+        <h2 className="form-name">Add New Work Item</h2>
         <WorkForm
           // Makes React show the IDs that were filled in.
           key={refusal?.isSuggested ? refusal.values.id : "typed"}
@@ -167,6 +175,8 @@ export default function NewWorkPage() {
           suggestions={suggestions}
           timeZone={timeZone}
           isPreviewed={refusal?.isPreview}
+          pressed={refusal?.pressed}
+          headingLevel="h3"
           isUnsaved={isSavedForm || refusal !== undefined}
         />
       </div>

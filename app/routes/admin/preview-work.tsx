@@ -14,7 +14,7 @@ import { useList } from "~/ui/admin/use-list";
 import { pageMeta } from "~/seo/page-meta";
 import { AppDetail } from "~/ui/app-page/app-detail";
 import { detailOfWork } from "~/ui/app-page/app-detail.server";
-import { cardWithArt, pageWithArt } from "~/ui/admin/preview-art";
+import { PreviewArt } from "~/ui/admin/work-form/preview-art";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/works/catalogue.server";
@@ -34,19 +34,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!work) return json({ ...always, page: null });
   const visibility = visibilityOf(work, new Date(), env.SITE_TIME_ZONE);
   const current = (await catalogue.read()) ?? buildCatalogue([]);
-  const { app, ...beside } = detailOfWork(current, work, document);
-  const detail = { ...beside, app: pageWithArt(app) };
-  return json({
-    ...always,
-    page: { work: cardWithArt(work), visibility, detail },
-  });
+  const detail = detailOfWork(current, work, document);
+  return json({ ...always, page: { work, visibility, detail } });
 }
 
 export default function PreviewWorkPage() {
   const { id, title, page } = useLoaderData<typeof loader>();
   const list = useList();
   return (
-    <>
+    <PreviewArt>
       <Container>
         <div className="pb-8 pt-12">
           <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
@@ -89,6 +85,6 @@ export default function PreviewWorkPage() {
           <p>This work has no App ID, so it has no page of its own.</p>
         </Container>
       ) : null}
-    </>
+    </PreviewArt>
   );
 }

@@ -1,3 +1,4 @@
+import { controlId } from "~/ui/admin/field";
 import { type ReactNode, useEffect, useRef } from "react";
 
 const none: Record<string, string | undefined> = {};
@@ -49,12 +50,12 @@ export function ErrorSummary({
             {entries.map(([name, message]) => (
               <li key={name}>
                 <a
-                  href={`#${name}`}
+                  href={`#${controlId(name)}`}
                   onClick={(event) => {
                     // The router would treat the fragment as a new page and
                     // drop the action data.
                     event.preventDefault();
-                    document.getElementById(name)?.focus();
+                    document.getElementById(controlId(name))?.focus();
                   }}
                 >
                   {labelOf && isShared(message)

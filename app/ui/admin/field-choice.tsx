@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { Moment } from "~/ui/admin/moment";
+import { readableValue } from "~/works/work-form";
 
 /** Two texts for one field, to choose from. */
 export interface FieldChoiceValues {
@@ -29,11 +30,12 @@ interface FieldChoiceProps {
 /** Both texts, with the admin's own selected. */
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
   const { mine, theirs, by, at } = choice;
+  const id = name.replace(/\./g, "-");
   return (
     <fieldset className="mb-6">
       <legend className="mb-1 font-semibold">{label}</legend>
       {error ? (
-        <p id={`${name}-error`} className="mb-1 font-semibold text-danger">
+        <p id={`${id}-error`} className="mb-1 font-semibold text-danger">
           <span className="sr-only">Error: </span>
           {error}
         </p>
@@ -41,14 +43,14 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <label className="choice choice-card">
           <input
-            id={name}
+            id={id}
             type="radio"
             name={name}
             value={mine}
             defaultChecked
-            aria-describedby={error ? `${name}-error` : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
           />
-          <Version title="Yours" text={mine} />
+          <Version title="Yours" text={readableValue(name, mine)} />
         </label>
         <label className="choice choice-card">
           <input type="radio" name={name} value={theirs} />
@@ -64,7 +66,7 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
                 ) : null}
               </>
             }
-            text={theirs}
+            text={readableValue(name, theirs)}
           />
         </label>
       </div>

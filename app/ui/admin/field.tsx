@@ -21,6 +21,11 @@ interface ControlProps {
   required?: true;
 }
 
+/** @returns the ID of a control; selectors would read a dot as a class. */
+export function controlId(name: string): string {
+  return name.replace(/\./g, "-");
+}
+
 /** A control with its label, hint, and error. */
 export function Field({
   name,
@@ -37,12 +42,13 @@ export function Field({
     );
   }
   // Required controls announce it themselves.
-  const needId = need === "optional" ? `${name}-need` : undefined;
-  const hintId = hint ? `${name}-hint` : undefined;
-  const errorId = error ? `${name}-error` : undefined;
+  const id = controlId(name);
+  const needId = need === "optional" ? `${id}-need` : undefined;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="mb-6">
-      <label htmlFor={name} className={need && "inline-block"}>
+      <label htmlFor={id} className={need && "inline-block"}>
         {label}
       </label>
       {need ? (
@@ -65,7 +71,7 @@ export function Field({
         </p>
       ) : null}
       {children({
-        id: name,
+        id,
         name,
         className: error ? "control control-wrong" : "control",
         "aria-describedby":

@@ -34,7 +34,9 @@ export function AppDetail({
           <AppAsides app={app} />
         </div>
       </Container>
-      {app.screenshots ? <Screenshots screenshots={app.screenshots} /> : null}
+      {app.screenshots ? (
+        <Screenshots workId={app.id} screenshots={app.screenshots} />
+      ) : null}
       <Container>
         <div className="pb-24">
           <MoreWorks

@@ -12,6 +12,7 @@ export interface AppPage {
   tagline?: string;
   description?: string;
   imageUrl?: string;
+  imageAlt?: string;
   bannerImageUrl?: string;
   iconUrl?: string;
   longDescription?: string;
@@ -60,6 +61,7 @@ function toPage(work: SampleAppPage, addedAt?: string): AppPage {
     tagline: work.subtitle,
     description: work.description,
     imageUrl: work.imageUrl,
+    imageAlt: work.imageAlt,
     bannerImageUrl: work.bannerImageUrl,
     iconUrl: work.iconUrl,
     longDescription: work.longDescription,

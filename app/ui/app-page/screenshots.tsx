@@ -1,12 +1,14 @@
 import type { AppPage } from "~/ui/app-page/app-page";
 import { Container } from "~/ui/container";
+import { readPictureAddress } from "~/media/picture-name";
 import { Screenshot } from "~/ui/picture";
 
 interface ScreenshotsProps {
+  workId: string;
   screenshots: NonNullable<AppPage["screenshots"]>;
 }
 
-export function Screenshots({ screenshots }: ScreenshotsProps) {
+export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
   return (
     <section aria-labelledby="screenshots" className="mt-2">
       <Container>
@@ -21,17 +23,27 @@ export function Screenshots({ screenshots }: ScreenshotsProps) {
         aria-labelledby="screenshots"
         className="edge-row screenshots"
       >
-        {screenshots.map(({ id, url, caption }) => (
-          <li key={id}>
-            <figure>
-              <Screenshot url={url} />
-              <figcaption dir="auto" className="mt-3 text-sm text-ink-soft">
-                {caption}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
+        {screenshots.map(({ url, caption }, index) => {
+          const words =
+            caption || `Screenshot ${index + 1} of ${screenshots.length}`;
+          return (
+            <li key={index} className={isTall(url) ? "tall-shot" : undefined}>
+              <figure>
+                <Screenshot url={url} title={words} workId={workId} />
+                <figcaption dir="auto" className="mt-3 text-sm text-ink-soft">
+                  {words}
+                </figcaption>
+              </figure>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
+}
+
+/** Of a phone, for example; of other sites' pictures nobody knows it. */
+function isTall(url: string): boolean {
+  const picture = readPictureAddress(url);
+  return picture !== undefined && picture.height > picture.width;
 }

@@ -20,7 +20,7 @@ export function LargeFeatureCard({
   return (
     <li className={cardClass(kind, otherPage, "col-span-full")}>
       <div className="image-box">
-        <WorkPicture work={work} loading={loading} />
+        <WorkPicture work={work} loading={loading} place="large" />
       </div>
       <div className="large-text">
         {work.subtitle ? (

@@ -16,7 +16,7 @@ export function LeadCard({ work }: { work: Work }) {
       className={cardClass("lead", link, undefined)}
     >
       <div className="image-box">
-        <WorkBanner work={work} />
+        <WorkBanner work={work} place="lead" />
       </div>
       <div className="lead-text">
         <div>

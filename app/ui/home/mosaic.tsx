@@ -6,7 +6,9 @@ export function WorksMosaic({ works }: { works: Work[] }) {
   return (
     <div className={mosaicOf(works.length)}>
       {works.slice(0, 6).map((work) => (
-        <WorkPicture key={work.id} work={work} loading="lazy" />
+        <div key={work.id}>
+          <WorkPicture work={work} loading="lazy" place="mosaic" />
+        </div>
       ))}
     </div>
   );
@@ -16,7 +18,9 @@ export function CreatorsMosaic({ creators }: { creators: Creator[] }) {
   return (
     <div className={mosaicOf(creators.length)}>
       {creators.slice(0, 6).map(({ id }) => (
-        <CreatorPicture key={id} id={id} loading="lazy" />
+        <div key={id}>
+          <CreatorPicture id={id} loading="lazy" />
+        </div>
       ))}
     </div>
   );

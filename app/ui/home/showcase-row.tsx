@@ -36,7 +36,11 @@ function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
         {isOnly ? (
           <WorkBanner work={work} />
         ) : (
-          <WorkPicture work={work} loading={isNear ? "eager" : "lazy"} />
+          <WorkPicture
+            work={work}
+            loading={isNear ? "eager" : "lazy"}
+            place="showcase"
+          />
         )}
       </div>
       <p

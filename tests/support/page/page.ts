@@ -103,13 +103,20 @@ export class Page {
     return this.root.field(label);
   }
 
-  /** What the named controls of the page's main part hold, by their names. */
+  /**
+   * What the named controls of the page's main part hold, by their names; an
+   * unchecked box holds nothing.
+   */
   typed(): Record<string, string> {
     const controls = this.main.select(
       ":is(input:not([type=hidden]), select, textarea)[name]",
     );
     return Object.fromEntries(
-      controls.map((control) => [control.element.attribs.name, control.value]),
+      controls.map((control) => {
+        const { name, type, checked } = control.element.attribs;
+        const isUnchecked = type === "checkbox" && checked === undefined;
+        return [name, isUnchecked ? "" : control.value];
+      }),
     ) as Record<string, string>;
   }
 

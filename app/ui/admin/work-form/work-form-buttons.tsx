@@ -13,9 +13,25 @@ interface WorkFormButtonsProps {
 }
 
 /**
- * Enter in a field presses the first button, which makes nothing public that
- * was not.
+ * What Enter in a field presses: the form's first button. It makes nothing
+ * public that was not, and stands before the buttons of the screenshots.
  */
+export function DefaultButton({ state }: WorkFormButtonsProps) {
+  const isNew = state === undefined;
+  return (
+    <button
+      type="submit"
+      name={isNew ? "status" : undefined}
+      value={isNew ? "draft" : undefined}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    >
+      {isNew ? "Save as draft" : "Update Work"}
+    </button>
+  );
+}
+
 export function WorkFormButtons({ id, state }: WorkFormButtonsProps) {
   const isBusy = useNavigation().state !== "idle";
   const isLive = useHydrated();

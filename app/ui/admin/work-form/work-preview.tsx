@@ -1,4 +1,4 @@
-import { cardWithArt } from "~/ui/admin/preview-art";
+import { PreviewArt } from "~/ui/admin/work-form/preview-art";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";
@@ -8,7 +8,7 @@ function previewOf(values: WorkFormValues): Work | undefined {
   const hasType = workTypes.some((type) => type === values.type);
   if (!hasType || !values.title.trim()) return undefined;
   // The publication time does not affect the card.
-  return cardWithArt(workOfForm({ ...values, publishAt: "" }));
+  return workOfForm({ ...values, publishAt: "" });
 }
 
 /** Shows the work's card as visitors will see it. */
@@ -25,7 +25,9 @@ export function WorkPreview({ values }: { values: WorkFormValues }) {
       {work ? (
         // Following its links would lose the unsaved form.
         <ul className="grid" {...{ inert: "" }}>
-          <WorkCard work={work} headingLevel="h3" loading="eager" />
+          <PreviewArt>
+            <WorkCard work={work} headingLevel="h3" loading="eager" />
+          </PreviewArt>
         </ul>
       ) : (
         <p className="text-ink-soft">

@@ -1,0 +1,26 @@
+import type { Picture } from "./picture-name";
+
+/** Each channel has six levels, so that a style sheet can have all colors. */
+const digits = "0369cf";
+
+export const tintClasses = Array.from({ length: 216 }, (_, index) => {
+  const levels = [Math.floor(index / 36), Math.floor(index / 6) % 6, index % 6];
+  const color = levels.map((level) => digits[level]).join("");
+  return { name: `tint-${color}`, color: `#${color}` };
+});
+
+/**
+ * The class of the color that a box has until its picture is there. The content
+ * security policy allows no inline style.
+ */
+export function tintClass({ tint, isTransparent }: Picture): string {
+  // Behind a transparent picture, the color would stay.
+  if (isTransparent) return "";
+  const levels = [1, 3, 5].map((at) =>
+    Math.round(parseInt(tint.slice(at, at + 2), 16) / 51),
+  );
+  const isDark =
+    (levels[0] ?? 0) * 3 + (levels[1] ?? 0) * 6 + (levels[2] ?? 0) < 25;
+  const color = levels.map((level) => digits[level]).join("");
+  return isDark ? `tint-${color} tint-dark` : `tint-${color}`;
+}

@@ -1,0 +1,109 @@
+import { Field } from "~/ui/admin/field";
+import { useWorkForm } from "~/ui/admin/work-form/form-context";
+import { FormSection } from "~/ui/admin/work-form/form-section";
+import { PictureField } from "~/ui/admin/work-form/picture-field";
+import { TextField } from "~/ui/admin/work-form/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { labelOf, workTypeNames, workTypes } from "~/works/work";
+
+interface CardSectionProps {
+  headingLevel: "h2" | "h3";
+  isNew: boolean;
+}
+
+/** What the work's card shows, and what names the work. */
+export function CardSection({ headingLevel, isNew }: CardSectionProps) {
+  const { typed, errors } = useWorkForm();
+  // Without scripts, every field shows, because the type may change.
+  const isLive = useHydrated();
+  const hides = (type: string, ...names: string[]) =>
+    isLive && typed.type !== type && !names.some((name) => errors[name]);
+  return (
+    <FormSection
+      name="card"
+      headingLevel={headingLevel}
+      about="How the work appears in lists: on the Works page, on the home page, and on its creator’s page."
+    >
+      <IdField isNew={isNew} />
+      <TextField name="title" isRequired />
+      <TypeField />
+      <TextField name="description" rows={5} />
+      <TextField name="category" />
+      <TextField name="creatorId" />
+      <TextField name="creatorName" />
+      <PictureField name="imageUrl" />
+      <TextField name="imageAlt" />
+      <PictureField name="iconUrl" />
+      <TextField name="ctaText" />
+      <TextField name="ctaLink" />
+      <div hidden={hides("large-feature", "subtitle", "features")}>
+        <TextField name="subtitle" />
+        <TextField name="features" />
+      </div>
+      <div hidden={hides("list-item", "price")}>
+        <TextField name="price" />
+      </div>
+    </FormSection>
+  );
+}
+
+function IdField({ isNew }: { isNew: boolean }) {
+  const { values, errors } = useWorkForm();
+  return (
+    <Field
+      name="id"
+      label={labelOf("id")}
+      need={isNew ? "optional" : undefined}
+      hint={
+        isNew
+          ? "A permanent, unique name for this work. It cannot be changed later. Leave it blank and the site makes one from the title."
+          : "A permanent, unique name for this work. It cannot be changed."
+      }
+      error={errors.id}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          defaultValue={values.id}
+          disabled={!isNew}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
+
+function TypeField() {
+  const { values, errors } = useWorkForm();
+  return (
+    <Field
+      name="type"
+      label={labelOf("type")}
+      need="required"
+      hint="How the work appears: at full width, as a card with a picture, as a row with an icon and a price, or as a picture."
+      error={errors.type}
+    >
+      {(control) => (
+        // Without a blank choice, browsers take no `required` here.
+        <select
+          {...control}
+          required={undefined}
+          aria-required={control.required}
+          defaultValue={values.type}
+        >
+          {workTypes.some((type) => type === values.type) ? null : (
+            <option value="">Choose a type</option>
+          )}
+          {workTypes.map((type) => (
+            <option key={type} value={type}>
+              {workTypeNames[type]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

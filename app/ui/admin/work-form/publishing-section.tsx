@@ -1,0 +1,37 @@
+import { FormSection } from "~/ui/admin/work-form/form-section";
+import { TextField } from "~/ui/admin/work-form/text-field";
+import { WorkFormButtons } from "~/ui/admin/work-form/work-form-buttons";
+import type { State } from "~/works/publication";
+
+interface PublishingSectionProps {
+  headingLevel: "h2" | "h3";
+  /** The ID of the edited work. */
+  id?: string;
+  /** In which the publication time is entered. */
+  timeZone: string;
+  state?: State;
+  visibility?: string;
+}
+
+/** From when on visitors see the work, and the buttons that save it. */
+export function PublishingSection({
+  headingLevel,
+  id,
+  timeZone,
+  state,
+  visibility,
+}: PublishingSectionProps) {
+  return (
+    <FormSection
+      name="publishing"
+      headingLevel={headingLevel}
+      about={visibility ?? "Who sees the work, and from when on."}
+    >
+      <TextField
+        name="publishAt"
+        hint={`Visitors see the work from this time on. For example: 2026-12-01 09:00 (${timeZone}). Leave it blank and they see the work as soon as it is published.`}
+      />
+      <WorkFormButtons id={id} state={state} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,128 @@
+import { type DragEvent, useRef } from "react";
+import { Field } from "~/ui/admin/field";
+import { useWorkForm } from "~/ui/admin/work-form/form-context";
+import { Thumbnail } from "~/ui/admin/work-form/picture-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { Screenshot } from "~/works/work";
+import { labelOfControl } from "~/works/work-form";
+
+interface ScreenshotRowProps {
+  screenshot: Screenshot;
+  index: number;
+  count: number;
+  /** The button that has focus where scripts are off, or "url" of a new row. */
+  focused?: string;
+  onPress: (command: string) => void;
+  onDrop: (from: number, to: number) => void;
+}
+
+/** The drag events tell other rows only the kind of what is dragged. */
+const dragType = "application/x-screenshot";
+
+/** One screenshot: its picture, caption and place. */
+export function ScreenshotRow({
+  screenshot,
+  index,
+  count,
+  focused,
+  onPress,
+  onDrop,
+}: ScreenshotRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const isLive = useHydrated();
+  const name = `screenshots.${index}`;
+  const number = index + 1;
+  const isMine = (event: DragEvent) =>
+    event.dataTransfer.types.includes(dragType);
+  const button = (verb: "up" | "down" | "remove", label: string) => (
+    <button
+      type="submit"
+      name="rows"
+      value={`${verb} ${number}`}
+      aria-label={`${label} screenshot ${number}`}
+      className="button button-small"
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- it was pressed
+      autoFocus={focused === `${verb} ${number}` || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress(`${verb} ${number}`);
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <li
+      ref={row}
+      className="screenshot-row"
+      onDragOver={(event) => {
+        if (isMine(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!isMine(event)) return;
+        event.preventDefault();
+        onDrop(Number(event.dataTransfer.getData(dragType)), index);
+      }}
+    >
+      <div className="screenshot-place">
+        {isLive && count > 1 ? (
+          // The buttons do the same for the keyboard and for touch.
+          <span
+            aria-hidden="true"
+            title="Drag to move"
+            draggable
+            className="drag-handle"
+            onDragStart={(event) => {
+              event.dataTransfer.setData(dragType, String(index));
+              event.dataTransfer.effectAllowed = "move";
+              if (row.current)
+                event.dataTransfer.setDragImage(row.current, 0, 0);
+            }}
+          >
+            ⠿
+          </span>
+        ) : null}
+        <span>{`Screenshot ${number}`}</span>
+      </div>
+      <input type="hidden" name={`${name}.id`} value={screenshot.id} />
+      <div className="picture-field">
+        <RowText
+          name={`${name}.url`}
+          text={screenshot.url}
+          hasFocus={focused === "url" && number === count}
+        />
+        <Thumbnail address={screenshot.url} />
+      </div>
+      <RowText name={`${name}.caption`} text={screenshot.caption} />
+      <div className="row-buttons">
+        {index > 0 ? button("up", "Up") : null}
+        {number < count ? button("down", "Down") : null}
+        {button("remove", "Remove")}
+      </div>
+    </li>
+  );
+}
+
+interface RowTextProps {
+  name: string;
+  text: string;
+  hasFocus?: boolean;
+}
+
+function RowText({ name, text, hasFocus }: RowTextProps) {
+  const { errors } = useWorkForm();
+  return (
+    <Field name={name} label={labelOfControl(name)} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          defaultValue={text}
+          autoComplete="off"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was asked for
+          autoFocus={hasFocus || undefined}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { Field } from "~/ui/admin/field";
+import { hintOf } from "~/ui/admin/work-form/field-hints";
+import { useWorkForm } from "~/ui/admin/work-form/form-context";
+import { labelOfControl, type WorkFormField } from "~/works/work-form";
+
+interface TextFieldProps {
+  name: WorkFormField;
+  /** How many lines it shows; one line takes no line breaks. */
+  rows?: number;
+  isRequired?: boolean;
+  /** Instead of what the field does everywhere. */
+  hint?: string;
+}
+
+/** A text of the work form. */
+export function TextField({ name, rows, isRequired, hint }: TextFieldProps) {
+  const { values, typed, errors, suggestions } = useWorkForm();
+  return (
+    <Field
+      name={name}
+      label={labelOfControl(name)}
+      need={isRequired ? "required" : "optional"}
+      hint={hint ?? hintOf(name, typed.type)}
+      error={errors[name]}
+    >
+      {(control) =>
+        rows ? (
+          <textarea {...control} rows={rows} defaultValue={values[name]} />
+        ) : (
+          <input
+            {...control}
+            type="text"
+            defaultValue={values[name]}
+            list={name in suggestions ? `${name}-suggestions` : undefined}
+            autoComplete="off"
+          />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+import { Form } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useLeaveQuestion } from "~/ui/admin/use-leave-question";
+import { CardSection } from "~/ui/admin/work-form/card-section";
+import { FormContext } from "~/ui/admin/work-form/form-context";
+import { SectionLinks } from "~/ui/admin/work-form/form-section";
+import { PageSection } from "~/ui/admin/work-form/page-section";
+import { PublishingSection } from "~/ui/admin/work-form/publishing-section";
+import { useSuggestedIds } from "~/ui/admin/work-form/use-suggested-ids";
+import { DefaultButton } from "~/ui/admin/work-form/work-form-buttons";
+import { WorkPreview } from "~/ui/admin/work-form/work-preview";
+import {
+  Suggestions,
+  type WorkSuggestions,
+} from "~/ui/admin/work-form/work-suggestions";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { State } from "~/works/publication";
+import {
+  readWorkForm,
+  workFormFields,
+  type WorkFormErrors,
+  type WorkFormValues,
+} from "~/works/work-form";
+
+interface WorkFormProps {
+  action: string;
+  values: WorkFormValues;
+  errors?: WorkFormErrors;
+  suggestions: WorkSuggestions;
+  /** In which the publication time is entered. */
+  timeZone: string;
+  /** The revision that is being edited; undefined for a new work. */
+  rev?: number;
+  /** What it is to visitors, and that in a sentence; for a stored work. */
+  state?: State;
+  visibility?: string;
+  /** Whether the server was asked for a preview. */
+  isPreviewed?: boolean;
+  /** The button of the screenshots that the server was asked to follow. */
+  pressed?: string;
+  /** Whether these values were typed before and came back. */
+  isUnsaved: boolean;
+  /** Of the form's parts. */
+  headingLevel: "h2" | "h3";
+}
+
+/** What the preview makes pictures of. */
+function picturesOf({ id, imageUrl, iconUrl }: WorkFormValues) {
+  return { id, imageUrl, iconUrl };
+}
+
+/** One form for a new work and for one that is edited. */
+export function WorkForm({
+  action,
+  values,
+  errors = {},
+  suggestions,
+  timeZone,
+  rev,
+  state,
+  visibility,
+  isPreviewed,
+  pressed,
+  isUnsaved,
+  headingLevel,
+}: WorkFormProps) {
+  const isNew = rev === undefined;
+  const stateOfForm = isNew ? undefined : (state ?? "published");
+  const [initial] = useState(values);
+  const [typed, setTyped] = useState(values);
+  // Pictures are fetched when a field is left, not for each character.
+  const [left, setLeft] = useState(values);
+  const isLive = useHydrated();
+
+  const element = useRef<HTMLFormElement>(null);
+  const suggestFor = useSuggestedIds(element, isNew);
+  const isChanged = workFormFields.some(
+    (field) => typed[field] !== initial[field],
+  );
+  useLeaveQuestion(isUnsaved || isChanged, action);
+
+  function follow() {
+    if (!element.current) return;
+    const form = new FormData(element.current);
+    suggestFor(form.get("title") as string);
+    setTyped({
+      ...readWorkForm((name) => form.get(name) as string | null),
+      id: isNew ? (form.get("id") as string) : values.id,
+    });
+  }
+
+  return (
+    <div className="lg:grid lg:grid-cols-5 lg:gap-12">
+      {/* Asked for, it comes first; beside the form it follows what is typed. */}
+      {isPreviewed && !isLive ? (
+        <div className="mb-10 lg:col-span-full">
+          <WorkPreview values={typed} />
+        </div>
+      ) : null}
+      <FormContext.Provider value={{ values, typed, errors, suggestions }}>
+        <Form
+          ref={element}
+          method="post"
+          action={action}
+          noValidate
+          onInput={follow}
+          onBlur={() => setLeft(typed)}
+          className="lg:col-span-3"
+        >
+          <DefaultButton state={stateOfForm} />
+          {isNew ? null : (
+            <>
+              <input type="hidden" name="rev" value={rev} />
+              <input type="hidden" name="id" value={values.id} />
+            </>
+          )}
+          <SectionLinks />
+          <CardSection headingLevel={headingLevel} isNew={isNew} />
+          <PageSection headingLevel={headingLevel} pressed={pressed} />
+          <PublishingSection
+            headingLevel={headingLevel}
+            id={isNew ? undefined : values.id}
+            timeZone={timeZone}
+            state={stateOfForm}
+            visibility={visibility}
+          />
+          <Suggestions suggestions={suggestions} />
+        </Form>
+      </FormContext.Provider>
+      {isLive ? (
+        <WorkPreview values={{ ...typed, ...picturesOf(left) }} />
+      ) : null}
+    </div>
+  );
+}

@@ -20,6 +20,21 @@ import {
 import { authenticator } from "./authenticator";
 import { errorPages, publicPages } from "./public-pages";
 
+/** The media page with one picture; the same one each time. */
+async function openMedia(page: Page): Promise<void> {
+  await open(page, "/admin/media");
+  await page.getByLabel("Upload a picture").setInputFiles({
+    name: "dot.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from(
+      "R0lGODdhAQABAPAAAMhVPQAAACwAAAAAAQABAAACAkQBADs=",
+      "base64",
+    ),
+  });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByText("The picture was uploaded.")).toBeVisible();
+}
+
 /** A page in one of its states, and how a visitor or the admin gets there. */
 export interface State {
   name: string;
@@ -264,6 +279,49 @@ export const adminStates: State[] = [
       await signIn(page.request, site);
       await saveVersions(page, "Edited");
       await open(page, "/admin/history");
+    },
+  },
+  {
+    name: "media",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+    },
+  },
+  {
+    name: "media-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "replace-picture",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("link", { name: "Replace everywhere" }).click();
+      await expect(heading(page)).toHaveText("Replace this picture everywhere");
+    },
+  },
+  {
+    name: "delete-picture",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("link", { name: "Delete:" }).click();
+      await expect(heading(page)).toHaveText("Delete this picture?");
+    },
+  },
+  {
+    name: "delete-unused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("link", { name: "Delete unused pictures" }).click();
+      await expect(heading(page)).toHaveText("Delete unused pictures?");
     },
   },
   {

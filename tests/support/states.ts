@@ -129,6 +129,14 @@ async function deleteChecked(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 }
 
+/** Sends the list's form with the checked work. */
+async function chooseChecked(page: Page, action: string): Promise<void> {
+  await open(page, "/admin/dashboard?q=checked");
+  await page.getByLabel("Select Checked").check();
+  await page.getByLabel("Action").selectOption(action);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 /** Those of strangers first: whoever signed in stays it. */
 export const adminStates: State[] = [
   at("/admin/login", "sign-in"),
@@ -170,6 +178,22 @@ export const adminStates: State[] = [
     async reach(page, site) {
       await signIn(page.request, site);
       await open(page, "/admin/dashboard?q=nothing-like-it");
+    },
+  },
+  {
+    name: "bulk-question",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await chooseChecked(page, "Unpublish");
+      await expect(heading(page)).toHaveText("Make 1 work drafts?");
+    },
+  },
+  {
+    name: "bulk-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await chooseChecked(page, "Choose an action");
+      await expect(errorSummary(page)).toBeVisible();
     },
   },
   {

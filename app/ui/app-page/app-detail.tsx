@@ -2,6 +2,7 @@ import { AppAsides } from "~/ui/app-page/app-asides";
 import { AppBar, AppHeader } from "~/ui/app-page/app-header";
 import type { AppPage } from "~/ui/app-page/app-page";
 import { Facts } from "~/ui/app-page/facts";
+import { LongDescription } from "~/ui/app-page/long-description";
 import { MoreWorks } from "~/ui/app-page/more-works";
 import { Screenshots } from "~/ui/app-page/screenshots";
 import { Container } from "~/ui/container";
@@ -64,11 +65,9 @@ function About({ app }: { app: AppPage }) {
           {app.description}
         </p>
       ) : null}
-      {app.longDescription?.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} dir="auto">
-          {paragraph}
-        </p>
-      ))}
+      {app.longDescription ? (
+        <LongDescription text={app.longDescription} />
+      ) : null}
     </div>
   );
 }

@@ -50,6 +50,7 @@ export default [
     route("dashboard/:id/preview", "routes/admin/preview-work.tsx"),
     route("dashboard/:id/status", "routes/admin/work-status.tsx"),
     route("suggested-ids", "routes/admin/suggested-ids.ts"),
+    route("upload-picture", "routes/admin/upload-picture.tsx"),
     route("dashboard/:id/history", "routes/admin/work-history.tsx"),
     route(
       "dashboard/:id/history/:rev/restore",

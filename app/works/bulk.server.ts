@@ -65,10 +65,33 @@ function withTexts(
   return Object.fromEntries([...others, ...given]);
 }
 
-/** Whether a work is as the request wants it. */
-function isDone(document: WorkDocument, request: BulkRequest, now: Date) {
-  const next = nextDocument(document, request, now);
-  return next !== undefined && isSameWork(document, next);
+/** Whether a work is as the request wants it; quick, for a whole catalogue. */
+function isDone(
+  document: WorkDocument,
+  { action, category, creatorId, creatorName }: BulkRequest,
+  now: Date,
+): boolean {
+  switch (action) {
+    case "publish":
+      return isPublic(document, now);
+    case "unpublish":
+      return document.status === "draft";
+    case "category":
+      return hasTexts(document, { category });
+    case "creator":
+      return hasTexts(document, { creatorId, creatorName });
+    case "delete":
+      return false;
+  }
+}
+
+function hasTexts(
+  document: WorkDocument,
+  texts: Record<string, string>,
+): boolean {
+  return Object.entries(texts).every(([name, text]) =>
+    text ? document[name] === text : !(name in document),
+  );
 }
 
 /** Works by whether a request would change them. */

@@ -6,8 +6,8 @@ import { isPublic } from "~/works/work-document.server";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** Larger batches are shown as "more than" this number. */
-const mostCounted = 200;
+/** Enough to tell one work from several, beside the order. */
+const fewChanges = 3;
 
 export interface Notice {
   text: string;
@@ -20,7 +20,7 @@ export async function noticeOf(
   store: WorksStore,
   batch: string,
 ): Promise<Notice | undefined> {
-  const { changes, next } = await store.changes({ batch, limit: mostCounted });
+  const { changes, next } = await store.changes({ batch, limit: fewChanges });
   const ofWorks = changes.filter(({ workId }) => workId !== arrangementId);
   const [change] = changes;
   if (!change) return undefined;
@@ -32,7 +32,9 @@ export async function noticeOf(
     const stored = await store.get(first.workId);
     return { text: sentenceFor(first, stored?.document), undo };
   }
-  const count = next ? `more than ${mostCounted}` : String(ofWorks.length);
+  const others = changes.length - ofWorks.length;
+  const all = next ? await store.countChanges(batch) : changes.length;
+  const count = (all - others).toLocaleString("en-US");
   const verb = first.action === "rename" ? renamed(first) : many[first.action];
   return { text: `${verb} ${count} works.`, undo };
 }

@@ -35,11 +35,11 @@ export function readWork(stored: StoredWork): Work | undefined {
   return known.get(stored);
 }
 
+const publicationSchema = workSchema.pick({ status: true, publishAt: true });
+
 /** Whether a document's publication fields make it public. */
 export function isPublic(document: WorkDocument, now: Date): boolean {
-  const read = workSchema
-    .pick({ status: true, publishAt: true })
-    .safeParse(document);
+  const read = publicationSchema.safeParse(document);
   return read.success && stateOf(read.data, now) === "published";
 }
 

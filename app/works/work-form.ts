@@ -187,6 +187,37 @@ const partNames: Partial<Record<string, string>> = {
   file: "file",
 };
 
+/** The address that a chosen file fills in, by the name of its control. */
+export const addressOfFile: Partial<Record<string, WorkFormField>> = {
+  imageFile: "imageUrl",
+  iconFile: "iconUrl",
+  bannerImageFile: "bannerImageUrl",
+};
+
+/** Errors in the order of the form's controls. */
+export function inFormOrder(errors: WorkFormErrors): WorkFormErrors {
+  const place = (name: string) => {
+    const field = (addressOfFile[name] ?? name).split(".")[0] ?? "";
+    const row = Number(/^screenshots\.(\d+)/.exec(name)?.[1] ?? 0);
+    const part = /File$|\.file$/.test(name)
+      ? 1
+      : name.endsWith(".caption")
+        ? 2
+        : 0;
+    const at = workFormFields.findIndex((one) => one.split(".")[0] === field);
+    return at * 1000 + row * 10 + part;
+  };
+  const entries = Object.entries(errors);
+  return Object.fromEntries(entries.sort(([a], [b]) => place(a) - place(b)));
+}
+
+/** The files that were chosen in a form that was saved without them. */
+export function fileNamesIn(fields: Iterable<[string, string]>): string[] {
+  return Array.from(fields).flatMap(([name, text]) =>
+    text && (addressOfFile[name] || name.endsWith(".file")) ? [text] : [],
+  );
+}
+
 const fileLabels: Partial<Record<string, string>> = {
   imageFile: "Image file",
   iconFile: "Icon file",

@@ -102,7 +102,6 @@ const cardFields = z.object({
 const appPageFields = z.object({
   appId: text.meta({ title: "App ID" }),
   bannerImageUrl: text.meta({ title: "Banner image URL" }),
-  /** Markdown. */
   longDescription: text.meta({ title: "Long description" }),
   whatWeLove: passage.meta({ title: "What we love" }),
   screenshots: screenshots.meta({ title: "Screenshots" }),

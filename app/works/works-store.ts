@@ -27,6 +27,8 @@ export interface WorksStore {
   write(request: WriteRequest): Promise<Change[]>;
   /** Queries changes, latest first. */
   changes(query: ChangeQuery): Promise<ChangePage>;
+  /** How many changes a batch has, without reading them. */
+  countChanges(batch: string): Promise<number>;
   /**
    * Of the uploaded pictures with these names, those that kept changes name,
    * with the works that changed.

@@ -47,7 +47,8 @@ const form = {
 };
 
 /** Forms with a control for a file. */
-const takesFiles = /^\/admin\/(media|media\/slow-map\/replace|transfer)$/;
+const takesFiles =
+  /^\/admin\/(transfer|media|media\/slow-map\/replace|upload-picture|dashboard\/(new|slow-map\/edit))$/;
 
 const app = await loadApp();
 const routes = await readRoutes();

@@ -20,6 +20,21 @@ import {
 import { authenticator } from "./authenticator";
 import { errorPages, publicPages } from "./public-pages";
 
+/** The media page with one picture; the same one each time. */
+async function openMedia(page: Page): Promise<void> {
+  await open(page, "/admin/media");
+  await page.getByLabel("Upload a picture").setInputFiles({
+    name: "dot.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from(
+      "R0lGODdhAQABAPAAAMhVPQAAACwAAAAAAQABAAACAkQBADs=",
+      "base64",
+    ),
+  });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByText("The picture was uploaded.")).toBeVisible();
+}
+
 /** A page in one of its states, and how a visitor or the admin gets there. */
 export interface State {
   name: string;
@@ -114,6 +129,14 @@ async function deleteChecked(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 }
 
+/** Sends the list's form with the checked work. */
+async function chooseChecked(page: Page, action: string): Promise<void> {
+  await open(page, "/admin/dashboard?q=checked");
+  await page.getByLabel("Select Checked").check();
+  await page.getByLabel("Action").selectOption(action);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 /** Those of strangers first: whoever signed in stays it. */
 export const adminStates: State[] = [
   at("/admin/login", "sign-in"),
@@ -155,6 +178,22 @@ export const adminStates: State[] = [
     async reach(page, site) {
       await signIn(page.request, site);
       await open(page, "/admin/dashboard?q=nothing-like-it");
+    },
+  },
+  {
+    name: "bulk-question",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await chooseChecked(page, "Unpublish");
+      await expect(heading(page)).toHaveText("Make 1 work drafts?");
+    },
+  },
+  {
+    name: "bulk-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await chooseChecked(page, "Choose an action");
+      await expect(errorSummary(page)).toBeVisible();
     },
   },
   {
@@ -240,6 +279,49 @@ export const adminStates: State[] = [
       await signIn(page.request, site);
       await saveVersions(page, "Edited");
       await open(page, "/admin/history");
+    },
+  },
+  {
+    name: "media",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+    },
+  },
+  {
+    name: "media-refused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "replace-picture",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("link", { name: "Replace everywhere" }).click();
+      await expect(heading(page)).toHaveText("Replace this picture everywhere");
+    },
+  },
+  {
+    name: "delete-picture",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("link", { name: "Delete:" }).click();
+      await expect(heading(page)).toHaveText("Delete this picture?");
+    },
+  },
+  {
+    name: "delete-unused",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await openMedia(page);
+      await page.getByRole("link", { name: "Delete unused pictures" }).click();
+      await expect(heading(page)).toHaveText("Delete unused pictures?");
     },
   },
   {

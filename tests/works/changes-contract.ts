@@ -117,6 +117,9 @@ export function changesContract(
           "edit a 2",
         ]);
         expect(await found({ batch: "b" })).toEqual(["edit a 2"]);
+        expect(await store.countChanges("b")).toBe(1);
+        expect(await store.countChanges(all[3]?.batch ?? "")).toBe(2);
+        expect(await store.countChanges("none")).toBe(0);
         const from = "2026-01-02T00:00:00.000Z";
         const until = "2026-01-03T00:00:00.000Z";
         expect(await found({ from, until })).toEqual(["edit a 2"]);

@@ -139,6 +139,14 @@ function withMention(
   );
 }
 
+export async function countChanges(
+  database: Firestore,
+  batch: string,
+): Promise<number> {
+  const found = changesOf(database).where("batch", "==", batch).count().get();
+  return (await within(readDeadline, found)).data().count;
+}
+
 /** The changes of a work that are too old after a new change. */
 export async function tooOld(
   database: Firestore,

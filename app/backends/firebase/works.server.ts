@@ -5,6 +5,7 @@ import {
   toArrangement,
 } from "~/backends/firebase/arrangement.server";
 import {
+  countChanges,
   listChanges,
   picturesInChanges,
   purgeChange,
@@ -85,6 +86,8 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     },
 
     changes: async (query) => listChanges(open(), query),
+
+    countChanges: async (batch) => countChanges(open(), batch),
 
     picturesInChanges: async (names) => picturesInChanges(open(), names),
 

@@ -91,6 +91,13 @@ export function listChanges(
   };
 }
 
+export function countChanges(database: Database, batch: string): number {
+  const row = database
+    .prepare("SELECT count(*) AS count FROM changes WHERE batch = ?")
+    .get(batch) as { count: number };
+  return row.count;
+}
+
 function toChange({ change, in_trash }: Row): Change {
   const read = JSON.parse(change) as Change;
   return in_trash === 1 ? { ...read, inTrash: true } : read;

@@ -1,6 +1,7 @@
 import type { Database } from "libsql";
 import {
   addChange,
+  countChanges,
   lastRevOf,
   leaveTrash,
   listChanges,
@@ -82,6 +83,10 @@ export function sqliteWorks(open: () => Database): WorksStore {
       );
       tell();
       return changes;
+    },
+
+    async countChanges(batch) {
+      return countChanges(open(), batch);
     },
 
     async changes(query) {

@@ -9,7 +9,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
 import { env } from "~/env.server";
-import { readForm, workFormBytes } from "~/http/read-form.server";
+import { workFormBytes } from "~/http/read-form.server";
+import { storePictures } from "~/routes/admin/store-pictures.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 import { takeTheme } from "~/http/take-theme.server";
@@ -44,7 +46,9 @@ import {
   appIdTaken,
   changeScreenshots,
   checkWorkForm,
+  fileNamesIn,
   fieldOfControl,
+  inFormOrder,
   labelOfControl,
   readRev,
   readWorkForm,
@@ -71,6 +75,8 @@ interface Refusal {
   isPreview?: boolean;
   /** The button of the screenshots that sent the form. */
   pressed?: string;
+  /** The pictures that were stored on the way. */
+  uploaded?: string;
   /** The fields with conflicting edits. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
   /**
@@ -97,6 +103,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...publicationOf({ id, document }),
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
       isSavedForm: saved !== undefined,
+      lostFiles: saved ? fileNamesIn(saved) : [],
       // After a refusal, the page shows the submitted values.
       problem: saved ? undefined : found.problem,
       suggestions: suggestionsFrom(await catalogue.read()),
@@ -125,11 +132,16 @@ function publicationOf(stored: StoredWork): {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
-  const form = await readForm(request, workFormBytes);
+  const upload = await readUploadForm(request, workFormBytes);
+  const { form, read, uploaded, problems } = await storePictures(upload);
   const id = nameInPath(request, -2) ?? "";
-  const read = (name: string) => form.get(name);
   const values = { ...readWorkForm(read), id: form.get("id") ?? id };
-  const refusal: Refusal = { values, rev: readRev(read), errors: {} };
+  const refusal: Refusal = {
+    values,
+    rev: readRev(read),
+    errors: problems,
+    uploaded,
+  };
   if (values.id !== id) {
     // The page shows the form again with the right address.
     refusal.problem = `This form was opened for the work “${values.id}” and was sent to another one, so nothing was saved. Check it, then send it again.`;
@@ -146,7 +158,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const status = form.get("status");
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = checkWorkForm(entered);
+  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
   if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
 
   try {
@@ -227,7 +239,9 @@ export default function EditWorkPage() {
           />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
-        {loaded.isSavedForm && !refusal ? <SavedFormNotice /> : null}
+        {loaded.isSavedForm && !refusal ? (
+          <SavedFormNotice files={loaded.lostFiles} />
+        ) : null}
         {refusal?.choices ? (
           <p className="mb-6">
             <a href={withList(editPath(values.id), list)}>
@@ -242,7 +256,7 @@ export default function EditWorkPage() {
             key={
               refusal?.isGone
                 ? "new"
-                : `${editPath(values.id)} ${refusal?.choices ? refusal.rev : ""}`
+                : `${editPath(values.id)} ${refusal?.choices ? refusal.rev : ""} ${refusal?.uploaded ?? ""}`
             }
             action={withList(
               refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id),

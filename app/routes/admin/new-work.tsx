@@ -12,7 +12,9 @@ import { env } from "~/env.server";
 import { findOrFail } from "~/http/find-or-fail.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { readForm, workFormBytes } from "~/http/read-form.server";
+import { workFormBytes } from "~/http/read-form.server";
+import { storePictures } from "~/routes/admin/store-pictures.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 import type { Catalogue } from "~/works/catalogue.server";
@@ -32,7 +34,9 @@ import {
   appIdTaken,
   changeScreenshots,
   checkWorkForm,
+  fileNamesIn,
   emptyWorkForm,
+  inFormOrder,
   labelOfControl,
   readWorkForm,
   type WorkFormErrors,
@@ -54,6 +58,8 @@ interface Refusal {
   isPreview?: boolean;
   /** The button of the screenshots that sent the form. */
   pressed?: string;
+  /** The pictures that were stored on the way. */
+  uploaded?: string;
   /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
@@ -70,6 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? await copyOf(from, current)
         : emptyWorkForm,
     isSavedForm: saved !== undefined,
+    lostFiles: saved ? fileNamesIn(saved) : [],
     suggestions: suggestionsFrom(current),
     timeZone: env.SITE_TIME_ZONE,
   });
@@ -88,26 +95,27 @@ async function copyOf(
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
-  const form = await readForm(request, workFormBytes);
-  const values = readWorkForm((name) => form.get(name));
+  const upload = await readUploadForm(request, workFormBytes);
+  const { form, read, uploaded, problems } = await storePictures(upload);
+  const values = readWorkForm(read);
+  const refusal: Refusal = { values, errors: problems, uploaded };
   const headers = takeTheme(form, context);
-  if (headers) return json<Refusal>({ values, errors: {} }, { headers });
-  if (form.get("preview")) {
-    return json<Refusal>({ values, errors: {}, isPreview: true });
-  }
+  if (headers) return json(refusal, { headers });
+  if (form.get("preview")) return json({ ...refusal, isPreview: true });
   const pressed = form.get("rows");
   if (pressed) {
     const changed = changeScreenshots(values, pressed);
-    return json<Refusal>({ values: changed, errors: {}, pressed });
+    return json({ ...refusal, values: changed, pressed });
   }
   const current = await catalogue.read();
   const suggested = withSuggestedIds(values, current);
-  if (suggested) return json<Refusal>(suggested, 422);
-  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  const errors = checkWorkForm(entered);
-  if (Object.keys(errors).length > 0) {
-    return json<Refusal>({ values, errors }, 422);
+  if (suggested) {
+    refusal.errors = { ...suggested.errors, ...problems };
+    return json<Refusal>({ ...suggested, errors: refusal.errors }, 422);
   }
+  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
+  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
+  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
   try {
     const work = withCreatorName(workOfForm(entered), current?.works ?? []);
     if (form.get("status") === "draft") work.status = "draft";
@@ -117,14 +125,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (cause instanceof WorkExists) {
       const taken =
         "Another work already uses this ID. Choose a different one.";
-      return json<Refusal>({ values, errors: { id: taken } }, 409);
+      return json<Refusal>({ ...refusal, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {
-      return json<Refusal>({ values, errors: { appId: appIdTaken } }, 409);
+      return json<Refusal>({ ...refusal, errors: { appId: appIdTaken } }, 409);
     }
     log.error({ err: cause }, "A work could not be added.");
     const problem = "Failed to add work. Please try again.";
-    return json<Refusal>({ values, errors: {}, problem }, 503);
+    return json<Refusal>({ ...refusal, problem }, 503);
   }
 }
 
@@ -149,7 +157,7 @@ function withSuggestedIds(
 }
 
 export default function NewWorkPage() {
-  const { values, isSavedForm, suggestions, timeZone } =
+  const { values, isSavedForm, lostFiles, suggestions, timeZone } =
     useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const list = useList();
@@ -164,11 +172,13 @@ export default function NewWorkPage() {
           />
         ) : null}
         <h1 className="mb-6 font-display text-2xl">Create a New Work</h1>
-        {isSavedForm && !refusal ? <SavedFormNotice /> : null}
+        {isSavedForm && !refusal ? <SavedFormNotice files={lostFiles} /> : null}
         <h2 className="form-name">Add New Work Item</h2>
         <WorkForm
-          // Makes React show the IDs that were filled in.
-          key={refusal?.isSuggested ? refusal.values.id : "typed"}
+          // Makes React show what was filled in: IDs and pictures.
+          key={
+            refusal?.isSuggested ? refusal.values.id : (refusal?.uploaded ?? "")
+          }
           action={withList("/admin/dashboard/new", list)}
           values={refusal?.values ?? values}
           errors={refusal?.errors}

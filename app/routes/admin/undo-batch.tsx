@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type ActionFunctionArgs,
   json,
@@ -73,6 +74,8 @@ async function changesOf(batch: string): Promise<Change[]> {
   do {
     const page = await works.changes({ batch, after, limit: 500 });
     changes.push(...page.changes);
+    // Lets other requests through: a batch may be the whole catalogue.
+    await nextTurn();
     after = page.next;
   } while (after);
   return changes;

@@ -1,9 +1,17 @@
+interface SavedFormNoticeProps {
+  /** The names of files, which are not kept with a form. */
+  files?: string[];
+}
+
 /** Tells the admin after a new sign-in that the form was restored. */
-export function SavedFormNotice() {
+export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
   return (
     <p className="notice mb-6">
       Your session expired. Your changes are in the form below, but they are not
       saved yet.
+      {files.length > 0
+        ? ` Choose your ${files.length > 1 ? "pictures" : "picture"} again: ${files.join(", ")}.`
+        : null}
     </p>
   );
 }

@@ -28,7 +28,10 @@ export function WorksList({
 }: WorksListProps) {
   const list = formatListQuery(query).slice(1);
   const [checked, setChecked] = useState(0);
-  const [doomed, setDoomed] = useState<Doomed>();
+  const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
+
+  // Later entries are those of another page, or of after the answer.
+  const doomed = asked?.entries === entries ? asked.work : undefined;
 
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
     const boxes = currentTarget.querySelectorAll("input[name=id]:checked");
@@ -57,7 +60,7 @@ export function WorksList({
               key={entry.id}
               entry={entry}
               list={list}
-              onDelete={setDoomed}
+              onDelete={(work) => setAsked({ work, entries })}
             />
           ))}
         </ul>
@@ -65,7 +68,7 @@ export function WorksList({
       <DeleteDialog
         doomed={doomed}
         list={list}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setAsked(undefined)}
       />
     </>
   );

@@ -32,6 +32,8 @@ async function check(page: Page, name: string): Promise<void> {
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, "(request id)")
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "(time)")
     .replace(/history\/[\w-]{16}\/undo/g, "history/(batch)/undo")
+    .replace(/Picture [\da-f]{8}/g, "Picture (name)")
+    .replace(/media\/[\da-f]{46}/g, "media/(picture)")
     .replace(/Chrome \d+/g, "Chrome (version)")
     .replace(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/, "(secret)")
     .replace(/([2-9a-z]{4}-){3}[2-9a-z]{4}/g, "(recovery code)")

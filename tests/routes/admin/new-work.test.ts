@@ -23,7 +23,7 @@ describe("the form of a new work", () => {
     const { type, ...texts } = page.typed();
     expect(type).toBe("medium-feature");
     expect(new Set(Object.values(texts))).toEqual(new Set([""]));
-    expect(Object.keys(texts)).toHaveLength(24);
+    expect(Object.keys(texts)).toHaveLength(27);
     const types = page.field("Type").all("option");
     expect(types.map((option) => option.text)).toEqual([
       "Large feature",

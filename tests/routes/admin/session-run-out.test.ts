@@ -65,6 +65,23 @@ function countedForm(path: string, bytes: number, headers: HeadersInit) {
 }
 
 describe("a form sent after its session expired", () => {
+  it("keeps its text when it has files, whose bytes are dropped", async () => {
+    const visitor = await whoseSessionEnded();
+    const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
+    const page = await visitor.post(newWork, [
+      ...Object.entries(typed),
+      ["imageFile", file],
+    ]);
+    expect(page.status).toBe(401);
+    expect(page.text).toContain(runOut);
+    const form = await signInOn(page);
+    expect(form.typed()).toMatchObject({ id: "kept", title: typed.title });
+    expect(app.rows("pictures")).toEqual([]);
+    const stranger = app.newVisitor();
+    const refused = await stranger.post(newWork, [["imageFile", file]]);
+    expect(refused.status).toBe(401);
+  });
+
   it("is restored at its own address after the sign-in", async () => {
     const visitor = await whoseSessionEnded();
     const page = await visitor.post(newWork, typed);

@@ -73,6 +73,8 @@ export default function MediaPage() {
           uploads pictures, too.
         </p>
         <Form
+          // Empty again after an upload.
+          key={pictures?.[0]?.storedAt}
           method="post"
           action="/admin/media"
           encType="multipart/form-data"

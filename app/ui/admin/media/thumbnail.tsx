@@ -10,7 +10,7 @@ export function Thumbnail({ address }: { address: string }) {
   if (!picture) return null;
   const [narrowest = picture.width] = variantWidths(picture);
   return (
-    <picture>
+    <picture className="flex-none">
       <source type="image/webp" srcSet={variantAddress(picture, narrowest)} />
       <img
         src={address}

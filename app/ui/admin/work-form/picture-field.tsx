@@ -1,35 +1,23 @@
-import { given } from "~/art/image-source";
+import { PictureUpload } from "~/ui/admin/work-form/picture-upload";
 import { TextField } from "~/ui/admin/work-form/text-field";
 import { useWorkForm } from "~/ui/admin/work-form/form-context";
 
+const files = {
+  imageUrl: "imageFile",
+  iconUrl: "iconFile",
+  bannerImageUrl: "bannerImageFile",
+};
+
 interface PictureFieldProps {
-  name: "imageUrl" | "iconUrl" | "bannerImageUrl";
+  name: keyof typeof files;
 }
 
-/** The address of a picture, with the picture itself. */
+/** One of the work's pictures: its address, or a file. */
 export function PictureField({ name }: PictureFieldProps) {
   const { values } = useWorkForm();
   return (
-    <div className="picture-field">
+    <PictureUpload name={files[name]} target={name} address={values[name]}>
       <TextField name={name} />
-      <Thumbnail address={values[name]} />
-    </div>
-  );
-}
-
-/** A picture beside the field with its address. */
-export function Thumbnail({ address }: { address: string }) {
-  const source = given(address.trim());
-  if (!source) return null;
-  return (
-    <img
-      // A new element, because an old one shows the old picture while it loads.
-      key={source}
-      src={source}
-      alt=""
-      width="96"
-      height="96"
-      className="thumbnail"
-    />
+    </PictureUpload>
   );
 }

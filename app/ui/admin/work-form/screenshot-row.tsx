@@ -1,7 +1,7 @@
 import { type DragEvent, useRef } from "react";
 import { Field } from "~/ui/admin/field";
 import { useWorkForm } from "~/ui/admin/work-form/form-context";
-import { Thumbnail } from "~/ui/admin/work-form/picture-field";
+import { PictureUpload } from "~/ui/admin/work-form/picture-upload";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Screenshot } from "~/works/work";
 import { labelOfControl } from "~/works/work-form";
@@ -85,14 +85,17 @@ export function ScreenshotRow({
         <span>{`Screenshot ${number}`}</span>
       </div>
       <input type="hidden" name={`${name}.id`} value={screenshot.id} />
-      <div className="picture-field">
+      <PictureUpload
+        name={`${name}.file`}
+        target={`${name}.url`}
+        address={screenshot.url}
+      >
         <RowText
           name={`${name}.url`}
           text={screenshot.url}
           hasFocus={focused === "url" && number === count}
         />
-        <Thumbnail address={screenshot.url} />
-      </div>
+      </PictureUpload>
       <RowText name={`${name}.caption`} text={screenshot.caption} />
       <div className="row-buttons">
         {index > 0 ? button("up", "Up") : null}

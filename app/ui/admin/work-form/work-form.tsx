@@ -101,6 +101,7 @@ export function WorkForm({
         <Form
           ref={element}
           method="post"
+          encType="multipart/form-data"
           action={action}
           noValidate
           onInput={follow}

@@ -98,7 +98,7 @@ test("where scripts run, the card follows what is typed", async ({
   test.skip(!javaScriptEnabled, "Without scripts there is a button for it.");
   await open(page, "/admin/dashboard/new");
   await expect(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
-  await expect(preview(page)).toContainText("The card shows here once");
+  await expect(preview(page)).toContainText("Enter a title and choose a type");
   await field(page, "title").pressSequentially("Live");
   const title = preview(page).getByRole("heading", { level: 3 });
   await expect(title).toHaveText("Live");
@@ -126,7 +126,7 @@ test("where scripts run, the card follows what is typed", async ({
     preview(page).getByRole("listitem").getByRole("listitem"),
   ).toHaveText(["one", "two"]);
   await fillWork(page, { title: "" });
-  await expect(preview(page)).toContainText("The card shows here once");
+  await expect(preview(page)).toContainText("Enter a title and choose a type");
 });
 
 test("where scripts run, a picture is fetched when its field is left", async ({

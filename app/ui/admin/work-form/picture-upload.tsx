@@ -107,7 +107,7 @@ export function PictureUpload({
             className="mb-4 block w-full"
           />
         )}
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {problem ?? news}
         </p>
       </div>

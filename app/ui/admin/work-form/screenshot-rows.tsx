@@ -110,7 +110,7 @@ export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
           Add a screenshot
         </button>
       ) : null}
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {news}
       </p>
     </fieldset>

@@ -78,7 +78,10 @@ export function manageConnections(
   let isStopping = false;
 
   server.maxConnections = mostInAll;
-  server.setTimeout(longestSilence);
+  server.setTimeout(longestSilence, (socket) => {
+    const exchange = open.get(socket)?.exchange;
+    if (!exchange || !isOurTurn(exchange)) socket.destroy();
+  });
   setInterval(dropSlow, slowCheckInterval).unref();
 
   server.on("connection", (socket) => {
@@ -138,6 +141,11 @@ export function manageConnections(
     const now = performance.now();
     for (const { socket, exchange } of open.values()) {
       if (!exchange) continue;
+      if (isOurTurn(exchange)) {
+        exchange.begun = now;
+        exchange.bytesBefore = bytesMoved(socket);
+        continue;
+      }
       const { begun, bytesBefore, request, response } = exchange;
       const bytes = bytesMoved(socket) - bytesBefore;
       if (now - begun < graceMs + bytes / leastBytesPerMs) continue;
@@ -161,6 +169,11 @@ export function manageConnections(
       }
     },
   };
+}
+
+/** Whether the client has sent everything and waits for the response. */
+function isOurTurn({ request, response }: Exchange): boolean {
+  return request.complete && !response.headersSent;
 }
 
 /** Written bytes count as soon as the operating system has them. */

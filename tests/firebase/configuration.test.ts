@@ -57,7 +57,11 @@ it("Firestore deletes expired sessions and saved forms", () => {
   const dropped = indexes.fieldOverrides.filter(({ ttl }) => ttl);
   expect(
     dropped.map((field) => `${field.collectionGroup}.${field.fieldPath}`),
-  ).toEqual(["sessions.expiresAt", "savedForms.expiresAt"]);
+  ).toEqual([
+    "sessions.expiresAt",
+    "savedForms.expiresAt",
+    "stagedFiles.expiresAt",
+  ]);
 });
 
 it("Firestore is closed to browsers", () => {

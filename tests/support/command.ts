@@ -74,7 +74,12 @@ async function runHere(
   process.argv = [process.execPath, file, ...args];
   process.exitCode = 0;
   const log = (line: object) => print("out")(`${JSON.stringify(line)}\n`);
-  const environment = { ...blankSettings, NODE_ENV: "production", ...settings };
+  const environment = {
+    ...blankSettings,
+    SESSION_SECRET: undefined,
+    NODE_ENV: "production",
+    ...settings,
+  };
   try {
     const code = await withFreshModules(environment, log, async () => {
       await command().catch((cause: unknown) => {

@@ -12,6 +12,13 @@ const rules: ConfigData["rules"] = {
   "void-style": "off",
   // For files from elsewhere; all of ours come from the site itself.
   "require-sri": "off",
+  // Checkboxes of one name are a list.
+  "form-dup-name": [
+    "error",
+    { shared: ["radio", "button", "reset", "submit", "checkbox"] },
+  ],
+  // How React writes `hidden`.
+  "attribute-empty-style": "off",
   // A work may be called what its makers like.
   "long-title": "off",
   // The summary of a refused form stands above the h1, as GOV.UK has it.

@@ -165,15 +165,15 @@ describe("a downloaded file", () => {
   });
 });
 
-it("imports thousands of works, and serves pages meanwhile", async () => {
-  const many = Array.from({ length: 3000 }, (_, index) =>
+it("imports hundreds of works, and serves pages meanwhile", async () => {
+  const many = Array.from({ length: 600 }, (_, index) =>
     work(`work-${index}`, {
       description: "A sentence of a usual length about what this work does.",
     }),
   );
   const page = await upload(many);
-  expect(page.main.text).toContain("New: 3000 works");
-  expect(page.main.text).toContain("and 2950 more");
+  expect(page.main.text).toContain("New: 600 works");
+  expect(page.main.text).toContain("and 550 more");
   const visitor = app.newVisitor();
   let isOver = false;
   const importing = page.press("Import").finally(() => (isOver = true));
@@ -189,6 +189,6 @@ it("imports thousands of works, and serves pages meanwhile", async () => {
   while (next.main.text.includes("Importing:")) {
     next = await admin.visit(next.path);
   }
-  expect(next.main.get("status").text).toBe("Imported more than 200 works.");
-  expect(await app.storedWorks()).toHaveLength(3002);
+  expect(next.main.get("status").text).toBe("Imported 600 works.");
+  expect(await app.storedWorks()).toHaveLength(602);
 }, 120_000);

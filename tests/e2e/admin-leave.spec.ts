@@ -25,10 +25,12 @@ for (const [what, leave] of Object.entries({
   test(`${what} asks before it drops what was typed`, async ({ page }) => {
     await open(page, "/admin/dashboard/new");
     await fillWork(page, { title: "Half done" });
-    page.once("dialog", (question) => void question.dismiss());
-    await page
+    const question = page.waitForEvent("dialog");
+    const clicked = page
       .getByRole("link", { name: link, exact: true })
       .click({ noWaitAfter: true });
+    await (await question).dismiss();
+    await clicked;
     await expect(heading(page)).toHaveText("Create a New Work");
     await expect(field(page, "title")).toHaveValue("Half done");
 

@@ -56,7 +56,7 @@ test("the admin signs in, loses the session in a form, and logs out", async ({
   await expect(heading(page)).toHaveText("Admin Login");
   await signInOnPage(page);
   await expect(
-    page.getByText("Your session had run out. Here is what you typed;"),
+    page.getByText("Your session expired. Your changes are in the form below"),
   ).toBeVisible();
   expect(await typedWork(page)).toMatchObject(typed);
   await page.reload();

@@ -132,8 +132,8 @@ test("an admin page that a script asks for names that request", async ({
   broken,
 }) => {
   await signInTo(broken, page);
-  await open(page, `${broken.url}/admin/dashboard`);
-  await page.getByRole("link", { name: "+ Add New Work" }).click();
+  await open(page, `${broken.url}/admin/trash`);
+  await page.getByRole("link", { name: "Dashboard" }).click();
   await expectFailure(page, broken);
 });
 

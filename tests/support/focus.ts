@@ -46,7 +46,9 @@ export function countStops(page: Page): Promise<number> {
         ),
       ).filter(
         (stop) =>
-          stop.matches(":not(:disabled):not([type=hidden])") &&
+          stop.matches(
+            ":not(:disabled):not([type=hidden]):not([tabindex='-1'])",
+          ) &&
           !stop.closest("[inert]") &&
           !stop.closest("details:not([open]) > :not(summary)") &&
           stop.getClientRects().length > 0,

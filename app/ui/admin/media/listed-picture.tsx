@@ -19,7 +19,7 @@ export function ListedPicture({ picture }: ListedPictureProps) {
   const heading = `picture-${name}`;
   const title = `Picture ${name.slice(0, 8)}`;
   return (
-    <li className="flex border-t py-5">
+    <li className="border-t py-5 sm:flex">
       <Thumbnail address={address} />
       <div className="min-w-0">
         <h2 id={heading} className="font-display text-lg">

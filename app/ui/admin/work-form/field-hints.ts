@@ -83,7 +83,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
     "small-image": `A wide picture at the top of the work’s page. ${addressRule} Leave it blank to use the image.`,
   },
   longDescription:
-    "Follows the description on the work’s page. Leave a blank line between paragraphs.",
+    "Follows the description on the work’s page. Leave a blank line between paragraphs, and begin each line of a list with a hyphen (-). Write *italic*, **bold**, or [a link](https://example.org).",
   "whatWeLove.title": "The large words in the box “What we love”.",
   "whatWeLove.content": "The paragraph in that box.",
   "quickTip.title": "The large words in the box “Quick tip”.",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { arrangementId, arrangementLabel } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import { changedFields } from "~/works/changes.server";
@@ -90,10 +91,31 @@ function textOf(value: unknown, field?: string): string | undefined {
   if (typeof value === "string") {
     return field === "type" ? (typeNames.get(value) ?? value) : value;
   }
-  const isList = Array.isArray(value);
-  return isList && value.every((item) => typeof item === "string")
-    ? value.join(", ") || undefined
-    : JSON.stringify(value, undefined, 1);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (!Array.isArray(value)) return linesOf(value) ?? json(value);
+  if (value.every((item) => typeof item === "string")) {
+    return value.join(", ") || undefined;
+  }
+  const items = value.map(linesOf);
+  return items.every((item) => item !== undefined)
+    ? items.map((item, index) => `${index + 1}. ${item}`).join("\n")
+    : json(value);
+}
+
+/** A passage or a screenshot, without the ID that nobody entered. */
+function linesOf(value: unknown): string | undefined {
+  const passage = z
+    .strictObject({ title: z.string(), content: z.string() })
+    .safeParse(value).data;
+  if (passage) return `${passage.title}\n${passage.content}`.trim();
+  const screenshot = z
+    .strictObject({ id: z.string(), url: z.string(), caption: z.string() })
+    .safeParse(value).data;
+  return screenshot && `${screenshot.caption}\n${screenshot.url}`.trim();
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, undefined, 1);
 }
 
 function shorten(text: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "~/backends/index.server";
+import { catalogue, media } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { movedResponse } from "~/http/moved-response.server";
 import { worksUnavailable } from "~/http/public-file.server";
@@ -22,7 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return worksUnavailable();
   const id = cardNameIn(request) ?? "";
   const creator = current.creators.find((creator) => creator.id === id);
-  if (creator) return cardResponse(request, creatorCard(creator));
+  if (creator)
+    return cardResponse(request, creatorCard(creator), (file) =>
+      media.read(file),
+    );
   const moved = movedCreator(current, id);
   if (moved === undefined) throw errorResponse(404);
   return movedResponse(`/cards/creators/${encodeURIComponent(moved)}.png`);

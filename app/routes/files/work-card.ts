@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "~/backends/index.server";
+import { catalogue, media } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { movedResponse } from "~/http/moved-response.server";
 import { worksUnavailable } from "~/http/public-file.server";
@@ -23,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return worksUnavailable();
   const appId = cardNameIn(request) ?? "";
   const page = detailOf(current, appId);
-  if (page) return cardResponse(request, workCard(page.app));
+  if (page)
+    return cardResponse(request, workCard(page.app), (file) =>
+      media.read(file),
+    );
   const moved = movedApp(current, appId);
   if (moved === undefined) throw errorResponse(404);
   return movedResponse(`/cards/${encodeURIComponent(moved)}.png`);

@@ -2,7 +2,7 @@ import { nameInPath } from "~/http/paths";
 import { untilTheNextChange } from "~/http/public-headers";
 import { forGood } from "~/http/svg-response.server";
 import { nameOfCard } from "~/seo/cards/card-address";
-import { renderCard, versionOf } from "~/seo/cards/card.server";
+import { type ReadFile, renderCard, versionOf } from "~/seo/cards/card.server";
 import type { Card } from "~/seo/cards/draw-card.server";
 
 /** @returns the name before ".png" at the end of a request's path. */
@@ -14,9 +14,10 @@ export function cardNameIn(request: Request): string | undefined {
 export async function cardResponse(
   request: Request,
   card: Card,
+  readFile: ReadFile,
 ): Promise<Response> {
   const version = new URL(request.url).searchParams.get("v");
-  return new Response(new Uint8Array(await renderCard(card)), {
+  return new Response(new Uint8Array(await renderCard(card, readFile)), {
     headers: {
       "Content-Type": "image/png",
       // Other sites may show the picture beside a link.

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { creatorPortrait, workSocial } from "~/art/face";
 import { sampleArt } from "~/art/sample-art.server";
+import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "~/seo/social-card";
 import type { Card } from "~/seo/cards/draw-card.server";
 import { site } from "~/site.server";
@@ -15,7 +16,7 @@ interface CardWork {
 }
 
 /** Increase this when the design changes, because crawlers cache cards. */
-const design = 1;
+const design = 2;
 
 const mostBytes = 16 * 1024 * 1024;
 
@@ -30,14 +31,16 @@ const oneAtATime = pLimit(1);
 
 /** The card of a work's page. Pictures on other sites are not loaded. */
 export function workCard(work: CardWork): Card {
-  const sample = sampleArt(work.imageUrl);
-  return {
-    title: work.title,
-    maker: work.creator?.name,
-    art: sample
-      ? { name: work.imageUrl ?? "", draw: () => sample }
-      : { name: `work ${work.id}`, draw: () => workSocial(work.id) },
-  };
+  const { id, title, imageUrl = "" } = work;
+  const maker = work.creator?.name;
+  const sample = sampleArt(imageUrl);
+  if (sample)
+    return { title, maker, art: { name: imageUrl, draw: () => sample } };
+  const draw = () => workSocial(id);
+  const art = readPictureAddress(imageUrl)
+    ? { name: imageUrl, draw, file: imageUrl.slice("/media/".length) }
+    : { name: `work ${id}`, draw };
+  return { title, maker, art };
 }
 
 export function creatorCard({ id, name }: { id: string; name: string }): Card {
@@ -53,7 +56,7 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
   const maker = card.maker ? ` by ${card.maker}` : "";
   return {
     source: `/cards/${encodeURIComponent(appId)}.png?v=${versionOf(card)}`,
-    alt: `${card.title}${maker}, beside its artwork.`,
+    alt: `${card.title}${maker}, beside its ${card.art.file ? "picture" : "artwork"}.`,
   };
 }
 
@@ -77,21 +80,35 @@ export function versionOf({ title, maker, art }: Card): string {
     .slice(0, 12);
 }
 
+/** Gives the content of an uploaded file, if it is stored. */
+export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
+
 /** @returns a PNG of 1200 by 630 pixels. */
-export async function renderCard(card: Card): Promise<Buffer> {
+export async function renderCard(
+  card: Card,
+  readFile: ReadFile,
+): Promise<Buffer> {
   const version = versionOf(card);
   const kept = rendered.get(version);
   if (kept) return kept;
-  const png = await oneAtATime(() => render(card));
+  const png = await oneAtATime(() => render(card, readFile));
   rendered.set(version, png);
   return png;
 }
 
 /** Loads the renderer only when the first card is requested. */
-async function render(card: Card): Promise<Buffer> {
+async function render(card: Card, readFile: ReadFile): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { drawCard } = await import("~/seo/cards/draw-card.server");
   sharp.concurrency(1);
-  const svg = Buffer.from(drawCard(card, site.name));
+  const file = card.art.file && (await readFile(card.art.file));
+  const photo = file
+    ? await sharp(file)
+        .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#ffffff" })
+        .jpeg()
+        .toBuffer()
+    : undefined;
+  const svg = Buffer.from(drawCard(card, site.name, photo));
   return sharp(svg).png({ palette: true }).toBuffer();
 }

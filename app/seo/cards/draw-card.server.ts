@@ -11,7 +11,12 @@ export interface Card {
   title: string;
   maker?: string;
   /** The same name always means the same artwork. */
-  art: { name: string; draw: () => string };
+  art: {
+    name: string;
+    draw: () => string;
+    /** The file of an uploaded picture, which takes the place of the artwork. */
+    file?: string;
+  };
 }
 
 /** The colors of the light theme (tailwind.config.ts). */
@@ -30,14 +35,21 @@ const titleSizes = [84, 72, 60, 50, 42, leastSize];
 /**
  * Draws a card as SVG, with all text as outlines. If the typeface lacks a
  * character of the title, the artwork fills the card instead.
+ *
+ * @param photo a JPEG that takes the place of the artwork.
  */
-export function drawCard(card: Card, siteName: string): string {
+export function drawCard(card: Card, siteName: string, photo?: Buffer): string {
   const title = isDrawable(card.title) ? setTitle(card.title) : undefined;
   const left = title === undefined ? 0 : panel;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<path fill="${paper}" d="M0 0H${width}V${height}H0Z"/>` +
-    image(card.art.draw(), left, 0, width - left, height) +
+    image(photo ?? card.art.draw(), photo ? "image/jpeg" : "image/svg+xml", [
+      left,
+      0,
+      width - left,
+      height,
+    ]) +
     (title === undefined
       ? siteLabel(siteName)
       : siteLine(siteName) + drawTitle(title, card.maker)) +
@@ -84,7 +96,7 @@ function siteLine(siteName: string): string {
   const name = isDrawable(siteName)
     ? text(smallLine(siteName), margin + 72, 103, ink)
     : "";
-  return image(mark, margin - 4, 62, 60, 60) + name;
+  return image(mark, "image/svg+xml", [margin - 4, 62, 60, 60]) + name;
 }
 
 function smallLine(line: string): string {
@@ -101,16 +113,14 @@ function text(path: string, x: number, y: number, color: string): string {
 }
 
 /**
- * Embeds an SVG as a separate document, so that its IDs and styles do not
+ * Embeds a picture as a separate document, so that its IDs and styles do not
  * clash.
  */
 function image(
-  svg: string,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  content: string | Buffer,
+  type: string,
+  [x, y, width, height]: [number, number, number, number],
 ): string {
-  const data = Buffer.from(svg).toString("base64");
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:image/svg+xml;base64,${data}"/>`;
+  const data = Buffer.from(content).toString("base64");
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:${type};base64,${data}"/>`;
 }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { storePicture } from "~/media/store-picture.server";
 import { loadApp } from "../../support/app";
 
 const siteUrl = "https://prajna.example";
@@ -50,6 +51,21 @@ describe("the picture of a shared link", () => {
     );
     const different = new Set(pictures.map((png) => png.toString("base64")));
     expect(different.size).toBe(3);
+  });
+
+  it("shows the work's uploaded picture", async () => {
+    const red = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: "#d01020" },
+    })
+      .jpeg()
+      .toBuffer();
+    const imageUrl = await storePicture(app.media, red);
+    await app.putWorks({ ...works[0], id: "photo", appId: "photo", imageUrl });
+    const png = await pictureAt(await cardOf("/works/photo"));
+    const right = { left: 900, top: 300, width: 100, height: 100 };
+    const { dominant } = await sharp(png).extract(right).stats();
+    expect(dominant.r).toBeGreaterThan(180);
+    expect(dominant.g).toBeLessThan(60);
   });
 
   it("shows the work's title", async () => {

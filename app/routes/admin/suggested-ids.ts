@@ -3,19 +3,10 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { suggestedId } from "~/works/suggested-ids.server";
 
-const headers = { "Cache-Control": "no-store" };
-
 /** The IDs for a title: `?title=`. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  try {
-    await requireAdmin(request);
-  } catch (cause) {
-    if (!(cause instanceof Response)) throw cause;
-    // A redirect or an error would replace the form that asks in the background.
-    const status = cause.status < 400 ? 401 : cause.status;
-    return json({ id: "" }, { status, headers });
-  }
+  await requireAdmin(request);
   const title = new URL(request.url).searchParams.get("title") ?? "";
   const id = title.trim() && suggestedId(title, await catalogue.read());
-  return json({ id }, { headers });
+  return json({ id }, { headers: { "Cache-Control": "no-store" } });
 }

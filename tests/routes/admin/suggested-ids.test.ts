@@ -66,13 +66,6 @@ it("answers the form's script", async () => {
   expect(JSON.parse(blank.body)).toEqual({ id: "" });
 });
 
-it("leads nobody away from the form when the session has ended", async () => {
-  const stranger = app.newVisitor();
-  const answer = await stranger.visit("/admin/suggested-ids?title=Slow+Map");
-  expect(answer.status).toBe(401);
-  expect(JSON.parse(answer.body)).toEqual({ id: "" });
-});
-
 describe("a duplicate", () => {
   it("prefills the form of a new work with unused IDs, and stores nothing", async () => {
     const before = await app.storedWorks();

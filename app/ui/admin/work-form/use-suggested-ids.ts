@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
 /** How long to wait after a keystroke, in milliseconds. */
@@ -14,14 +13,13 @@ export function useSuggestedIds(
   form: RefObject<HTMLFormElement>,
   isNew: boolean,
 ): (title: string) => void {
-  const fetcher = useFetcher<{ id: string }>();
   const timer = useRef<number>();
   const lastTitle = useRef("");
   const lastId = useRef("");
-  const id = fetcher.data?.id;
 
-  useEffect(() => {
-    if (id === undefined || id === lastId.current) return;
+  async function suggest(title: string): Promise<void> {
+    const id = await requestId(title);
+    if (title !== lastTitle.current || id === lastId.current) return;
     for (const name of ["id", "appId"]) {
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement)) continue;
@@ -30,7 +28,7 @@ export function useSuggestedIds(
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
     lastId.current = id;
-  }, [form, id]);
+  }
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
@@ -39,8 +37,24 @@ export function useSuggestedIds(
     lastTitle.current = title;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      const query = new URLSearchParams({ title });
-      fetcher.load(`/admin/suggested-ids?${query.toString()}`);
+      // Without an answer, the server suggests the IDs when the form is sent.
+      suggest(title).catch(() => undefined);
     }, pause);
   };
+}
+
+/**
+ * Not by a fetcher: after the end of a session, Remix would follow the redirect
+ * to the sign-in page, and the form would be lost.
+ */
+async function requestId(title: string): Promise<string> {
+  const query = new URLSearchParams({ title });
+  const answer = await fetch(`/admin/suggested-ids?${query.toString()}`, {
+    // Browsers before 2018 send no cookies otherwise.
+    credentials: "same-origin",
+    redirect: "error",
+  });
+  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  const { id } = (await answer.json()) as { id: string };
+  return id;
 }

@@ -22,7 +22,9 @@ export interface PictureUses {
 
 /**
  * @param stored all works, drafts included.
- * @returns the uses of each of these pictures, if it has any.
+ * Finds where pictures are used.
+ *
+ * @returns the uses by picture name; an unused picture has no entry.
  */
 export async function usesOf(
   names: string[],

@@ -1,5 +1,4 @@
-// These patterns match control characters on purpose.
-/* eslint-disable no-control-regex */
+/* eslint-disable no-control-regex -- these patterns match control characters on purpose */
 
 /** Control characters, including tabs and line breaks. */
 export const control = /[\u0000-\u001f\u007f]/;

@@ -109,7 +109,7 @@ Where Wren is unsure, it marks the sentence and suggests a question for your doc
     ...pictures("night-feed", [
       "Three in the morning: one large button, and what happened last.",
       "One night as a circle. Red is one parent, blue is the other, and plum is when both were up.",
-      "The handover: whoever wakes next sees it without asking.",
+      "The handover: the one who wakes next sees it without asking.",
     ]),
     imageAlt:
       "A red crescent moon drawn by hand holds a pale clock face at four o'clock.",

@@ -82,7 +82,7 @@ describe("when Firestore goes away", () => {
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
     expect(told(site, "The works could not be read.")).toBeLessThanOrEqual(1);
-    // Whoever was signed in still is.
+    // Everyone who was signed in still is.
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
   });
 

@@ -45,7 +45,7 @@ const entry = svg(1200, 800, "navy", [
     voice(110, 309, 560, 150, "warm", "nur"),
     words(60, 476, 30, [
       "The dark edge of the börek that",
-      "everyone waits for. Whoever cut",
+      "everyone waits for. The one who cut",
       "the dough may choose first.",
     ]),
     stroke("M744 56V610", "line", 2),

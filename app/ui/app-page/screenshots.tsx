@@ -17,8 +17,7 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
         </h2>
       </Container>
       <ul
-        // Arrow keys scroll only a focused element (WCAG 2.1.1).
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only a focused element (WCAG 2.1.1)
         tabIndex={0}
         aria-labelledby="screenshots"
         className="edge-row screenshots"

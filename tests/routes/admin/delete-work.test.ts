@@ -64,7 +64,7 @@ describe("deleting a work", () => {
     expect((await admin.visit(page.path)).heading).toBe("Dashboard");
   });
 
-  it("is not undone over a work that has taken the ID meanwhile", async () => {
+  it("is not undone if another work has taken the ID", async () => {
     const page = await (await ask()).press("Delete work");
     const newer = { title: "Newer", type: "small-image" };
     await app.putWorks({ id, ...newer });

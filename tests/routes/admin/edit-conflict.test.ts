@@ -208,7 +208,7 @@ describe("an edit that is based on no stored revision", () => {
   );
 });
 
-describe("an edit of a work that was deleted meanwhile", () => {
+describe("an edit of a work that was deleted during the edit", () => {
   it("keeps what was typed, and can add the work again", async () => {
     await app.putWorks({ id: "edited", ...stored });
     const page = await admin.visit(edit);

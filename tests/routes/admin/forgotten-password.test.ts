@@ -13,7 +13,6 @@ let app: App;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   app = await loadApp();
-  return () => void vi.useRealTimers();
 });
 
 async function recover(

@@ -1,13 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../support/app";
 
 // A session lasts until the next morning.
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
-
-afterAll(() => {
-  vi.useRealTimers();
-});
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();

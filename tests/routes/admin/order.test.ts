@@ -156,8 +156,8 @@ describe("the order of the categories", () => {
   });
 });
 
-describe("a move is refused", () => {
-  it("where someone else has changed the order meanwhile", async () => {
+describe("a move", () => {
+  it("is refused if someone else has just changed the order", async () => {
     const mine = await admin.visit(orderOfTools);
     const theirs = await admin.visit(orderOfTools);
     await theirs.press("Down: Work 1");
@@ -169,7 +169,7 @@ describe("a move is refused", () => {
     expect(rows(next)[10]).toBe("Work 12");
   });
 
-  it("but not for a change of another list", async () => {
+  it("is not refused for a change of another list", async () => {
     const mine = await admin.visit(orderOfTools);
     await (await admin.visit("/admin/order")).press("Up: Tools");
     const next = await mine.press("Down: Work 1");
@@ -177,7 +177,7 @@ describe("a move is refused", () => {
   });
 
   it.each(["", "0", "-1", "1.5", "first", "99999999"])(
-    "where the place is %j",
+    "is refused for the place %j",
     async (place) => {
       const page = await admin.visit(orderOfTools);
       page.fill({ "Place of Work 3": place });
@@ -188,7 +188,7 @@ describe("a move is refused", () => {
     },
   );
 
-  it("where the store cannot be written", async () => {
+  it("is refused if the store cannot be written", async () => {
     const page = await admin.visit(orderOfTools);
     const restore = app.breakStore("read only");
     const refused = await page.press("Down: Work 1");

@@ -165,7 +165,7 @@ describe("a downloaded file", () => {
   });
 });
 
-it("imports hundreds of works, and serves pages meanwhile", async () => {
+it("serves pages while it imports hundreds of works", async () => {
   const many = Array.from({ length: 600 }, (_, index) =>
     work(`work-${index}`, {
       description: "A sentence of a usual length about what this work does.",

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Part } from "../../support/page/part";
@@ -6,10 +6,6 @@ import type { Part } from "../../support/page/part";
 // A day passes in one of the tests.
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
-
-afterAll(() => {
-  vi.useRealTimers();
-});
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();

@@ -13,7 +13,6 @@ let app: App;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   app = await loadApp();
-  return () => void vi.useRealTimers();
 });
 
 /** A code counts once, so the clock goes on to the next. */
@@ -72,7 +71,7 @@ describe("setting up two-step sign-in", () => {
       .press("Turn on two-step sign-in");
     expect(wrong.status).toBe(422);
     expect(wrong.field("Code").description).toContain(refused);
-    // The app that was set up meanwhile stays right.
+    // The app that was set up in between still works.
     expect(wrong.main.select("code")[0]?.text).toBe(secret);
     expect(wrong.body).not.toContain(admin.password);
     const after = await enterPassword(app.newVisitor());

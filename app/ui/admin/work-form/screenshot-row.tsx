@@ -41,7 +41,7 @@ export function ScreenshotRow({
       value={`${verb} ${number}`}
       aria-label={`${label} screenshot ${number}`}
       className="button button-small"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- it was pressed
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
       autoFocus={focused === `${verb} ${number}` || undefined}
       onClick={(event) => {
         event.preventDefault();
@@ -122,7 +122,7 @@ function RowText({ name, text, hasFocus }: RowTextProps) {
           type="text"
           defaultValue={text}
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was asked for
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
           autoFocus={hasFocus || undefined}
         />
       )}

@@ -100,7 +100,7 @@ export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
           name="rows"
           value="add"
           className="button button-quiet"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- its row is gone
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
           autoFocus={pressed?.startsWith("remove") || undefined}
           onClick={(event) => {
             event.preventDefault();

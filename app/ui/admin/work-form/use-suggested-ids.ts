@@ -18,7 +18,7 @@ export function useSuggestedIds(
   const lastId = useRef("");
 
   async function suggest(title: string): Promise<void> {
-    const id = await requestId(title);
+    const id = await fetchId(title);
     if (title !== lastTitle.current || id === lastId.current) return;
     for (const name of ["id", "appId"]) {
       const field = form.current?.elements.namedItem(name);
@@ -47,10 +47,10 @@ export function useSuggestedIds(
  * Not by a fetcher: after the end of a session, Remix would follow the redirect
  * to the sign-in page, and the form would be lost.
  */
-async function requestId(title: string): Promise<string> {
+async function fetchId(title: string): Promise<string> {
   const query = new URLSearchParams({ title });
   const answer = await fetch(`/admin/suggested-ids?${query.toString()}`, {
-    // Browsers before 2018 send no cookies otherwise.
+    // Browsers of 2018 send no cookies otherwise.
     credentials: "same-origin",
     redirect: "error",
   });

@@ -18,7 +18,7 @@ const works = [
     creatorId: "mira",
     creatorName: "Mira Okafor",
     appId: "the-slow-one",
-    subtitle: "The kind way round",
+    subtitle: "The gentle way around",
     features: ["Shade by the hour"],
   }),
   makeWork({

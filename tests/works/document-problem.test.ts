@@ -92,7 +92,7 @@ describe("a document may have 400 kB and no more", () => {
 it("finds half a character in any text", () => {
   for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
     expect(problemOf(fields)).toBe(
-      "It contains a text with an incomplete character.",
+      "It contains text with an incomplete character.",
     );
   }
 });

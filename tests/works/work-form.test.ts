@@ -16,12 +16,15 @@ import { formatScreenshots, mostScreenshots } from "~/works/screenshot-list";
 import { workTypes } from "~/works/work";
 
 const required = "ID, Title, and Type are required.";
-const unshowable = "This holds characters that cannot be shown. Type it again.";
+const unshowable =
+  "This contains characters that cannot be displayed. Remove them and try again.";
 const noAddress =
-  "Enter an address that begins with https://, http:// or a slash (/), without spaces.";
-const noPath = "A path of this site begins with one slash and has no spaces.";
-const onlyDots = "This must be more than dots: it stands in an address.";
-const tooLong = "This work is too long to be stored. Shorten its texts.";
+  "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+const noPath =
+  "An address on this site starts with one slash (/) and has no spaces.";
+const onlyDots =
+  "An ID cannot be only dots, because it is part of a web address.";
+const tooLong = "This work is too large to store. Shorten its text.";
 
 function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
   return { ...emptyWorkForm, id: "a-work", title: "A work", ...values };
@@ -221,8 +224,7 @@ describe("a form is refused", () => {
     "with the publication time %j",
     (publishAt) => {
       expect(errorsOf({ publishAt })).toEqual({
-        publishAt:
-          "Enter a date and a time that exist. For example: 2026-12-01 09:00",
+        publishAt: "Enter a valid date and time. For example: 2026-12-01 09:00",
       });
     },
   );

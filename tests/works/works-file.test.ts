@@ -125,7 +125,7 @@ describe("a file that cannot be read", () => {
     "is %j, which is no list",
     (text) => {
       expect(problemsOf(text)).toEqual([
-        "The file must hold a JSON list of works.",
+        "The file must contain a JSON list of works.",
       ]);
     },
   );
@@ -150,7 +150,7 @@ describe("a file that cannot be read", () => {
       "Work 4: This is not an object.",
       "Work 5: It has no ID.",
       "Work 6: It has no ID.",
-      'Work 8: The id "twice" appears twice in the file.',
+      'Work 8: The ID "twice" appears twice in the file.',
       "Work 9: An ID cannot be blank.",
       "Work 10: An ID cannot contain a slash (/).",
       "Work 11: An ID cannot begin and end with “__”.",

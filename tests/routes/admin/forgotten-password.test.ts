@@ -29,7 +29,7 @@ async function recover(
 it("explains the command that sets a new password", async () => {
   const login = await app.newVisitor().visit("/admin/login");
   const page = await login.press("Forgot your password?");
-  expect(page.heading).toBe("Forgotten password");
+  expect(page.heading).toBe("Reset your password");
   expect(page.text).toContain("npm run admin -- set-password");
 });
 

@@ -53,7 +53,7 @@ describe("the order of a category", () => {
     expect(page.path).toContain("changed=");
     expect(page.main.get("status").text).toContain("Saved: Order in Tools.");
     page = await page.press("Down: Work 1");
-    page.fill({ "Place of Work 12": "1" });
+    page.fill({ "Position of Work 12": "1" });
     page = await page.press("Move Work 12 to this position");
     const expected = ["Work 12", "Work 2", "Work 3", "Work 1", "Work 4"];
     expect(rows(page).slice(0, 5)).toEqual(expected);
@@ -69,8 +69,8 @@ describe("the order of a category", () => {
   it("changes when Enter is pressed in the number field", async () => {
     const page = await admin.visit(orderOfTools);
     const next = await page
-      .fill({ "Place of Work 3": "1" })
-      .enter("Place of Work 3");
+      .fill({ "Position of Work 3": "1" })
+      .enter("Position of Work 3");
     expect(rows(next)[0]).toBe("Work 3");
   });
 
@@ -78,7 +78,7 @@ describe("the order of a category", () => {
     await app.putWorks(tool(5, { type: "large-feature" }));
     const page = await admin.visit(orderOfTools);
     expect(rows(page)[0]).toBe("Work 5");
-    page.fill({ "Place of Work 9": "1" });
+    page.fill({ "Position of Work 9": "1" });
     const next = await page.press("Move Work 9 to this position");
     expect(rows(next).slice(0, 3)).toEqual(["Work 5", "Work 9", "Work 1"]);
     expect((await shown()).filter((text) => /^Work/.test(text))[1]).toBe(
@@ -88,7 +88,7 @@ describe("the order of a category", () => {
 
   it("keeps positions when works are added and deleted", async () => {
     const page = await admin.visit(orderOfTools);
-    page.fill({ "Place of Work 7": "2" });
+    page.fill({ "Position of Work 7": "2" });
     await page.press("Move Work 7 to this position");
     await app.removeWork("work-1");
     await app.putWorks(tool(0));
@@ -133,7 +133,7 @@ describe("the order of a category", () => {
     const page = await admin.visit("/admin/order?category=Music&page=3");
     expect(page.main.text).toContain("Page 3 of 3");
     expect(page.body.length).toBeLessThan(100_000);
-    page.fill({ "Place of M 120": "2" });
+    page.fill({ "Position of M 120": "2" });
     const next = await page.press("Move M 120 to this position");
     expect(next.path).not.toContain("page=");
     expect(rows(next).slice(0, 3)).toEqual(["M 1", "M 120", "M 2"]);
@@ -180,7 +180,7 @@ describe("a move", () => {
     "is rejected for the position %j",
     async (place) => {
       const page = await admin.visit(orderOfTools);
-      page.fill({ "Place of Work 3": place });
+      page.fill({ "Position of Work 3": place });
       const refused = await page.press("Move Work 3 to this position");
       expect(refused.status).toBe(422);
       expect(refused.get("alert").text).toContain(
@@ -207,7 +207,7 @@ it("redirects from an unknown category to the list of categories", async () => {
 
 it("treats a position beyond the last one as the last one", async () => {
   const page = await admin.visit(orderOfTools);
-  page.fill({ "Place of Work 3": "500" });
+  page.fill({ "Position of Work 3": "500" });
   expect(rows(await page.press("Move Work 3 to this position")).at(-1)).toBe(
     "Work 3",
   );

@@ -39,7 +39,7 @@ describe("a plan lists the works that would not change", () => {
     });
   });
 
-  it("for unpublishing", () => {
+  it("for making drafts", () => {
     expect(split({ action: "unpublish" }, states)).toEqual({
       changed: ["published", "scheduled"],
       unchanged: ["draft", "both"],

@@ -44,12 +44,12 @@ function textOf(date: string, { browsers, textBrowsers }: Results): string {
   return [
     "# Browsers",
     "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes this page. It skips browsers that are not installed. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links` installs all of them except the old Chromiums, which come from npm.",
-    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. A browser without graphics has no layout to check (–).`,
+    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. Browsers without graphics have no layout to check (–).`,
     tableOf(ran),
     [
       ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),
       ...skipped.map(
-        ({ name, missing }) => `- Not tried: ${name} (${missing}).`,
+        ({ name, missing }) => `- Not tested: ${name} (${missing}).`,
       ),
     ].join("\n"),
   ].join("\n\n");

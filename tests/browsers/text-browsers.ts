@@ -51,7 +51,7 @@ export async function readAsText(
     count += headings.length;
   }
   return [
-    `the ${count} headings of ${paths.length} pages in their order, the menu once, nothing that is meant for machines${preloads > 0 ? ", but for `Link: modulepreload` at the foot of the admin’s" : ""}`,
+    `shows the ${count} headings of ${paths.length} pages in order, one menu per page, and no code${preloads > 0 ? ", except for `Link: modulepreload` at the end of admin pages" : ""}`,
   ];
 }
 

@@ -145,7 +145,7 @@ describe("under the running site", () => {
 
     await expectRefusedSave(admin, "a");
     await expectHealth(admin, 503);
-    expect(site.output).toContain("site.sqlite is gone.");
+    expect(site.output).toContain("site.sqlite was deleted or moved.");
     // What everyone could read a moment ago is no lie.
     expect((await admin.get("/works")).text).toContain("Work before");
 

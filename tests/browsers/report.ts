@@ -1,31 +1,31 @@
 import { writeFileSync } from "node:fs";
 import { format } from "prettier";
 
-/** What came of one thing that was tried. */
+/** The outcome of one journey. */
 export interface Outcome {
   name: string;
-  /** What was seen, a line each. */
+  /** Observations, one per line. */
   saw: string[];
-  /** What went wrong; empty when all is well. */
+  /** Failures, one per line. */
   wrong: string[];
 }
 
-/** What one browser made of the site; nothing was tried where it is missing. */
+/** The results of one browser; empty if it is not installed. */
 export interface BrowserResult {
   name: string;
-  /** Where to get it, if it is not installed. */
+  /** How to install the browser, if it is missing. */
   missing?: string;
   outcomes: Outcome[];
 }
 
 export interface Results {
-  /** They make the journeys. */
+  /** The browsers that run the journeys. */
   browsers: BrowserResult[];
-  /** They show the pages as text. */
+  /** The browsers that show pages as text. */
   textBrowsers: BrowserResult[];
 }
 
-/** Writes the results as JSON, and as a table for `docs/`. */
+/** Writes the results as JSON, and as a page in `docs/`. */
 export async function writeReport(results: Results): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(

@@ -10,7 +10,7 @@ import {
 
 test.use({ catalogue: { works: manyWorks(120) } });
 
-/** Fields and messages are tested at the routes: tests/routes/admin. */
+/** tests/routes/admin tests fields and messages. */
 test("the admin finds works, changes them together, and undoes the change", async ({
   page,
   site,

@@ -15,7 +15,7 @@ import {
   typedWork,
 } from "../support/admin";
 
-/** Refusals, limits and what is kept are tested at the routes. */
+/** tests/routes/admin tests errors, limits, and restored input. */
 test("the admin signs in, continues a form after the session expired, and logs out", async ({
   page,
   site,

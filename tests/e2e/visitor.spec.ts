@@ -1,6 +1,6 @@
 import { expect, test } from "../support/site";
 
-/** What pages say is tested at the routes: tests/routes/public. */
+/** tests/routes/public tests the content of pages. */
 test("a visitor finds a work and other works by its creator", async ({
   page,
 }) => {

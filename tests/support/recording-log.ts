@@ -4,7 +4,7 @@ export interface LogLine {
   details: object;
 }
 
-/** A log that keeps its lines for a test to read. */
+/** A log that records its lines. */
 export function recordingLog() {
   const lines: LogLine[] = [];
   const at =

@@ -17,16 +17,12 @@ export interface Shown {
 
 /** The actions that the journeys need from a browser. */
 export interface Browser {
-  /** The name and version. */
   name: string;
-  /** Whether the browser has a graphical window. */
   isGraphical: boolean;
-  /** @param path on the site. */
   open(path: string): Promise<void>;
   read(): Promise<Shown>;
   /** Activates a visible link or button. */
   press(name: string): Promise<void>;
-  /** Replaces the text of a field. */
   fill(label: string, text: string): Promise<void>;
   /** @param width of the window in CSS pixels. */
   resize(width: number): Promise<void>;

@@ -6,9 +6,9 @@
 /* exported findFaults */
 
 var controls = "a.button, button, input, select, textarea, summary";
-/** Whether an element is visible only to screen readers, or only with focus. */
+/** Elements that are visible only to screen readers, or only with focus. */
 var meantUnseen = ".sr-only, .theme-words, .skip-link, .loading, [type=hidden]";
-/** Whether an element is clipped or scrolled out of view inside a box. */
+/** Boxes that clip or scroll their content. */
 var mayReachOut = ".screenshots, .line-clamp-2, .line-clamp-3";
 
 function describe(element) {
@@ -16,7 +16,6 @@ function describe(element) {
   return element.tagName.toLowerCase() + " “" + name + "”";
 }
 
-/** The lines of text directly inside an element. */
 function linesOf(element) {
   var lines = [];
   Array.prototype.forEach.call(element.childNodes, function (node) {

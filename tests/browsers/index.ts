@@ -49,14 +49,12 @@ async function makeJourneys(browser: Browser): Promise<BrowserResult> {
   return { name: browser.name, outcomes };
 }
 
-/** Reports browsers that are not installed. */
 function skip(name: string, comesFrom: string): BrowserResult {
   const missing = `not installed; it comes from ${comesFrom}`;
   say(`${name}: skipped, ${missing}.`);
   return { name, missing, outcomes: [] };
 }
 
-/** Runs a function with a new site. */
 async function withSite<Result>(
   run: (siteUrl: string) => Promise<Result>,
 ): Promise<Result> {

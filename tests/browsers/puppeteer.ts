@@ -25,7 +25,6 @@ const load = createRequire(import.meta.url);
 interface PuppeteerOptions {
   /** The library version: old browsers need an old one. */
   library: string;
-  /** The launch options. */
   launch: object;
   name: string;
   /** Whether the page's scripts run; true by default. */

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { format } from "prettier";
 
-/** The outcome of one journey. */
 export interface Outcome {
   name: string;
   /** Observations, one per line. */

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Shown } from "./browser";
 
-/** The driver of a graphical browser. */
 export interface Window {
   name: string;
   goto(address: string): Promise<void>;

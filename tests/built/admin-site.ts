@@ -83,7 +83,6 @@ export function openFile(site: Site): Database.Database {
   return database;
 }
 
-/** The stored works by ID. */
 export function storedIds(database: Database.Database): string[] {
   const rows = database.prepare("SELECT id FROM works ORDER BY id").all();
   return (rows as { id: string }[]).map(({ id }) => id);

@@ -12,7 +12,6 @@ export interface Client {
   undo?: { path: string; key: Key };
 }
 
-/** Finds the change that a step is about. */
 async function pick(client: Client, step: Step): Promise<Step> {
   switch (step.kind) {
     case "undo":

@@ -4,16 +4,15 @@ export type Step =
   | { kind: "open"; client: number; id: string }
   | { kind: "save"; client: number; id: string; title: string }
   | { kind: "delete"; client: number; id: string }
-  /** The Undo that the latest notice offers. */
+  /** The undo of the latest notice. */
   | { kind: "undo"; client: number; key?: Key }
-  /** One of the versions that the history offers; `nth` picks it. */
+  /** The nth version in the history. */
   | { kind: "restore"; client: number; id: string; nth: number; key?: Key }
-  /** One of the changes in the history. */
+  /** The nth change in the history. */
   | { kind: "revert"; client: number; id: string; nth: number; key?: Key }
-  /** One of the works in the trash. */
+  /** The nth work in the trash. */
   | { kind: "untrash"; client: number; nth: number; key?: Key };
 
-/** Identifies a change. */
 export interface Key {
   id: string;
   rev: number;
@@ -24,7 +23,6 @@ export interface Origin {
   createdAt?: unknown;
 }
 
-/** The content of a work. */
 interface Content {
   title: unknown;
   origin: Origin;

@@ -10,7 +10,6 @@ import {
 
 test.use({ catalogue: { works: manyWorks(120) } });
 
-/** tests/routes/admin tests fields and messages. */
 test("the admin finds works, changes them together, and undoes the change", async ({
   page,
   site,

@@ -15,7 +15,6 @@ import {
   typedWork,
 } from "../support/admin";
 
-/** tests/routes/admin tests errors, limits, and restored input. */
 test("the admin signs in, continues a form after the session expired, and logs out", async ({
   page,
   site,

@@ -15,7 +15,6 @@ import {
   typedWork,
 } from "../support/admin";
 
-/** tests/routes tests requests, responses, and stored works. */
 test.beforeEach(async ({ page, site }) => {
   await signIn(page.request, site);
 });

@@ -4,7 +4,6 @@ import { expect, test } from "../support/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 
-/** @returns the gzipped size of a file of this site. */
 async function gzipped(url: string): Promise<number> {
   const answer = await send(url, { "Accept-Encoding": "gzip" });
   expect(answer.headers["content-encoding"], url).toBe("gzip");

@@ -5,7 +5,6 @@ import { brokenBuild, secretOfTheCode } from "../support/broken-build";
 import { newSite } from "../support/running-site";
 import { expect, type Page, type Site, test as base } from "../support/site";
 
-/** A site with injected errors. */
 const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
   broken: [
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern

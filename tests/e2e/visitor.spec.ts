@@ -1,6 +1,5 @@
 import { expect, test } from "../support/site";
 
-/** tests/routes/public tests the content of pages. */
 test("a visitor finds a work and other works by its creator", async ({
   page,
 }) => {

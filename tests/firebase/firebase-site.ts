@@ -15,7 +15,6 @@ export interface FirebaseSite {
   firestore: FirestoreEmulator;
   port: number;
   account: { email: string; password: string; uid: string };
-  /** Starts another server with the same database. */
   newServer: (settings?: Record<string, string>) => Site;
 }
 

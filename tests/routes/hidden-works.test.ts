@@ -55,7 +55,6 @@ const queries = [
   "?category=xylophone-category",
 ];
 
-/** Every address of every public route. */
 async function publicPaths(): Promise<{ path: string; id: string }[]> {
   const { routes } = await loadBuild();
   function pathOf(id?: string): string {

@@ -51,7 +51,6 @@ const app = await loadApp();
 const routes = await readRoutes();
 const adminRoutes = routes.filter(({ path }) => /^\/admin\b/.test(path));
 
-/** The state that strangers must not change. */
 async function stateOf(app: App): Promise<string> {
   return JSON.stringify([await app.storedWorks(), app.rows("sessions")]);
 }

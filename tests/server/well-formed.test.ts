@@ -4,7 +4,6 @@ import { dropHost, isWellFormed } from "../../server/well-formed";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
 
-/** @returns the server's response to these bytes. */
 async function answerTo(bytes: string): Promise<string> {
   const url = await listen((request, response) => {
     dropHost(request);

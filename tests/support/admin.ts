@@ -55,7 +55,6 @@ export async function signIn(
   expect(answer.status()).toBe(303);
 }
 
-/** Fills in and submits the sign-in form of the page. */
 export async function signInOnPage(
   page: Page,
   { email, password } = admin,
@@ -193,7 +192,6 @@ export async function forgetChanges(site: Site): Promise<void> {
   });
 }
 
-/** Expires a session. */
 export async function endSessions(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
     database.exec("DELETE FROM sessions");

@@ -28,9 +28,7 @@ export interface App {
   logged: LogLine[];
   /** Handles a request like `remix-serve`. */
   answer(request: Request, context?: AppLoadContext): Promise<Response>;
-  /** A new visitor with a unique address. */
   newVisitor(address?: string): Visitor;
-  /** A visitor who is signed in. */
   signIn(): Promise<Visitor>;
   storedWorks(): Promise<StoredWork[]>;
   storedWork(id: string): Promise<WorkDocument | undefined>;
@@ -57,7 +55,7 @@ export interface AppOptions {
 }
 
 /**
- * Loads the app with modules, settings and a store of its own, which are gone
+ * Loads the app with its own modules, settings, and store, which are removed
  * after the test that calls this, or the file:
  *
  *     const app = await loadApp();

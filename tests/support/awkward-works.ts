@@ -34,7 +34,6 @@ export const awkwardNames = [
   "x".repeat(300),
 ];
 
-/** One work and creator for each name. */
 export const awkwardWorks: WorkEntry[] = awkwardNames.map((value, index) => ({
   id: value.includes("/") || value.startsWith("__") ? `id ${index}` : value,
   title: `Work ${index} ${value}`,

@@ -36,7 +36,6 @@ export async function fakeGoogle(
   return listen(server);
 }
 
-/** A fake Firestore that rejects all requests. */
 export function refusingFirestore(
   code: number,
   message: string,

@@ -7,7 +7,6 @@ type Value = Query["start_at"]["values"][number];
 
 const descending = 2;
 
-/** The types of values that can be sorted. */
 type Comparable = string | number | boolean | null;
 
 /**
@@ -90,7 +89,6 @@ function isAfter(
   return cursor.before ? order >= 0 : order > 0;
 }
 
-/** Compares the keys that both have. */
 function compare(a: Comparable[], b: Comparable[], query: Query): number {
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
     const direction = (query.order_by[index] ?? query.order_by.at(-1))

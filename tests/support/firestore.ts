@@ -6,7 +6,6 @@ import { FirestoreEmulator } from "./firestore-emulator";
 
 let apps = 0;
 
-/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -16,7 +15,6 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A Firestore emulator for one test. */
 export async function startFirestore(port?: number): Promise<{
   port: number;
   server: FirestoreEmulator;

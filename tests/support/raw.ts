@@ -9,7 +9,6 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A raw connection to a site. */
 export async function connectTo(site: { url: string }): Promise<Socket> {
   const socket = connect(Number(new URL(site.url).port), "localhost");
   await once(socket, "connect");

@@ -4,7 +4,6 @@ export interface LogLine {
   details: object;
 }
 
-/** A log that records its lines. */
 export function recordingLog() {
   const lines: LogLine[] = [];
   const at =

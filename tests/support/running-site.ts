@@ -41,7 +41,6 @@ export interface Site {
    */
   command(words: string[], input?: string): Promise<string>;
   reset(): Promise<void>;
-  /** Stops the site and deletes its folder. */
   remove(): Promise<void>;
 }
 

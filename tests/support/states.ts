@@ -76,7 +76,6 @@ export async function openByPost(page: Page, path: string, postData: string) {
   return response;
 }
 
-/** Replaces the database with an unreadable file. */
 export function breakStore({ dataDir }: Site): void {
   writeFileSync(join(dataDir, "site.sqlite"), "not a database ".repeat(500));
 }
@@ -85,7 +84,6 @@ function at(path: string, name = nameOf(path)): State {
   return { name, reach: (page, site) => page.goto(site.url + path) };
 }
 
-/** @returns a path as part of a file name. */
 function nameOf(path: string): string {
   return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 }

@@ -10,7 +10,6 @@ type Fields = Record<string, string> | URLSearchParams;
 
 /** An HTTP client that stores cookies. */
 export interface Visitor {
-  /** The cookies by name. */
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
   post(path: string, fields: Fields): Promise<Answer>;

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Links that browsers must not prefetch. */
 const notFetched = [
   "/admin",
   "/admin/dashboard/slow-map/delete",

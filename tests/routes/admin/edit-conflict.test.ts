@@ -18,7 +18,6 @@ const stored = {
   legacy: { nested: [1, null, "two"] },
 };
 
-/** Saves the work in another session. */
 async function saveElsewhere(fields: Record<string, string>) {
   const page = await other.visit(edit);
   const saved = await page.fill(fields).press("Update Work");

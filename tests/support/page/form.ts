@@ -15,7 +15,6 @@ export type Input = string | boolean | File | File[];
 
 const files = new WeakMap<Element, File[]>();
 
-/** Fills in a control. */
 export function fill(control: Element, input: Input): void {
   const { attribs, name } = control;
   if (isDisabled(control)) throw new Error("The control is disabled.");

@@ -61,12 +61,10 @@ export class Page {
     return this.answer.headers.get(name);
   }
 
-  /** The HTML of the response. */
   get body(): string {
     return this.answer.body;
   }
 
-  /** The whole document. */
   get root(): Part {
     this.parsed ??= parsePage(this.answer.body);
     return this.parsed;
@@ -119,7 +117,6 @@ export class Page {
     ) as Record<string, string>;
   }
 
-  /** Fills in the controls with these labels. */
   fill(inputs: Record<string, Input>): this {
     for (const [label, input] of Object.entries(inputs)) {
       fill(this.field(label).element, input);

@@ -22,7 +22,6 @@ export class Part {
     return roleOf(this.element);
   }
 
-  /** The accessible name. */
   get name(): string {
     return nameOf(this.element, this.root);
   }
@@ -36,7 +35,6 @@ export class Part {
     return textOf(this.element);
   }
 
-  /** The value of a control. */
   get value(): string {
     return valueOf(this.element);
   }

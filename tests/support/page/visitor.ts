@@ -13,7 +13,6 @@ export interface AskOptions {
 
 /** A browser without scripts that stores cookies and sends forms. */
 export interface Visitor {
-  /** The cookies by name. */
   cookies: Map<string, string>;
   /** Opens an address as if it was typed into the address bar. */
   visit(path: string, options?: AskOptions): Promise<Page>;

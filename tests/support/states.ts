@@ -182,7 +182,7 @@ export const adminStates: State[] = [
     async reach(page, site) {
       await signIn(page.request, site);
       await chooseChecked(page, "Unpublish");
-      await expect(heading(page)).toHaveText("Make 1 work drafts?");
+      await expect(heading(page)).toHaveText("Unpublish 1 work?");
     },
   },
   {

@@ -202,8 +202,8 @@ describe("an edited document", () => {
     const document = { ...fields, type: "large-feature", features };
     const save = (text: string) => {
       const form = workFormOf({ id: "a", document });
-      const { id: _, ...edited } = workOfForm({ ...form, features: text });
-      return editedDocument(document, edited, now).features;
+      const work = workOfForm({ ...form, features: text });
+      return editedDocument(document, work, now).features;
     };
     expect(save("Fast, small, Free")).toEqual(features);
     expect(save("Fast, Free")).toEqual(["Fast", "Free"]);

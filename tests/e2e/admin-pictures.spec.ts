@@ -81,9 +81,9 @@ test("the admin adds a work with pictures, one of which is refused", async ({
   await page.getByRole("button", { name: "Add Work" }).click();
   await expect(page.getByText("Added Pictured.")).toBeVisible();
   expect(await storedWork(site, "pictured")).toMatchObject({
-    imageUrl: expect.stringMatching(address) as unknown,
-    iconUrl: expect.stringMatching(address) as unknown,
-    screenshots: [{ url: expect.stringMatching(address) as unknown }],
+    imageUrl: expect.stringMatching(address),
+    iconUrl: expect.stringMatching(address),
+    screenshots: [{ url: expect.stringMatching(address) }],
   });
   await page.goto("/works/pictured");
   const pictures = page.getByRole("main").locator("picture img");

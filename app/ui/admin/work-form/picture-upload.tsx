@@ -85,8 +85,8 @@ export function PictureUpload({ name, address, children }: PictureUploadProps) {
           label={labelOfControl(name)}
           hint={
             isLive
-              ? "Choose, drop or paste a picture of up to 15 MB. It replaces the address."
-              : "JPEG, PNG, WebP, AVIF, GIF or SVG, up to 15 MB. It replaces the address."
+              ? "Choose, drop, or paste a picture of up to 15 MB. It replaces the address."
+              : "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB. It replaces the address."
           }
           error={problem ?? errors[name]}
         >

@@ -39,5 +39,11 @@ export function keepsForm(handles: unknown[]): boolean {
 
 /** For `has`: whether a file is the picture of one of these items. */
 export function hasSvg(items: { id: string }[], file: string): boolean {
-  return items.some(({ id }) => `${id}.svg` === file);
+  const name = nameOfSvg(file);
+  return items.some(({ id }) => id === name);
+}
+
+/** @returns a file's name without ".svg"; undefined for other files. */
+export function nameOfSvg(file: string): string | undefined {
+  return /^(.+)\.svg$/s.exec(file)?.[1];
 }

@@ -59,5 +59,6 @@ it("answers a request that the network has brought but nobody has read", async (
   site.stop();
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toContain("quick");
+  expect(answer.toString()).toContain("Connection: close");
   await expect.poll(() => site.isStopped).toBe(true);
 });

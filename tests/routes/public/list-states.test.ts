@@ -30,6 +30,12 @@ it("reports where needed that the works cannot be loaded, until they can", async
     expect(page.title, path).not.toContain("not found");
     expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
   }
+  for (const path of ["/art/slow-map.svg", "/art/creators/mira-okafor.svg"]) {
+    const request = new Request(app.url + path);
+    const picture = await app.answer(request);
+    expect(picture.status, path).toBe(503);
+    expect(picture.headers.get("Cache-Control"), path).toBe("no-store");
+  }
   expect((await visitor.visit("/healthz")).status).toBe(503);
 
   repair();

@@ -15,9 +15,6 @@ import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 
-const wrongCode =
-  "This code is incorrect or was already used. Enter the next code that your app shows.";
-
 /** New recovery codes by session, until they are displayed. */
 const unseenCodes = new LRUCache<string, string[]>({
   max: 10,
@@ -120,7 +117,7 @@ async function refusalOf(
       refusal.problem = message;
       return json(refusal, { status, headers: retryHeaders(refused) });
     }
-    refusal.errors[field] = isPassword ? wrongPassword : wrongCode;
+    refusal.errors[field] = isPassword ? wrongPassword : message;
     return json(refusal, 422);
   }
 }

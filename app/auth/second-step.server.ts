@@ -12,12 +12,8 @@ import {
 } from "~/auth/pending-sign-ins.server";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { refusedOf, retryHeaders } from "~/auth/refusals.server";
-import { noticePath } from "~/http/fixed-notices";
 import { enter } from "~/auth/sign-in.server";
-
-/** Deliberately the same for wrong and reused codes. */
-const wrongCode =
-  "This code is incorrect or was already used. Enter the next code that your app shows.";
+import { noticePath } from "~/http/fixed-notices";
 
 export interface CodeRefusal {
   errors: { code?: string };
@@ -36,13 +32,8 @@ export async function finishWithCode(
     await attemptCode(client, account.email, () =>
       isAccepted(request, client, pending, code),
     );
-    const response = await enter(
-      request,
-      client,
-      account,
-      next,
-      recoveryCode === undefined ? undefined : true,
-    );
+    const isRecovery = recoveryCode !== undefined;
+    const response = await enter(request, client, account, next, isRecovery);
     response.headers.append("Set-Cookie", await finishSignIn(request));
     return response;
   } catch (error) {
@@ -56,7 +47,7 @@ export async function finishWithCode(
     const headers = retryHeaders(refused);
     const refusal: CodeRefusal =
       status === 401
-        ? { errors: { code: wrongCode } }
+        ? { errors: { code: refused.message } }
         : { errors: {}, problem: refused.message };
     return json(refusal, { status, headers });
   }

@@ -28,7 +28,7 @@ export interface Sessions {
     account: Account,
     device: string,
     formerId?: string,
-    isRecovery?: true,
+    isRecovery?: boolean,
   ): Promise<string>;
   /** @returns undefined for an unknown, expired, or ended session. */
   find(id: string): Promise<Session | undefined>;

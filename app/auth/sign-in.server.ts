@@ -96,7 +96,7 @@ export async function enter(
   client: Client,
   account: Account,
   next: string,
-  isRecovery?: true,
+  isRecovery = false,
 ) {
   const device = deviceOf(request);
   const formerId = await sessionIdOf(request);

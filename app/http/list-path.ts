@@ -28,6 +28,14 @@ export function withList(path: string, list: string): string {
   return `${path}${separator}list=${value}`;
 }
 
+/** @returns the list, narrowed down to the works with one value of a field. */
+export function filteredListPath(
+  field: "category" | "creator",
+  value: string,
+): string {
+  return `${dashboardPath}?${new URLSearchParams({ [field]: value }).toString()}`;
+}
+
 /** What the list says about the form that led back to it. */
 interface Outcome {
   /** A batch of changes. */

@@ -90,7 +90,7 @@ export function picturePath(name: string, form: "replace" | "delete"): string {
 }
 
 /** @returns a page with a notice about a batch of changes. */
-export function changedPath(batch: string, page = "/admin/dashboard"): string {
+export function changedPath(batch: string, page: string): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
@@ -148,11 +148,6 @@ export function renameCreatorPath(
 /** Where an uploaded file is confirmed. */
 export function transferPath(file: string): string {
   return `/admin/transfer?${new URLSearchParams({ file }).toString()}`;
-}
-
-/** The dashboard, narrowed down by a filter. */
-export function dashboardPath(filter: Record<string, string>): string {
-  return `/admin/dashboard?${new URLSearchParams(filter).toString()}`;
 }
 
 export function undoPath(batch: string): string {

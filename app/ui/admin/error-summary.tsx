@@ -1,5 +1,5 @@
-import { controlId } from "~/ui/admin/field";
 import { type ReactNode, useEffect, useRef } from "react";
+import { controlId } from "~/ui/admin/field-error";
 
 const none: Record<string, string | undefined> = {};
 
@@ -23,10 +23,7 @@ export function ErrorSummary({
   problem,
 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!summary.current) return;
-    summary.current.focus();
-  }, [errors, problem]);
+  useEffect(() => summary.current?.focus(), [errors, problem]);
   // Runs after each render, because new data may reset the title.
   useEffect(() => {
     // Like the server does without scripts (app/entry.server.tsx).

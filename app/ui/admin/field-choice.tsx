@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { controlId, FieldError } from "~/ui/admin/field-error";
 import { Moment } from "~/ui/admin/moment";
 import { readableValue } from "~/works/work-form";
 
@@ -30,16 +31,11 @@ interface FieldChoiceProps {
 /** Both texts, with the admin's own selected. */
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
   const { mine, theirs, by, at } = choice;
-  const id = name.replace(/\./g, "-");
+  const id = controlId(name);
   return (
     <fieldset className="mb-6">
       <legend className="mb-1 font-semibold">{label}</legend>
-      {error ? (
-        <p id={`${id}-error`} className="mb-1 font-semibold text-danger">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} message={error} />
       <div className="grid gap-4 sm:grid-cols-2">
         <label className="choice choice-card">
           <input

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldChoice, useFieldChoice } from "~/ui/admin/field-choice";
+import { controlId, FieldError } from "~/ui/admin/field-error";
 
 interface FieldProps {
   name: string;
@@ -19,11 +20,6 @@ interface ControlProps {
   "aria-describedby"?: string;
   "aria-invalid"?: true;
   required?: true;
-}
-
-/** @returns the ID of a control; selectors would read a dot as a class. */
-export function controlId(name: string): string {
-  return name.replace(/\./g, "-");
 }
 
 /** A control with its label, hint, and error. */
@@ -64,12 +60,7 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={errorId} className="mb-1 font-semibold text-danger">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} message={error} />
       {children({
         id,
         name,

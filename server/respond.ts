@@ -8,7 +8,7 @@ import { Body } from "./body";
 import { clientAddress, networkOf } from "./client";
 import { encodingFor } from "./encoding";
 import { createLine, LineIsFull, NobodyWaits } from "./line";
-import { pageCache, type PageCacheOptions } from "./page-cache";
+import { pageCache, type PageCacheOptions, type Visitor } from "./page-cache";
 import type { Refusals } from "./refuse";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
@@ -37,12 +37,8 @@ export interface Responder {
   withFailure(response: ServerResponse, cause: unknown): void;
 }
 
-interface Client {
-  /** The request ID, for the log. */
-  id: string;
+interface Client extends Visitor {
   address: string;
-  network: string;
-  isWaiting: () => boolean;
 }
 
 export function createResponder({

@@ -34,7 +34,7 @@ export function ErrorScreen() {
         kind={status === 404 ? "apart" : "missing"}
         message={advice[status] ?? otherAdvice}
       >
-        {status >= 500 && requestId ? (
+        {requestId ? (
           <p className="mb-4">
             If you contact us about this error, please include the request ID:{" "}
             <code id={requestIdElement} className="break-all font-mono text-sm">

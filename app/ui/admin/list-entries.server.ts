@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { listPath } from "~/http/list-path";
+import { formatMoment } from "~/ui/admin/moment";
 import type { Catalogue } from "~/works/catalogue.server";
 import {
   findListed,
@@ -107,15 +108,9 @@ function entryOf(
     description: shortened(textOf(document.description)),
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
-    changed: changedAt ? momentOf(changedAt) : undefined,
+    changed: changedAt ? formatMoment(changedAt) : undefined,
     problem: problemOf(listed, catalogue, saysProblems),
   };
-}
-
-/** "2026-01-31 09:00 UTC" */
-function momentOf(time: number): string {
-  const iso = new Date(time).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
 function textOf(value: unknown): string {

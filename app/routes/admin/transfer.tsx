@@ -151,7 +151,7 @@ async function confirm(form: SentForm, by: string) {
   const { review } = found;
   if (review.version !== form.get("version")) {
     return refuse(
-      "Works have changed since this page was opened, so nothing was imported. Check the lists below, then import again.",
+      "Works have changed since you opened this page, so nothing was imported. Check the lists below, then import again.",
       409,
     );
   }
@@ -174,14 +174,15 @@ async function confirm(form: SentForm, by: string) {
   );
 }
 
-const expired = "This file is no longer kept. Choose it again and upload it.";
+const expired =
+  "The site no longer has this file. Choose it again and upload it.";
 
 function problemOf({ cause }: ImportJob): string {
   const reason = cause instanceof ImportStopped ? cause.cause : cause;
   const advice =
     reason instanceof WorksDiffer || reason instanceof AppIdTaken
       ? `${reason.message} Check the lists below, then import again.`
-      : "The database did not answer. Import again to go on.";
+      : "The database did not respond. Press Import to continue.";
   if (!(reason instanceof WorksDiffer || reason instanceof AppIdTaken)) {
     log.error({ err: cause }, "An import failed.");
   }
@@ -209,7 +210,7 @@ export default function TransferPage() {
         <h1 className="font-display text-2xl">Transfer</h1>
         {progress ? (
           <p role="status" className="mt-6 font-semibold">
-            {`Importing: ${progress.done} of ${progress.of} works are done. This page reloads by itself.`}
+            {`Importing: ${progress.done} of ${progress.of} works are done. This page reloads automatically.`}
           </p>
         ) : (
           <>
@@ -218,8 +219,8 @@ export default function TransferPage() {
                 Download
               </h2>
               <p className="mb-4 mt-2">
-                All works, drafts included, with the order by hand. You can
-                import the file again here or on another site.
+                All works, including drafts, and their manual order. You can
+                import the file here or on another site.
               </p>
               <a
                 href={`${path}/works.json`}
@@ -237,7 +238,7 @@ export default function TransferPage() {
                 <Field
                   name="file"
                   label="File of works"
-                  hint="A JSON file that was downloaded here or written by the command line, up to 15 MB. The next page shows what it changes, and nothing is saved before you confirm."
+                  hint="A JSON file of up to 15 MB that was downloaded here or exported with the command line. The next page shows what the import would change. Nothing is saved until you confirm."
                 >
                   {(control) => (
                     <input

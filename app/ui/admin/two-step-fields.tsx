@@ -8,7 +8,7 @@ interface TwoStepFieldsProps {
 
 /** The fields of every two-step settings form. */
 export function TwoStepFields({
-  codeHint = "The six digits in your app, or a recovery code.",
+  codeHint = "The six digits that your app shows, or a recovery code.",
   errors,
 }: TwoStepFieldsProps) {
   return (

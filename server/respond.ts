@@ -23,17 +23,13 @@ interface ResponderOptions {
 }
 
 export interface Responder {
-  /** Sends a one-line response at once. */
   refuse: Refusals["refuse"];
-  /** Sends a public page, from the cache if possible. */
   withPage(
     page: Page,
     request: IncomingMessage,
     response: ServerResponse,
   ): void;
-  /** Sends what the app answers this visitor, such as an admin page. */
   byApp(request: IncomingMessage, response: ServerResponse): void;
-  /** Sends an error after logging it, or 503 if the queue is full. */
   withFailure(response: ServerResponse, cause: unknown): void;
 }
 
@@ -108,7 +104,6 @@ export function createResponder({
     });
   }
 
-  /** Sends the result of work that may have to wait in line. */
   function respond(
     request: IncomingMessage,
     response: ServerResponse,

@@ -19,7 +19,7 @@ const noMatch = "This email address and recovery code do not match.";
  *
  * @param check throws SignInRefused with status 401 for a wrong password.
  * @param endsCount whether a correct password resets the failure count.
- * @throws SignInRefused, also if the client has failed too often.
+ * @throws SignInRefused of `check`, or with 429 or 503.
  */
 export function attemptPassword<Result>(
   client: Client,
@@ -33,10 +33,9 @@ export function attemptPassword<Result>(
 }
 
 /**
- * Checks a two-step sign-in code, with the same limits as passwords.
+ * Checks a two-step sign-in code.
  *
- * @throws SignInRefused for a wrong code, or if the client has failed too
- * often.
+ * @throws SignInRefused with 401 for a wrong code, or 429.
  */
 export async function attemptCode(
   client: Client,
@@ -53,8 +52,7 @@ export async function attemptCode(
  * consume the code, so a correct code does not reset the failure count.
  *
  * @param find returns the code's account; undefined for a wrong code.
- * @throws SignInRefused for a wrong code, or if the client has failed too
- * often.
+ * @throws SignInRefused with 401 for a wrong code, or 429.
  */
 export function attemptRecovery(
   client: Client,
@@ -83,7 +81,6 @@ async function attempt<Result>(
     await limits[endsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
-    // Only wrong passwords and codes count as failures.
     const isGuess = error instanceof SignInRefused && error.status === 401;
     if (!isGuess) await limits.takeBack(client, email);
     throw error;

@@ -11,7 +11,6 @@ import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
-/** The result of either form: its errors, or that it was accepted. */
 export interface ForgottenPasswordAnswer {
   email: string;
   errors: { email?: string; recoveryCode?: string };

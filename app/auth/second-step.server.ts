@@ -20,7 +20,6 @@ export interface CodeRefusal {
   problem?: string;
 }
 
-/** Completes a sign-in with a code. */
 export async function finishWithCode(
   request: Request,
   client: Client,
@@ -54,9 +53,8 @@ export async function finishWithCode(
 }
 
 /**
- * Whether a code completes the sign-in. After a recovery code instead of a
- * password, only a code from the app counts, so that there are still two
- * factors.
+ * After a recovery code instead of a password, only a code from the app counts,
+ * so that there are still two factors.
  */
 async function isAccepted(
   request: Request,

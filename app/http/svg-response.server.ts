@@ -7,7 +7,7 @@ export const forGood = "public, max-age=31536000, immutable";
 export const forTheAdmin = "private, max-age=3600";
 
 /**
- * Serves a picture that is generated from the name before ".svg" in the path.
+ * Serves a picture of the ID before ".svg" in the path.
  *
  * @param draw returns an SVG document.
  * @throws Response 404 if the path does not end in ".svg".
@@ -28,7 +28,7 @@ export function svgOf(
 }
 
 /**
- * Serves the generated picture of a public item, or 503.
+ * Serves the picture of a public item, or 503.
  *
  * @param items undefined if the works cannot be read.
  * @throws Response 404 if there is no such item.

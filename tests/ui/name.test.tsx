@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Name } from "~/ui/name";
 
 it.each([
-  ["studio-nord", "studio-<wbr/>nord"],
+  ["studio-north", "studio-<wbr/>north"],
   ["ada@lab.example", "ada@<wbr/>lab.<wbr/>example"],
   ["R. & D. (a-b)", "R. &amp; D. (a-<wbr/>b)"],
   ["...", "..."],

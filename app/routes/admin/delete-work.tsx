@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** The work that moves up in the list. */
+/** @returns the ID of the work that moves up in the list. */
 async function placeOf(id: string, list: string): Promise<string | undefined> {
   const current = await catalogue.read();
   if (!current) return undefined;

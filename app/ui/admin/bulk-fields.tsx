@@ -8,13 +8,12 @@ import {
 } from "~/works/bulk-action";
 
 interface BulkFieldsProps {
-  /** What can be chosen of; undefined where that is settled. */
+  /** Which works to change; undefined if that is settled. */
   whichNames?: Record<Which, string>;
   values?: BulkValues;
   errors?: Partial<Record<string, string>>;
 }
 
-/** Asks what to do to several works. Scripts show only the fields it needs. */
 export function BulkFields({
   whichNames,
   values,

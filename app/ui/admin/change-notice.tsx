@@ -7,11 +7,9 @@ interface ChangeNoticeProps {
   notice?: Notice;
   /** The place of the notice's work in the list, if it is not on this page. */
   elsewhere?: string;
-  /** The part of the list of works that an undo leads back to. */
   list?: string;
 }
 
-/** The notice after a change, usually with an Undo button. */
 export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
   if (!notice) return null;
   return (

@@ -4,18 +4,16 @@ import { controlId } from "~/ui/admin/field-error";
 const none: Record<string, string | undefined> = {};
 
 interface ErrorSummaryProps {
-  /** The error messages, by control name. */
+  /** By control name. */
   errors?: Record<string, string | undefined>;
-  /** The label of a control, if several can have the same error. */
+  /** Distinguishes controls with the same message. */
   labelOf?: (name: string) => string;
-  /** A problem with the form as a whole. */
   problem?: ReactNode;
 }
 
 /**
- * Appears above the heading of a refused form and takes focus: with `autofocus`
- * without scripts, else with an effect (React's `autoFocus` only works on
- * controls).
+ * Takes focus with `autofocus` without scripts, else with an effect, because
+ * React's `autoFocus` works only on controls.
  */
 export function ErrorSummary({
   errors = none,
@@ -32,7 +30,6 @@ export function ErrorSummary({
     }
   });
   const entries = Object.entries(errors).filter(([, message]) => message);
-  // Links to different fields need different names.
   const isShared = (message?: string) =>
     entries.filter(([, other]) => other === message).length > 1;
   if (entries.length === 0 && !problem) return null;

@@ -3,11 +3,9 @@ import { controlId, FieldError } from "~/ui/admin/field-error";
 import { Moment } from "~/ui/admin/moment";
 import { readableValue } from "~/works/work-form";
 
-/** Two texts for one field, to choose from. */
 export interface FieldChoiceValues {
   mine: string;
   theirs: string;
-  /** Who saved the other text and when, if known. */
   by?: string;
   at?: string;
 }
@@ -28,7 +26,6 @@ interface FieldChoiceProps {
   choice: FieldChoiceValues;
 }
 
-/** Both texts, with the admin's own selected. */
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
   const { mine, theirs, by, at } = choice;
   const id = controlId(name);

@@ -4,7 +4,6 @@ interface FieldErrorProps {
   message: string | undefined;
 }
 
-/** The error of a control, if it has one. */
 export function FieldError({ id, message }: FieldErrorProps) {
   return message ? (
     <p id={id} className="mb-1 font-semibold text-danger">

@@ -9,7 +9,6 @@ interface FieldProps {
   need?: "required" | "optional";
   hint?: string;
   error?: string;
-  /** Renders the control with the IDs of its label, hint, and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -22,7 +21,6 @@ interface ControlProps {
   required?: true;
 }
 
-/** A control with its label, hint, and error. */
 export function Field({
   name,
   label,

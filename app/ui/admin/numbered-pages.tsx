@@ -7,7 +7,6 @@ interface NumberedPagesProps {
   pathOf: (page: number) => string;
 }
 
-/** Leads through a list of many pages. */
 export function NumberedPages({ page, pages, pathOf }: NumberedPagesProps) {
   if (pages < 2) return null;
   const link = (to: number, name: string) => (

@@ -6,7 +6,6 @@ interface TwoStepFieldsProps {
   errors?: { currentPassword?: string; code?: string };
 }
 
-/** The fields of every two-step settings form. */
 export function TwoStepFields({
   codeHint = "The six digits that your app shows, or a recovery code.",
   errors,

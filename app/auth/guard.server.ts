@@ -81,7 +81,7 @@ async function holdForm(
 
 /** Files are dropped as they stream in; their names stay. */
 async function readFields(request: Request, mostBytes: number): Promise<Form> {
-  return (await readUploadForm(request, mostBytes, false)).form;
+  return (await readUploadForm(request, mostBytes, "nowhere")).form;
 }
 
 function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {

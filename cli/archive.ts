@@ -30,7 +30,7 @@ export async function exportArchive(file: string, say: Say): Promise<void> {
   );
   if (incomplete.length > 0) {
     say(
-      `These pictures were never stored completely. The archive lacks them:\n${incomplete.join("\n")}`,
+      `These pictures were never stored completely. The archive does not contain them:\n${incomplete.join("\n")}`,
     );
   }
 }

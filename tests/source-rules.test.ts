@@ -69,7 +69,7 @@ describe("request bodies are read in one place", () => {
     "const { body } = request;",
     "const { body: sent } = args.request;",
     "await loginRequest.clone().arrayBuffer()",
-  ])("and the search for others finds %j", (text) => {
+  ])("the search for violations finds %j", (text) => {
     expect(bodyReadsIn(parse("a.ts", text))).not.toEqual([]);
   });
 
@@ -78,11 +78,11 @@ describe("request bodies are read in one place", () => {
     "return json(form, 422);",
     "const { pathname } = new URL(request.url);",
     "machine.body + action.text",
-  ])("and the search for others passes over %j", (text) => {
+  ])("the search for violations ignores %j", (text) => {
     expect(bodyReadsIn(parse("a.ts", text))).toEqual([]);
   });
 
-  it("by readForm", () => {
+  it("only readForm reads them", () => {
     const readers = sourceFiles.filter(
       (file) => bodyReadsIn(parse(file)).length > 0,
     );
@@ -123,14 +123,14 @@ function callsIn(node: ts.Node): string[] {
   );
 }
 
-describe("every action reads its form by readForm, which refuses other sites", () => {
+describe("every action reads its form with readForm, which rejects other sites", () => {
   it.each([
     ["export async function action({ request }) {}", true],
     ["export const action = async () => {};", true],
     ["export { action } from '~/routes/public/works';", true],
     ["async function action() {}", false],
     ["export function transaction() {}", false],
-  ])("and an action is found in %j: %s", (text, isFound) => {
+  ])("the search for actions in %j: %s", (text, isFound) => {
     expect(handlerIn(parse("a.ts", text), "action") !== undefined).toBe(
       isFound,
     );
@@ -155,7 +155,7 @@ describe("every action reads its form by readForm, which refuses other sites", (
     expect(calls.some((call) => readers.includes(call))).toBe(true);
   });
 
-  it("except for unknown addresses, which only refuse", () => {
+  it("except for unknown addresses, whose action only rejects", () => {
     expect(withAction).toEqual(expect.arrayContaining(exempt));
     expect(callsIn(parse("routes/public/not-found.tsx"))).toEqual([
       "errorResponse",
@@ -181,7 +181,7 @@ describe("every admin loader and action starts with the guard", () => {
 
   const admin = filesOf(routes.filter(({ path }) => path === "admin"));
 
-  it("also at addresses that were added since", () => {
+  it("including new addresses", () => {
     expect(admin).toEqual(expect.arrayContaining(open));
     expect(admin).toContain("routes/admin/dashboard.tsx");
     const elsewhere = routeFiles.filter((file) => !admin.includes(file));

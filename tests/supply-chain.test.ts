@@ -35,9 +35,9 @@ function namesOf(found: { name: string }[]): string[] {
   return Array.from(new Set(found.map(({ name }) => name))).sort();
 }
 
-describe("what package.json asks for", () => {
+describe("package.json", () => {
   it.each(["dependencies", "devDependencies"] as const)(
-    "%s are of exact versions",
+    "has exact versions for %s",
     (kind) => {
       for (const [name, version] of Object.entries(packageJson[kind])) {
         expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
@@ -53,7 +53,7 @@ describe("what package.json asks for", () => {
       : Object.entries(override as Record<string, string>),
   );
 
-  it.each(wanted)("overrides %s by %s in the lock file", (name, override) => {
+  it.each(wanted)("overrides %s with %s in the lock file", (name, override) => {
     const locked = packages.filter(({ path }) => path.endsWith(`/${name}`));
     expect(locked).not.toEqual([]);
     const version = override.startsWith("$") ? versions[name] : override;
@@ -82,7 +82,7 @@ describe("every package of a lock file", () => {
     }
   });
 
-  it("needs no script to be installed", () => {
+  it("needs no install script", () => {
     expect(readFileSync(".npmrc", "utf8")).toContain("ignore-scripts=true");
     // Looked at: esbuild's only saves a moment, vnu-jar's would fetch Java, the
     // others only check or note.

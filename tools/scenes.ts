@@ -60,7 +60,7 @@ async function deleteWork(page: Page): Promise<void> {
 
 async function undo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Last Bus is back.").waitFor();
+  await page.getByText("Restored Last Bus.").waitFor();
 }
 
 /** Every page, and the states of forms that look different. */

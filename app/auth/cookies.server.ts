@@ -60,7 +60,9 @@ function keptSecret(folder: string): string {
   if (!existsSync(file)) keepNewSecret(folder, file);
   const secret = readWritten(file);
   if (isStrongSecret(secret)) return secret;
-  throw new Error(`${file} is damaged. Delete it; a new one will be made.`);
+  throw new Error(
+    `${file} is damaged. Delete it. The next start creates a new one.`,
+  );
 }
 
 /**

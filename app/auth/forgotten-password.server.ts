@@ -80,7 +80,7 @@ export async function requestReset(
     const { address } = client;
     await recordEvent("password-reset-requested", { device, client: address });
     void identity.sendPasswordReset?.(email).catch((cause: unknown) => {
-      log.error({ err: cause }, "The email for a new password was not sent.");
+      log.error({ err: cause }, "The password reset email could not be sent.");
     });
   }
   return json({ ...answer, isSent: true });

@@ -74,7 +74,7 @@ async function holdForm(
     const nextWithForm = `${next}${separator}saved=${saved}`;
     return hold(401, { ...answer, next: nextWithForm, isSaved: true });
   } catch (cause) {
-    log.error({ err: cause }, "A form could not be saved until the sign-in.");
+    log.error({ err: cause }, "A form could not be saved during the sign-in.");
     return sendAgain(request, form);
   }
 }

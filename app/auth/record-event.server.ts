@@ -69,7 +69,7 @@ async function keepEvent(
     await securityEvents.record(event, expiresAt);
     await securityEvents.removeExpired(Date.parse(event.at));
   } catch (cause) {
-    log.error({ err: cause }, "A security event could not be kept.");
+    log.error({ err: cause }, "A security event could not be recorded.");
   }
 }
 

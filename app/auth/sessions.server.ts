@@ -91,7 +91,10 @@ export function createSessions(
     try {
       await remove(key);
     } catch (cause) {
-      log.warn({ err: cause }, "A session's record will be removed later.");
+      log.warn(
+        { err: cause },
+        "An ended session could not be deleted. The site will try again.",
+      );
       removeLater();
     }
   }

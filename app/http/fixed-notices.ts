@@ -7,7 +7,7 @@ const fixedNotices = {
     "Your password was changed. All other sessions have ended.",
   "picture-deleted": "The picture was deleted.",
   "picture-not-used":
-    "The picture was uploaded, but no work uses the other one. Nothing else changed.",
+    "The picture was uploaded. No work used the old picture, so nothing else changed.",
   "picture-uploaded": "The picture was uploaded.",
   "same-version": "Nothing changed. The work already matches that version.",
   "session-ended": "The session was ended.",

@@ -13,7 +13,7 @@ export function publicFile(
 export function noSiteUrl(): Response {
   return sentence(
     404,
-    "This file needs the site's own address: set SITE_URL to have it.",
+    "This file is not available because SITE_URL is not set.",
   );
 }
 

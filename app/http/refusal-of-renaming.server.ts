@@ -12,7 +12,7 @@ export function refusalOfRenaming(cause: unknown) {
   if (cause instanceof Response) throw cause;
   if (cause instanceof StaleRenaming) {
     return refusal(
-      "The works have changed since this page was opened, so nothing was renamed. Check the list below, then confirm again.",
+      "The works have changed since you opened this page, so nothing was renamed. Check the list below, then confirm again.",
       409,
     );
   }
@@ -20,7 +20,7 @@ export function refusalOfRenaming(cause: unknown) {
   log.error({ err: cause }, "A category or creator could not be renamed.");
   return cause instanceof RenamingStopped
     ? refusal(
-        `The database stopped answering after ${cause.done} of ${cause.of} works. Confirm again to rename the rest.`,
+        `The database stopped responding after ${cause.done} of ${cause.of} works. Confirm again to rename the rest.`,
         503,
       )
     : refusal("Failed to rename. Please try again.", 503);

@@ -100,7 +100,7 @@ async function measure(
     limitInputPixels: false,
   }).metadata();
   if (format !== expected || (format === "heif" && compression !== "av1")) {
-    throw new Error("The content is not what its first bytes say.");
+    throw new Error("The content of the file does not match its first bytes.");
   }
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   if (longer > mostNarrow * shorter) {

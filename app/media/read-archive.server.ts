@@ -86,7 +86,7 @@ async function readDirectory(
     if (name === mediaFolder) continue;
     checkEntry(entry, mostTextBytes);
     if (entries.has(name)) {
-      throw new ArchiveError(`The archive has ${name} twice.`);
+      throw new ArchiveError(`The archive contains ${name} twice.`);
     }
     bytes += entry.uncompressedSize;
     entries.set(name, entry);
@@ -113,7 +113,7 @@ async function readDirectory(
         const content = await read(mediaFolder + file);
         if (!(await isWhatItSays(file, content))) {
           throw new ArchiveError(
-            `${mediaFolder}${file} is not the picture that its name says.`,
+            `The content of ${mediaFolder}${file} does not match its name.`,
           );
         }
         files.push({ file, content });
@@ -157,7 +157,7 @@ function checkEntry(entry: Entry, mostTextBytes: number): void {
     contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
   if (!isText && !isPicture) {
     throw new ArchiveError(
-      `The archive has ${JSON.stringify(name)}, which no export writes.`,
+      `The archive contains ${JSON.stringify(name)}, which is not part of an export.`,
     );
   }
   if (uncompressedSize > (isText ? mostTextBytes : mostFileBytes)) {
@@ -177,7 +177,9 @@ function refuseStrayFiles(
   }
   for (const name of entries.keys()) {
     if (known.has(name)) continue;
-    throw new ArchiveError(`${name} belongs to no picture of the archive.`);
+    throw new ArchiveError(
+      `${name} does not belong to any picture in the archive.`,
+    );
   }
 }
 

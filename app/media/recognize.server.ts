@@ -3,7 +3,7 @@ import { PictureRefused } from "~/media/picture-refused";
 /** The formats that the site reads, as sharp names them. */
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
-const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF or SVG picture.";
+const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG picture.";
 
 const refusals = {
   empty: `The file is empty. ${readable}`,

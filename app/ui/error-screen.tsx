@@ -8,7 +8,7 @@ export const errorTitle = "Unexpected Application Error!";
 
 /** What happened and what to do, by status. */
 const advice: Record<number, string> = {
-  400: "This site does not understand the request. Check the address, or go back and try again.",
+  400: "The server could not understand the request. Check the address, or go back and try again.",
   403: "The form was not sent from a page of this site, so nothing was changed. Go back, reload the page, and send it again.",
   404: "There is no page at this address. The page may have moved, or the address may contain a typo.",
   405: "This address does not accept this kind of request. Go back and try again.",

@@ -216,8 +216,8 @@ async function ask(
       problem: !wasAsked
         ? undefined
         : isPart && done > 0
-          ? `${done} of ${state.of} works are done. Check the others, then go on.`
-          : "The works have changed since you saw this page, so nothing was done. Check them again.",
+          ? `${done} of ${state.of} works are done. Check the remaining works, then continue.`
+          : "The works have changed since you opened this page, so nothing was changed. Check the list, then try again.",
       since: wasAsked ? await changesSince(state, store) : [],
     },
   };
@@ -269,7 +269,7 @@ async function run(
       cause instanceof WorkDiffers ||
       (cause instanceof BulkStopped && cause.cause instanceof WorkDiffers);
     const problem = isConflict
-      ? "A work was changed at this moment. Check the works, then try again."
+      ? "Someone else changed one of these works at the same time. Check the works, then try again."
       : "Failed to update works. Please try again.";
     return {
       status: isConflict ? 409 : 503,

@@ -24,7 +24,7 @@ export function documentProblem(work: StoredWork): string | undefined {
 
 function valueProblem(value: unknown, level: number): string | undefined {
   if (typeof value === "string" && !value.isWellFormed()) {
-    return "It contains a text with an incomplete character.";
+    return "It contains text with an incomplete character.";
   }
   if (typeof value !== "object" || value === null) return undefined;
   if (level > mostLevels) {

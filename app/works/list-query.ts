@@ -8,7 +8,7 @@ export const problemNames = {
   type: "Unknown type",
   data: "Broken data",
   picture: "No picture",
-  page: "No page behind its action",
+  page: "No working link",
 };
 
 export type Problem = Exclude<keyof typeof problemNames, "any">;

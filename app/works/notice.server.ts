@@ -60,7 +60,7 @@ function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
   const isNowPublic = isPublic(stored ?? after ?? {}, new Date(at));
   if (!after) return `Deleted ${title}.`;
   if (!before && (action === "undo" || action === "restore")) {
-    return `${title} is back.`;
+    return `Restored ${title}.`;
   }
   switch (action) {
     case "edit":
@@ -74,7 +74,7 @@ function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
     case "publish":
       return isNowPublic ? `Published ${title}.` : `Scheduled ${title}.`;
     case "unpublish":
-      return `${title} is a draft now.`;
+      return `Unpublished ${title}. It is now a draft.`;
     case "add":
       if (after.status === "draft") return `Saved ${title} as a draft.`;
       return isNowPublic ? `Added ${title}.` : `Scheduled ${title}.`;

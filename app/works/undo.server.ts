@@ -35,11 +35,11 @@ export function conflictSentence({
 }: UndoConflict): string {
   switch (reason) {
     case "gone":
-      return `${title} does not exist any more. Restore it from the trash first.`;
+      return `${title} was deleted. Restore it from the trash first.`;
     case "in use":
-      return `The ID of ${title} is in use again. Restore it from the trash under another ID.`;
+      return `Another work now uses the ID of ${title}. Restore ${title} from the trash with a different ID.`;
     case "App ID in use":
-      return `The App ID of ${title} is in use by another work. Change that one first.`;
+      return `Another work uses the App ID of ${title}. Change the App ID of that work first.`;
     case "purged":
       return `${title} was deleted permanently.`;
     case "changed":

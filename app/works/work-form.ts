@@ -249,18 +249,18 @@ const missing: Problem = (text) => (text === "" ? requiredMessage : undefined);
 
 const onlyDots: Problem = (text) =>
   text === "." || text === ".."
-    ? "This must be more than dots: it stands in an address."
+    ? "An ID cannot be only dots, because it is part of a web address."
     : undefined;
 
 const unprintableText: Problem = (text) =>
   unprintable.test(text) || !text.isWellFormed()
-    ? "This holds characters that cannot be shown. Type it again."
+    ? "This contains characters that cannot be displayed. Remove them and try again."
     : undefined;
 
 const noMoment: Problem = (text) =>
   workSchema.shape.publishAt.safeParse(text).success
     ? undefined
-    : "Enter a date and a time that exist. For example: 2026-12-01 09:00";
+    : "Enter a valid date and time. For example: 2026-12-01 09:00";
 
 /** A text without any of these problems; the first one is told. */
 function textWithout(...problems: Problem[]) {
@@ -305,7 +305,7 @@ const enteredSchema = z
     context.addIssue({
       code: "custom",
       path: ["description"],
-      message: "This work is too long to be stored. Shorten its texts.",
+      message: "This work is too large to store. Shorten its text.",
     });
   });
 
@@ -347,8 +347,8 @@ export function fieldProblem(
 function addressProblem(text: string): string | undefined {
   if (text === "" || safeAddress(text)) return undefined;
   return ownPath(text) === undefined && text.startsWith("/")
-    ? "A path of this site begins with one slash and has no spaces."
-    : "Enter an address that begins with https://, http:// or a slash (/), without spaces.";
+    ? "An address on this site starts with one slash (/) and has no spaces."
+    : "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
 }
 
 function bytesOf(values: WorkFormValues): number {

@@ -112,7 +112,7 @@ function listIn(content: unknown): {
   const { works, arrangement } = (content ?? {}) as Record<string, unknown>;
   const read = readArrangement(arrangement);
   if (!Array.isArray(works) || !read) {
-    throw new WorksFileError("The file must hold a JSON list of works.");
+    throw new WorksFileError("The file must contain a JSON list of works.");
   }
   return { entries: works, arrangement: read };
 }
@@ -133,7 +133,7 @@ function entryProblem(entry: unknown, seen: Set<unknown>): string | undefined {
   }
   const id: unknown = "id" in entry ? entry.id : undefined;
   if (typeof id !== "string") return "It has no ID.";
-  if (seen.has(id)) return `The id "${id}" appears twice in the file.`;
+  if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
   seen.add(id);
   const problem = documentProblem(toStoredWork({ ...entry, id }, ""));
   return idProblem(id) ?? (problem && `"${id}": ${problem}`);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("asks the store at most once a second", async () => {
+it("probes the store at most once a second", async () => {
   const folder = join(await temporaryFolder(), "data");
   vi.stubEnv("DATA_DIR", folder);
   const { close, works } = await import("~/backends/sqlite/index.server");

@@ -92,10 +92,10 @@ export async function remove(browser: Browser): Promise<string[]> {
 /** Follows `remove`: only the page after a deletion offers to undo it. */
 export async function undo(browser: Browser): Promise<string[]> {
   await browser.press("Undo");
-  await see(browser, "Dashboard", says(`${work.Title} is back.`));
+  await see(browser, "Dashboard", says(`Restored ${work.Title}.`));
   await browser.open("/works");
   await see(browser, "Works", ({ works }) => works.includes(work.Title));
-  return [`“${work.Title} is back.”, also for visitors`];
+  return [`“Restored ${work.Title}.”, also for visitors`];
 }
 
 export async function logOut(browser: Browser): Promise<string[]> {

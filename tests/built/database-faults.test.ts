@@ -65,7 +65,7 @@ const withoutPrivilege = isRoot
   ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
   : [];
 
-it("a read-only database serves pages, and saves report the problem", async () => {
+it("a read-only database serves pages, and saves fail with a message", async () => {
   const site = adminSite({}, withoutPrivilege);
   await site.start();
   const admin = await signedIn(site);
@@ -108,7 +108,7 @@ describe.each(wounds)("a database that is %s", (_, wound, reason) => {
     return { site, admin };
   }
 
-  it("at the start serves nothing wrong, and works after a backup is restored", async () => {
+  it("does not serve wrong pages at the start, and works after a backup is restored", async () => {
     const { site, admin } = await siteWithWorks();
     await site.stop();
     const backup = join(site.dataDir, "backup");
@@ -157,7 +157,7 @@ describe("under the running site", () => {
     );
   });
 
-  it("a deleted log beside it loses no save", async () => {
+  it("a deleted log file loses no save", async () => {
     const site = adminSite();
     await site.start();
     const admin = await signedIn(site);

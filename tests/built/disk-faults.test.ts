@@ -38,7 +38,7 @@ describe("a disk", () => {
     }
   }
 
-  it("accepts no saves while it is full, and accepts them when there is space", async (context) => {
+  it("rejects saves while it is full, and accepts them when there is space again", async (context) => {
     context.skip(!canMount(), "Only root may mount a small disk to fill.");
     const folder = smallDisk();
     const site = adminSite({ DATA_DIR: folder });
@@ -67,7 +67,7 @@ describe("a disk", () => {
     await site.stop();
   });
 
-  it("leaves no partial save if it fails during a save", async () => {
+  it("leaves no partial save behind if it fails during a save", async () => {
     // Nothing that the site writes may grow beyond 600 blocks of 512 bytes.
     const limited = ["sh", "-c", 'ulimit -f 600; exec "$@"', "sh"];
     const site = adminSite({}, limited);

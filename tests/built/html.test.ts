@@ -142,6 +142,6 @@ it("is valid for any titles of works", async () => {
   ]);
 });
 
-it.skipIf(whyNoChecker)("is right to the Nu HTML checker", async () => {
+it.skipIf(whyNoChecker)("passes the Nu HTML checker", async () => {
   expect(await nuHtmlFindings(folder)).toEqual([]);
 });

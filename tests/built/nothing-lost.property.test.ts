@@ -139,7 +139,7 @@ async function play(
   }
 }
 
-it("several clients lose nothing, whatever they do and however often the site crashes", async () => {
+it("concurrent clients lose no acknowledged change, even if the site crashes", async () => {
   const site = adminSite();
   await site.start();
   const database = openFile(site);

@@ -33,7 +33,7 @@ it("a new password ends all sessions and works in the running site", async () =>
   expect((await admin.visit("/admin/dashboard")).heading).toBe("Dashboard");
 });
 
-it("a generated password is printed once and outlives a restart", async () => {
+it("a generated password is printed once and survives a restart", async () => {
   const site = adminSite({ ADMIN_PASSWORD: "" });
   await site.start();
   const printed = () =>

@@ -151,7 +151,7 @@ describe("disable-two-step", () => {
   });
 
   it.each([[[]], [["disable-two-step", "now"]], [["constructor"]]])(
-    "prints its usage for %j",
+    "prints its usage when called with %j",
     async (words) => {
       const { code, err } = await run(await temporaryFolder(), ...words);
       expect(code).toBe(1);
@@ -159,7 +159,7 @@ describe("disable-two-step", () => {
     },
   );
 
-  it("does not exist with Firebase", async () => {
+  it("is not available with Firebase", async () => {
     const { code, err } = await runCommand(["cli/admin.ts", "set-password"], {
       BACKEND: "firebase",
       FIREBASE_PROJECT_ID: "x",

@@ -92,7 +92,7 @@ describe("copy", () => {
     );
   });
 
-  it("refuses IDs of other works, lists them, and changes nothing", async () => {
+  it("rejects IDs of other works, lists them, and changes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     const stored = [
@@ -108,7 +108,7 @@ describe("copy", () => {
     expect(await firebase.list()).toEqual(stored);
   });
 
-  it("replaces them on request, and deletes nothing", async () => {
+  it("replaces works on request, and deletes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     const surplus = storedWork("of the target only");
@@ -123,7 +123,7 @@ describe("copy", () => {
     expect(works).toEqual(expect.arrayContaining([...catalogue, surplus]));
   });
 
-  it("refuses works that Firestore cannot store, and lists them", async () => {
+  it("rejects works that Firestore cannot store, and lists them", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(
       embedded,
@@ -135,7 +135,7 @@ describe("copy", () => {
     expect(await copy(...moveIn)).toEqual({
       code: 1,
       out: "",
-      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It contains a text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
+      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It contains text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
     });
     expect(await firebase.list()).toEqual([]);
   });

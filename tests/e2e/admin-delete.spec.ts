@@ -74,7 +74,7 @@ test("deleting asks for confirmation and names the work", async ({
 });
 
 for (const way of ["Escape", "Cancel"]) {
-  test(`${way} closes the dialog and gives the focus back`, async ({
+  test(`${way} closes the dialog and returns the focus`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -97,7 +97,7 @@ for (const way of ["Escape", "Cancel"]) {
   });
 }
 
-test("the dialog's button is busy until the next page is there", async ({
+test("the dialog's button is busy until the next page appears", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -118,7 +118,7 @@ test("the dialog's button is busy until the next page is there", async ({
   await expect(page.getByText(`Deleted ${title}.`)).toBeVisible();
 });
 
-test("a deleted work disappears at once, and undo restores it", async ({
+test("a deleted work disappears immediately, and undo restores it", async ({
   page,
   site,
   javaScriptEnabled,
@@ -139,7 +139,7 @@ test("a deleted work disappears at once, and undo restores it", async ({
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
-    page.getByText(`${title} is back.`, { exact: true }),
+    page.getByText(`Restored ${title}.`, { exact: true }),
   ).toBeVisible();
   await expect(cardOf(page, title)).toBeVisible();
   expect(await storedWork(site, id)).toEqual({
@@ -148,5 +148,5 @@ test("a deleted work disappears at once, and undo restores it", async ({
   });
 
   await open(page, "/admin/dashboard");
-  await expect(page.getByText("is back.")).toHaveCount(0);
+  await expect(page.getByText("Restored")).toHaveCount(0);
 });

@@ -28,7 +28,10 @@ async function expectFocusOn(page: Page, sentence: string): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
 }
 
-test("the admin adds a work after a refusal", async ({ page, site }) => {
+test("the admin adds a work after correcting errors", async ({
+  page,
+  site,
+}) => {
   await open(page, "/admin/dashboard");
   await page.getByRole("link", { name: "+ Add New Work" }).click();
   await expect(heading(page)).toHaveText("Create a New Work");
@@ -77,7 +80,9 @@ test("the admin edits a work that someone else saved in the meantime", async ({
   // To the router a link within the page is a navigation.
   await page.getByRole("link", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "Yours: Mine" })).toBeChecked();
+  await expect(
+    page.getByRole("radio", { name: "Your version: Mine" }),
+  ).toBeChecked();
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Mine.")).toBeVisible();
 });
@@ -102,7 +107,7 @@ for (const id of [
   `two  words? %2F a+b&c=d;e#f 100% "double" 'single' back\\slash`,
   "<script>alert(1)</script> 日本語 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end",
 ]) {
-  test(`an ID such as ${JSON.stringify(id.slice(0, 12))} comes through as it is`, async ({
+  test(`an ID such as ${JSON.stringify(id.slice(0, 12))} is stored unchanged`, async ({
     page,
     site,
   }) => {
@@ -136,7 +141,7 @@ for (const id of [
   });
 }
 
-test("while a form is sent, its button says so where scripts run", async ({
+test("with scripts, the button shows that the form is being sent", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -11,10 +11,7 @@ async function gzipped(url: string): Promise<number> {
   return answer.body.length;
 }
 
-test("a page of 60 works is small, and so is what it loads", async ({
-  page,
-  site,
-}) => {
+test("a page with 60 works and its files are small", async ({ page, site }) => {
   await page.goto("/works");
   const files = await page.evaluate(() => ({
     styles: Array.from(document.styleSheets, ({ href }) => href ?? ""),
@@ -42,7 +39,7 @@ test("the first picture is among the first requests", async ({ page }) => {
   expect(types.indexOf("image")).toBeLessThanOrEqual(8);
 });
 
-test("pictures below the fold wait, and hold their places", async ({
+test("pictures below the fold load lazily, without layout shifts", async ({
   page,
 }) => {
   await page.goto("/works");

@@ -118,7 +118,7 @@ async function signInTo(broken: Site, page: Page): Promise<void> {
   });
 }
 
-test("an admin page that fails names its request, hydrated too", async ({
+test("a failed admin page shows its request ID, before and after hydration", async ({
   page,
   broken,
 }) => {
@@ -127,7 +127,7 @@ test("an admin page that fails names its request, hydrated too", async ({
   await expectFailure(page, broken);
 });
 
-test("an admin page that a script asks for names that request", async ({
+test("a failed admin navigation with scripts shows its own request ID", async ({
   page,
   broken,
 }) => {

@@ -25,9 +25,7 @@ function coloredTexts(page: Page): Promise<string[]> {
 }
 
 for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
-  test(`${path} is printed black on white, without what one clicks on`, async ({
-    page,
-  }) => {
+  test(`${path} prints black on white, without controls`, async ({ page }) => {
     // Whatever theme was chosen.
     await page
       .context()
@@ -53,9 +51,7 @@ for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
   });
 }
 
-test("links to elsewhere are printed with their addresses", async ({
-  page,
-}) => {
+test("links to other sites print with their addresses", async ({ page }) => {
   await page.goto("/works/sketch-design-toolkit");
   const address = await page
     .getByRole("link", { name: "See the toolkit" })

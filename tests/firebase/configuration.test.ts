@@ -26,7 +26,7 @@ function read(file: string): object {
   return JSON.parse(readFileSync(file, "utf8")) as object;
 }
 
-it("firebase.json is as Firebase's tools want it", () => {
+it("firebase.json passes the check of Firebase's tools", () => {
   const { default: AnyAjv } = load("ajv") as {
     default: new (options: object) => Ajv;
   };
@@ -42,7 +42,7 @@ it("firebase.json is as Firebase's tools want it", () => {
   expect(isValid({ hosting: { rewrite: [] } })).toBe(false);
 });
 
-it("Hosting serves no file of its own, so that none hides a page", () => {
+it("Hosting serves no files of its own that could hide a page", () => {
   expect(read("firebase.json")).toMatchObject({
     hosting: { ignore: ["**"], rewrites: [{ source: "**" }] },
   });

@@ -75,7 +75,7 @@ describe("with the emulators", () => {
     ]);
   });
 
-  it("finds nothing wrong where ADMIN_EMAILS is set, and looks for their accounts", async () => {
+  it("finds no problems if ADMIN_EMAILS is set, and checks that the accounts exist", async () => {
     const project = "demo-doctor-accounts";
     await administer("POST", `/v1/projects/${project}/accounts`, {
       email: "ada@example.org",
@@ -93,7 +93,7 @@ describe("with the emulators", () => {
     expect(out).toMatch(/\nNo problems found\.\n$/);
   });
 
-  it("finds nothing wrong where strangers cannot sign up", async () => {
+  it("finds no problems if strangers cannot sign up", async () => {
     const project = "demo-doctor-closed";
     await administer(
       "PATCH",
@@ -137,7 +137,7 @@ describe("with Google", () => {
     "EMAIL_NOT_FOUND",
     "INVALID_LOGIN_CREDENTIALS",
     "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been disabled.",
-  ])("%s means success", async (message) => {
+  ])("treats %s as success", async (message) => {
     const found = await findings(refusal(message));
     expect(found.map(({ verdict }) => verdict)).toEqual(["right", "right"]);
   });
@@ -157,14 +157,14 @@ describe("with Google", () => {
     ],
     ["CONFIGURATION_NOT_FOUND", /^The project has no Firebase Auth yet/],
     ["PROJECT_DISABLED", /^Sign-in is not possible: PROJECT_DISABLED\.$/],
-  ])("%j is explained in plain words", async (message, text) => {
+  ])("explains %j in plain words", async (message, text) => {
     expect(await findings(refusal(message))).toEqual([
       { verdict: "wrong", text: expect.stringMatching(text) as string },
     ]);
   });
 
   it.each(["OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"])(
-    "%s means that the key is good, but passwords are not enabled",
+    "reads %s as a valid key without password sign-in",
     async (message) => {
       expect(await findings(refusal(message))).toEqual([
         { verdict: "right", text: "The API key (FIREBASE_API_KEY) is valid." },
@@ -178,7 +178,7 @@ describe("with Google", () => {
     },
   );
 
-  it("a response without JSON is a failure", async () => {
+  it("treats a response without JSON as a failure", async () => {
     const [found] = await findings({
       status: 502,
       body: "<h1>Bad gateway</h1>",
@@ -194,7 +194,7 @@ describe("with Google", () => {
     ["https://example.org", "warning"],
     ["https://otherlabs.example.org", "warning"],
   ])(
-    "%s is judged by the domains and their sub-domains",
+    "checks %s against the authorized domains and their subdomains",
     async (url, verdict) => {
       const host = await fakeGoogle({
         "/v1/projects": {
@@ -213,7 +213,7 @@ describe("with Google", () => {
     },
   );
 
-  it("says Firestore's refusals in other words", async () => {
+  it("explains Firestore's errors in plain words", async () => {
     // Google's library would look for credentials of the machine.
     vi.stubEnv("METADATA_SERVER_DETECTION", "none");
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -243,7 +243,7 @@ describe("with Google", () => {
     }
   });
 
-  it("a service account that may not read the sign-up setting is no failure, but a warning", async () => {
+  it("warns if the service account may not read the sign-up setting", async () => {
     const { port } = await startFirestore();
     const host = await fakeGoogle({
       [signIn]: refusal("INVALID_LOGIN_CREDENTIALS"),
@@ -264,8 +264,8 @@ describe("with Google", () => {
   });
 });
 
-describe("where Google cannot be reached", () => {
-  it("says so in plain sentences, and waits for nobody forever", async () => {
+describe("if Google cannot be reached", () => {
+  it("says so in plain words, and does not wait forever", async () => {
     const nowhere = `localhost:${await freePort()}`;
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, resolve));

@@ -31,7 +31,7 @@ function told({ output }: Site, sentence: string): number {
 
 describe("without Firestore from the start", () => {
   it.each(["breakDown", "silence"] as const)(
-    "(%s) pages say so, and recover by themselves",
+    "pages report it and recover automatically (%s)",
     async (fault) => {
       const { site, wire, database } = await firebaseSite();
       await database.doc("works/a").set({ title: "Back", type: "list-item" });
@@ -58,7 +58,7 @@ describe("without Firestore from the start", () => {
   );
 });
 
-describe("when Firestore goes away", () => {
+describe("when Firestore becomes unavailable", () => {
   it("pages still work, saves fail and keep the input, and the store recovers", async () => {
     const { site, wire, database, account } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });

@@ -26,8 +26,8 @@ async function expectHealth(visitor: Visitor, status: number): Promise<void> {
   }, recovery);
 }
 
-describe("a Firestore", () => {
-  it("accepts a form exactly once after it was silent", async () => {
+describe("Firestore", () => {
+  it("stores a form exactly once after not responding for a while", async () => {
     const running = await firebaseSite();
     const { site, wire, database } = running;
     const admin = await signedIn(running);
@@ -48,7 +48,7 @@ describe("a Firestore", () => {
     expect(kept).toMatchObject(work);
     await expectHealth(admin, 503);
     expect(site.output).toMatch(
-      /Works cannot be saved|Nobody can tell who is signed in/,
+      /Works cannot be saved|The session could not be checked/,
     );
 
     wire.heal();
@@ -62,7 +62,7 @@ describe("a Firestore", () => {
     await expectHealth(admin, 200);
   });
 
-  it("that is slow is waited for", async () => {
+  it("is given time if it is slow", async () => {
     const running = await firebaseSite();
     const admin = await signedIn(running);
     running.wire.slowDown(150);
@@ -87,7 +87,7 @@ describe("an identity provider", () => {
   }
 
   it.each(["breakDown", "silence"] as const)(
-    "that is unreachable (%s) admits nobody and signs nobody out",
+    "lets nobody sign in and ends no session while it is unreachable (%s)",
     async (fault) => {
       const running = await siteWithProvider();
       const { site, line, account } = running;

@@ -7,7 +7,7 @@ const texts = { title: "Tide", type: "large-feature", category: "Sea" };
 const fields = { id: "tide", ...texts, features: "one, two" };
 
 describe("the admin's work on Firestore", () => {
-  it("is kept as documents of the collection works", async () => {
+  it("is stored as documents of the collection works", async () => {
     const { site, database, account } = await firebaseSite();
     await site.start();
     const admin = newVisitor(site);
@@ -100,8 +100,8 @@ describe("the admin's work on Firestore", () => {
   });
 });
 
-describe("what pages read of Firestore", () => {
-  it("is nothing after the start", async () => {
+describe("pages with Firestore", () => {
+  it("read nothing after the start", async () => {
     const { site, database, wire } = await firebaseSite();
     await database
       .collection("works")
@@ -120,7 +120,7 @@ describe("what pages read of Firestore", () => {
     expect(wire.sentBytes() - before).toBeLessThan(1000);
   });
 
-  it("shows what another program writes on the next page", async () => {
+  it("show another program's writes on the next request", async () => {
     const { site, database } = await firebaseSite();
     await site.start();
     const visitor = newVisitor(site);
@@ -139,7 +139,7 @@ describe("what pages read of Firestore", () => {
     }, soon);
   });
 
-  it("can be 2,000 documents", async () => {
+  it("can show 2,000 documents", async () => {
     const { site, database } = await firebaseSite();
     for (let part = 0; part < 4; part += 1) {
       const batch = database.batch();
@@ -160,7 +160,7 @@ describe("what pages read of Firestore", () => {
 });
 
 describe("two servers", () => {
-  it("behave like one site", async () => {
+  it("show each other's writes and share sessions", async () => {
     const { site, account, newServer } = await firebaseSite();
     const other = newServer();
     await Promise.all([site.start(), other.start()]);

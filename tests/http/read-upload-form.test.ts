@@ -47,7 +47,7 @@ async function statusOf(request: Request, mostText = 1000): Promise<number> {
 }
 
 describe("a form with files", () => {
-  it("gives its fields and files, whatever their names and bytes", async () => {
+  it("returns its fields and files, whatever their names and bytes", async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index);
     const { form, files } = await readUploadForm(
       post(
@@ -73,7 +73,7 @@ describe("a form with files", () => {
     expect(files.get("iconFile")?.content).toHaveLength(0);
   });
 
-  it("leaves out the controls where no file was chosen", async () => {
+  it("leaves out file fields without a chosen file", async () => {
     const { form, files } = await readUploadForm(
       multipart(
         `--x\nContent-Disposition: form-data; name="imageFile"; filename=""\nContent-Type: application/octet-stream\n\n\n--x\nContent-Disposition: form-data; name="a"\n\n1\n--x--\n`,
@@ -113,7 +113,7 @@ describe("a form with files", () => {
     expect(files.get("d")?.content).toHaveLength(3);
   });
 
-  it("drops the bytes of files that are not wanted, and keeps their names", async () => {
+  it("drops the bytes of files without a session, and keeps their names", async () => {
     const { form, files } = await readUploadForm(
       post(formWith({ imageFile: blob(20 * megabyte), title: "Tide" })),
       1000,
@@ -184,7 +184,7 @@ describe("a form with a file for a folder", () => {
   );
 });
 
-describe("a form is refused", () => {
+describe("a form is rejected", () => {
   it.each([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["in another encoding", { "Content-Type": "text/plain" }, 415],
@@ -220,7 +220,7 @@ describe("a form is refused", () => {
     expect(await statusOf(many(61, blob(1)), 5000)).toBe(400);
   });
 
-  it("that is longer than 200 MB, and is not read any further", async () => {
+  it("that is larger than 200 MB, without reading the rest", async () => {
     const piece = new Uint8Array(4 * megabyte);
     const head = Buffer.from(
       `--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n`,

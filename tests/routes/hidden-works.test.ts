@@ -101,7 +101,7 @@ function findIn(text: string, secret: string, address: string): boolean {
     .some((word) => word.startsWith(secret) && !asked.includes(word));
 }
 
-it("has an address for every public route", () => {
+it("covers every public route", () => {
   expect(paths.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/", "/works", "/sitemap.xml", "/works.atom"]),
   );
@@ -109,7 +109,7 @@ it("has an address for every public route", () => {
 });
 
 describe("a stranger", () => {
-  it("finds nothing of drafts and scheduled works at any address", async () => {
+  it("finds no trace of drafts and scheduled works at any address", async () => {
     for (const place of paths) {
       const hasName = /secret/.test(place.path);
       for (const { address, status, text } of await answersAt(place)) {

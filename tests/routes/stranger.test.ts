@@ -76,7 +76,7 @@ async function ask(
   return { status, headers: received, text: await answer.text() };
 }
 
-it("knows all routes that change anything", () => {
+it("the list of forms covers all routes that change anything", () => {
   expect(routes.map(({ path }) => path)).toContain("/works/slow-map");
   const paths = adminRoutes
     .filter(({ hasAction }) => hasAction)
@@ -95,7 +95,7 @@ it("knows all routes that change anything", () => {
 
 describe("a stranger", () => {
   it.each(adminRoutes)(
-    "learns and changes nothing at $path ($id)",
+    "sees and changes nothing at $path ($id)",
     async ({ id, path }) => {
       const before = await stateOf(app);
       const secrets = await secretsOf(app);
@@ -184,7 +184,7 @@ async function expectRefused(headers: Record<string, string>): Promise<void> {
 
 describe("a form", () => {
   it.each(Object.keys(foreignHeaders))(
-    "from %s is refused everywhere, with the admin's own session or without",
+    "from %s is rejected everywhere, with and without the admin's session",
     async (from) => {
       const headers = foreignHeaders[from] ?? {};
       const before = await stateOf(app);
@@ -199,7 +199,7 @@ describe("a form", () => {
     },
   );
 
-  it("that is not urlencoded is refused where the session is right", async () => {
+  it("with another content type is rejected, even with a session", async () => {
     const visitor = await app.signIn();
     const before = await stateOf(app);
     const file = new File(["{}"], "form.json");

@@ -93,7 +93,7 @@ it("describes each work with its known fields", () => {
   }
 });
 
-it("leads to the work's page, else elsewhere, else to the list", () => {
+it("links to the work's page, or else to its call to action, or else to the list", () => {
   const { entries } = feedOf([
     storedWork("a", { updatedAt: day(4), appId: "a", ctaLink: "/b" }),
     storedWork("b", { updatedAt: day(3), ctaLink: "https://example.org/b" }),
@@ -108,7 +108,7 @@ it("leads to the work's page, else elsewhere, else to the list", () => {
   ]);
 });
 
-it("has the newest first, and not more than fifty", () => {
+it("lists up to fifty works, newest first", () => {
   const { entries } = feedOf([
     ...Array.from({ length: 60 }, (_, i) =>
       storedWork(`old ${i}`, { updatedAt: "2020-01-01T00:00:00Z" }),
@@ -132,7 +132,7 @@ it("leaves out works without a date", () => {
   expect(entries).toEqual([]);
 });
 
-it("holds texts of any characters", () => {
+it("encodes texts with any characters", () => {
   const text = `]]></content><script>"&\u0000\ufffe 👩🏽‍💻`;
   const { entries } = feedOf([
     storedWork(`lone \ud800 ${text}`, {

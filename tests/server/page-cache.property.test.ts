@@ -52,7 +52,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-it("no page is older than the last change when it is asked for", async () => {
+it("no page is older than the last change before the request", async () => {
   const store = storeIn(await temporaryFolder());
   const catalogue = liveCatalogue(store, recordingLog());
   const cache = pageCache({

@@ -52,7 +52,7 @@ it("answers received requests and closes idle connections", async () => {
   await expect.poll(() => site.isStopped).toBe(true);
 });
 
-it("answers a request that the network has brought but nobody has read", async () => {
+it("answers a request that has arrived but was not read yet", async () => {
   const { site, open } = await startServer();
   const socket = await open("");
   socket.write("GET /quick HTTP/1.1\r\nHost: x\r\n\r\n");

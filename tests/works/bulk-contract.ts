@@ -56,7 +56,7 @@ export function bulkContract(
       category: "Shelf",
     } as const;
 
-    it("change every work in one batch, which one undo takes back", async () => {
+    it("change every work in one batch, which one undo reverts", async () => {
       const works = await addMany();
       const batch = newBatch();
       expect(await run(works, toShelf, { batch })).toBe(450);
@@ -74,7 +74,7 @@ export function bulkContract(
       expect(categories(await store.list())).toEqual(categories(works));
     });
 
-    it("delete every work, and an undo brings all of them back", async () => {
+    it("delete every work, and one undo restores all of them", async () => {
       const works = await addMany();
       const batch = newBatch();
       const action = "delete";
@@ -87,7 +87,7 @@ export function bulkContract(
       expect(trash.changes).toEqual([]);
     });
 
-    it("change nothing where one work has changed, within one part", async () => {
+    it("change nothing in a part if one of its works has changed", async () => {
       const works = (await addMany(3)).slice(0, 3);
       await putWorks(store, storedWork("work-2", { title: "New" }));
       await expect(run(works, toShelf)).rejects.toThrow(WorkDiffers);
@@ -99,7 +99,7 @@ export function bulkContract(
       );
     });
 
-    it("end after a part where they may not go on, and go on from there", async () => {
+    it("can stop after a part and continue from there", async () => {
       const works = inWritingOrder(await addMany());
       const batch = newBatch();
       const done = await run(works, toShelf, { batch, goesOn: () => false });
@@ -111,7 +111,7 @@ export function bulkContract(
       expect(changes).toHaveLength(450);
     });
 
-    it("say how many works were done before one was found changed", async () => {
+    it("report how many works were done before a changed work was found", async () => {
       const works = inWritingOrder(await addMany());
       const last = works.at(-1)?.id ?? "";
       await putWorks(store, storedWork(last, { title: "New" }));

@@ -23,7 +23,7 @@ describe("a publication time", () => {
   });
 
   it.each(["", "tomorrow", "2026-02-30 09:00", "2026-12-01 25:00", "9:00"])(
-    "is none in %j",
+    "is not read from %j",
     (text) => {
       expect(readPublishTime(text, berlin)).toBe(text);
     },
@@ -36,7 +36,7 @@ describe("a publication time", () => {
     // The clocks show 02:30 twice.
     "2026-10-25T00:30:00.000Z",
     "2026-10-25T01:30:00.000Z",
-  ])("is the same after %s was edited", (stored) => {
+  ])("is unchanged after an edit in %s", (stored) => {
     const shown = formatPublishTime(stored, berlin);
     expect(readPublishTime(shown, berlin)).toBe(stored);
   });

@@ -77,7 +77,10 @@ export function firebaseIdentity({
 
   async function enter({ email, idToken }: SignedIn): Promise<Account> {
     if (!isAdmin(email)) {
-      throw new SignInRefused("This account may not enter the dashboard.", 403);
+      throw new SignInRefused(
+        "This account does not have access to the dashboard.",
+        403,
+      );
     }
     const credential = await within(
       deadline,
@@ -99,7 +102,7 @@ export function firebaseIdentity({
   }
 
   function unavailable(cause: unknown): never {
-    log.error({ err: cause }, "The identity provider cannot be asked.");
+    log.error({ err: cause }, "The identity provider cannot be reached.");
     throw new SignInRefused(unavailableRefusal, 503);
   }
 

@@ -85,7 +85,9 @@ export function openDatabase(
     // A database that lost all its content looks like this.
     if (version === 0) throw new Error(`${file} is empty.`);
     if (version > migrations.length) {
-      throw new Error(`${file} is of a later version of the site.`);
+      throw new Error(
+        `${file} was written by a newer version of the site. Update the site.`,
+      );
     }
     checkSoundness(database, file);
     useWriteAheadLog(database);

@@ -65,8 +65,8 @@ export default function CategoriesPage() {
       <div className="max-w-3xl pt-12">
         <h1 className="font-display text-2xl">Categories</h1>
         <p className="mt-2 text-ink-soft">
-          Every category that a work has, drafts included. A work gets its
-          category in its own form.
+          All categories that have works, including drafts. To move one work to
+          a different category, edit the work.
         </p>
         {alike.length > 0 ? <Alike groups={alike} /> : null}
         {hasSearch ? (

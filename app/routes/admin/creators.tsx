@@ -74,8 +74,9 @@ export default function CreatorsPage() {
       <div className="max-w-3xl pt-12">
         <h1 className="font-display text-2xl">Creators</h1>
         <p className="mt-2 text-ink-soft">
-          Every creator that a work names, drafts included. Works with the same
-          creator ID share a page. A work gets its creator in its own form.
+          All creators of works, including drafts. Works with the same creator
+          ID appear on one creator page. To change the creator of one work, edit
+          the work.
         </p>
         {data.severalNames.length > 0 ? (
           <SeveralNames creators={data.severalNames} />
@@ -86,7 +87,7 @@ export default function CreatorsPage() {
         ) : null}
         {found === 0 ? (
           <p className="mt-8">
-            {words ? "No creators match." : "No work names a creator yet."}
+            {words ? "No creators match." : "No work has a creator yet."}
           </p>
         ) : (
           <ul className="mt-8">

@@ -75,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function problemOf(date: string): string | undefined {
   return date === "" || startOf(date)
     ? undefined
-    : "This is not a date. Enter one like this: 2026-01-31.";
+    : "This is not a valid date. Enter a date in this format: 2026-01-31";
 }
 
 /** The start of a day in UTC; undefined for an invalid date. */
@@ -119,7 +119,7 @@ export default function HistoryPage() {
         <ActivityFilter {...filter} {...offered} />
         {entries.length === 0 ? (
           <p className="mt-8">
-            {isFiltered ? "No changes match." : "No changes are on record."}
+            {isFiltered ? "No changes match." : "No changes are recorded yet."}
           </p>
         ) : (
           <ActivityList entries={entries} />

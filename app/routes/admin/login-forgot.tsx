@@ -18,7 +18,7 @@ import { RecoverySteps } from "~/ui/admin/recovery-steps";
 export { headers } from "~/routes/admin/login";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Forgotten password" });
+  pageMeta(args, { title: "Reset your password" });
 
 /** Does not depend on the account, so that it reveals nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function ForgottenPasswordPage() {
   return (
     <NarrowPage>
       <ErrorSummary errors={answer?.errors} problem={answer?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Forgotten password</h1>
+      <h1 className="mb-6 font-display text-2xl">Reset your password</h1>
       {sendsEmail ? (
         <PasswordReset {...answer} />
       ) : (

@@ -145,8 +145,8 @@ function withSuggestedIds(
   const id = suggestedId(values.title, current);
   const appId = values.appId.trim() || id;
   const message = values.appId.trim()
-    ? "This ID was made from the title. Check it, then send the form again."
-    : "This ID and the App ID were made from the title. Check them, then send the form again.";
+    ? "This ID was generated from the title. Check it, then send the form again."
+    : "This ID and the App ID were generated from the title. Check them, then send the form again.";
   const suggested = { ...values, id, appId };
   const errors = checkWorkForm(withUtcTime(suggested, env.SITE_TIME_ZONE));
   return {

@@ -55,7 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function problemOf(from: string[], to: string): string | undefined {
   if (to === "") return "Enter a name.";
-  if (from.every((name) => name === to)) return "This is its name already.";
+  if (from.every((name) => name === to))
+    return "The category already has this name. Enter a different one.";
   return fieldProblem("category", to);
 }
 
@@ -69,8 +70,8 @@ function askedOf(current: Catalogue, from: string[], to: string) {
     more: Math.max(0, works.length - mostNamed),
     sentences: [
       joined > 0
-        ? `${countOf(works.length)} in ${names} will move to “${to}”, which has ${countOf(joined)} already.`
-        : `${countOf(works.length)} in ${names} will be in “${to}”.`,
+        ? `${countOf(works.length)} in ${names} will move to “${to}”, which already has ${countOf(joined)}.`
+        : `${countOf(works.length)} in ${names} will move to “${to}”.`,
       ...(to === uncategorized ? ["They will have no category."] : []),
     ],
     button: `${joined > 0 ? "Merge" : "Rename"}: change ${countOf(works.length)}`,
@@ -86,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const to = form.get("to")?.trim() ?? "";
   try {
     const current = await catalogue.read();
-    if (!current) throw new Error("There is no catalogue.");
+    if (!current) throw new Error("The catalogue is not available.");
     if (problemOf(from, to)) {
       return redirect(renameCategoryPath(from, to), 303);
     }
@@ -119,7 +120,7 @@ export default function RenameCategoryPage() {
             name="to"
             label="New name"
             error={problem}
-            hint={`Enter the name of another category to merge into it. “${uncategorized}” removes the category.`}
+            hint={`To merge this category into another one, enter the other one’s name. “${uncategorized}” removes the category.`}
           >
             {(control) => (
               <input

@@ -104,12 +104,12 @@ function askedOf(current: Catalogue, from: CreatorNames[], to: NewName) {
     more: Math.max(0, works.length - mostNamed),
     sentences: [
       works.length === 0
-        ? "Nothing: this creator is named like that already."
-        : `${countOf(works.length)} will name the creator “${to.name || to.id}” with the ID “${to.id}”.`,
-      ...(joined > 0 ? [`This creator has ${countOf(joined)} already.`] : []),
+        ? "No works will change. The creator already has this name and ID."
+        : `The creator of ${countOf(works.length)} will be “${to.name || to.id}” with the ID “${to.id}”.`,
+      ...(joined > 0 ? [`This creator already has ${countOf(joined)}.`] : []),
       ...(old.length > 0
         ? [
-            `${old.map((id) => `/creators/${id}`).join(", ")} will lead to /creators/${to.id}.`,
+            `${old.map((id) => `/creators/${id}`).join(", ")} will redirect to /creators/${to.id}.`,
           ]
         : []),
     ],
@@ -129,7 +129,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   try {
     const current = await catalogue.read();
-    if (!current) throw new Error("There is no catalogue.");
+    if (!current) throw new Error("The catalogue is not available.");
     if (Object.values(problemsOf(to)).some(Boolean)) {
       return redirect(renameCreatorPath(from, to), 303);
     }
@@ -160,7 +160,7 @@ export default function RenameCreatorPage() {
             name="id"
             label="Creator ID"
             error={errors.id}
-            hint="Part of the address of the creator's page. The old address leads to the new one. Enter the ID of another creator to merge into it."
+            hint="Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the other one’s ID."
           >
             {(control) => (
               <input

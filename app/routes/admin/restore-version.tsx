@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (cause) {
     if (cause instanceof Response) throw cause;
     if (cause instanceof AppIdTaken) {
-      const problem = `Another work, ${cause.owner}, uses the App ID of that version, ${cause.appId}. Change that one first.`;
+      const problem = `The work ${cause.owner} already uses ${cause.appId}, the App ID of this version. Change the App ID of that work first.`;
       return json({ problem }, 409);
     }
     log.error({ err: cause }, "A version could not be restored.");
@@ -86,8 +86,8 @@ export default function RestoreVersionPage() {
         <h1 className="font-display text-2xl">Restore this version?</h1>
         <p className="mt-4">
           {fields.length > 0
-            ? `${title} becomes version ${rev} again. This is what changes:`
-            : `${title} is like version ${rev} already.`}
+            ? `This restores version ${rev} of ${title}. These fields will change:`
+            : `${title} already matches version ${rev}.`}
         </p>
         <FieldChangeList fields={fields} />
         <Form

@@ -135,7 +135,7 @@ async function confirm(form: SentForm, by: string) {
   const { review } = found;
   if (review.version !== form.get("version")) {
     return refuse(
-      "Works have changed since this page was opened, so nothing was imported. Check the lists below, then import again.",
+      "Works have changed since you opened this page, so nothing was imported. Check the lists below, then import again.",
       409,
     );
   }
@@ -158,7 +158,8 @@ async function confirm(form: SentForm, by: string) {
   );
 }
 
-const expired = "This file is no longer kept. Choose it again and upload it.";
+const expired =
+  "The site no longer has this file. Choose it again and upload it.";
 
 function problemOf({ what, cause }: ImportJob): string {
   if (isWrongFile(cause)) return `Nothing was imported. ${cause.message}`;
@@ -169,7 +170,7 @@ function problemOf({ what, cause }: ImportJob): string {
   const advice = isConflict
     ? `${reason.message} Check the lists below, then import again.`
     : what === "works"
-      ? "The database did not answer. Import again to go on."
+      ? "The database did not respond. Press Import to continue."
       : "The file could not be stored. Upload it again.";
   return cause instanceof ImportStopped
     ? `The import stopped after ${cause.done} of ${cause.of} works. ${advice}`
@@ -206,7 +207,7 @@ export default function TransferPage() {
         <h1 className="font-display text-2xl">Transfer</h1>
         {progress ? (
           <p role="status" className="mt-6 font-semibold">
-            {`${progressSentence(progress)} This page reloads by itself.`}
+            {`${progressSentence(progress)} This page reloads automatically.`}
           </p>
         ) : (
           <>

@@ -80,7 +80,7 @@ interface DayProps {
 
 function Day({ value, ...field }: DayProps) {
   return (
-    <Field {...field} hint="A date in UTC. For example: 2026-01-31.">
+    <Field {...field} hint="A date in UTC. For example: 2026-01-31">
       {(control) => <input {...control} type="date" defaultValue={value} />}
     </Field>
   );

@@ -58,13 +58,15 @@ export function BulkSteps({ page, list }: BulkStepsProps) {
               {`${(state.of - changed.count).toLocaleString("en-US")} of ${state.of.toLocaleString("en-US")} works are done`}
             </h1>
             <p role="status" className="mb-6">
-              {`${count} are left. You can undo all of them together at the end.`}
+              {`${count} works are left. At the end, you can undo all changes at once.`}
             </p>
             <SubmitButton action={path}>Continue</SubmitButton>
           </>
         ) : changed.count === 0 ? (
           <>
-            <h1 className="mb-6 font-display text-2xl">Nothing would change</h1>
+            <h1 className="mb-6 font-display text-2xl">
+              No works would change
+            </h1>
             <Unchanged works={unchanged} />
             <Link to={listPath(list)}>Go back to the dashboard</Link>
           </>
@@ -73,7 +75,7 @@ export function BulkSteps({ page, list }: BulkStepsProps) {
             <h1 className="mb-6 font-display text-2xl">
               {bulkQuestion(state.values, changed.count)}
             </h1>
-            <p>These works will change. You can undo it from the next page.</p>
+            <p>These works will change. You can undo this on the next page.</p>
             <Titles {...changed} />
             <Unchanged works={unchanged} />
             <div className="mt-6">
@@ -121,7 +123,7 @@ function Unchanged({ works }: { works: BulkPage["unchanged"] }) {
   return (
     <details className="mt-4">
       <summary>
-        {`${works.count.toLocaleString("en-US")} of the selected works stay as they are.`}
+        {`${works.count.toLocaleString("en-US")} of the selected works will not change.`}
       </summary>
       <Titles {...works} />
     </details>

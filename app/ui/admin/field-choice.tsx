@@ -50,14 +50,14 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
             defaultChecked
             aria-describedby={error ? `${id}-error` : undefined}
           />
-          <Version title="Yours" text={readableValue(name, mine)} />
+          <Version title="Your version" text={readableValue(name, mine)} />
         </label>
         <label className="choice choice-card">
           <input type="radio" name={name} value={theirs} />
           <Version
             title={
               <>
-                Stored now
+                Saved version
                 {by ? `, by ${by}` : null}
                 {at ? (
                   <>

@@ -44,15 +44,17 @@ export function ImportReview({ review, action }: ImportReviewProps) {
       <Part
         title={`Cannot be imported: ${wrong.count}`}
         list={wrong}
-        note="These entries are left out. Fix them in the file and upload it again."
+        note="These entries will be skipped. Fix them in the file and upload it again."
       />
       <Part
         title={`Hidden from visitors: ${countOf(unreadable.count)}`}
         list={unreadable}
-        note="The type of these works is unknown or their data is malformed. They are imported, and the dashboard marks them."
+        note="These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them."
       />
       {hasOrder ? (
-        <p className="mt-4">The file has an order by hand and old addresses.</p>
+        <p className="mt-4">
+          The file contains a manual order and redirects from old addresses.
+        </p>
       ) : null}
       {pictures > 0 ? (
         <p className="mt-4">
@@ -61,7 +63,7 @@ export function ImportReview({ review, action }: ImportReviewProps) {
       ) : null}
       {isNothing ? (
         <p className="mt-6">
-          Nothing in this file is new.{" "}
+          This file would not change anything.{" "}
           <Link to={action}>Choose another file</Link>
         </p>
       ) : (
@@ -71,7 +73,7 @@ export function ImportReview({ review, action }: ImportReviewProps) {
           {changed.count > 0 || hasOrder ? (
             <fieldset className="mb-6">
               <legend className="mb-2 font-semibold">
-                Works and order that are there already
+                Existing works and order
               </legend>
               <label className="choice">
                 <input
@@ -80,11 +82,11 @@ export function ImportReview({ review, action }: ImportReviewProps) {
                   value="replace"
                   defaultChecked
                 />
-                Replace them by what the file says
+                Replace them with the content of the file
               </label>
               <label className="choice">
                 <input type="radio" name="mode" value="add" />
-                Leave them as they are, and add only new works
+                Keep them, and add only new works
               </label>
             </fieldset>
           ) : null}

@@ -138,8 +138,8 @@ function problemOf(
 ): string | undefined {
   if (!listed.work) {
     return listed.problems.includes("type")
-      ? "Visitors do not see this work: its type is unknown. Edit it and choose a type."
-      : "Visitors do not see this work: its data is malformed. Edit it and save it to fix it.";
+      ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
+      : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
   }
   const problems = saysAll ? problemsOfListed(listed, catalogue) : [];
   const names = problems.map((problem) => problemNames[problem]);

@@ -13,9 +13,9 @@ export function TransferForms() {
           Download
         </h2>
         <p className="mb-4 mt-2">
-          All works, drafts included, with the order by hand. You can import the
-          file again here or on another site. The archive also holds the
-          uploaded pictures.
+          All works, including drafts, and their manual order. You can import
+          the file here or on another site. The archive also has the uploaded
+          pictures.
         </p>
         <p className="flex flex-wrap">
           <a
@@ -42,7 +42,7 @@ export function TransferForms() {
           <Field
             name="file"
             label="File of works"
-            hint="A JSON file of up to 16 MB, or an archive with pictures of up to 200 MB, downloaded here or written by the command line. The next page shows what would change, and no work is saved before you confirm. New pictures of an archive are stored at once."
+            hint="A JSON file of up to 16 MB, or an archive with pictures of up to 200 MB, that was downloaded here or exported with the command line. The next page shows what the import would change. No work is saved until you confirm. New pictures of an archive are stored immediately."
           >
             {(control) => (
               <input

@@ -12,7 +12,7 @@ export function UndoConflictList({ conflicts }: UndoConflictListProps) {
     <ErrorSummary
       problem={
         <>
-          Nothing was undone, because other changes came later:
+          Nothing was undone because of later changes:
           <ul className="mt-2 list-disc pl-6">
             {conflicts.map((sentence) => (
               <li key={sentence}>{sentence}</li>

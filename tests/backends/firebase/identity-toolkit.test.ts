@@ -40,7 +40,7 @@ const wrong = "Failed to sign in. Please check your credentials.";
 const blocked =
   "We have blocked all requests from this device due to unusual activity. Try again later.";
 
-describe("what the provider says", () => {
+describe("the provider's answer", () => {
   it.each([
     ["EMAIL_NOT_FOUND", 401, wrong],
     ["INVALID_PASSWORD", 401, wrong],
@@ -81,21 +81,21 @@ describe("what the provider says", () => {
     ["nothing", 200, ""],
     ["null", 200, null],
     ["another error's shape", 500, { error: "broken" }],
-  ])("%s is no sign-in", async (_what, status, body) => {
+  ])("is no sign-in if it is %s", async (_what, status, body) => {
     expect(await refusalOf(answerOf(status, body))).toMatchObject({
       status: 503,
       message: unavailable,
     });
   });
 
-  it("is refused if it asks for a second factor", async () => {
+  it("is rejected if it asks for a second factor", async () => {
     const body = { mfaPendingCredential: "x", mfaInfo: [] };
     const refused = await refusalOf(answerOf(200, body));
     expect(refused.status).toBe(403);
     expect(refused.message).toContain("second factor");
   });
 
-  it("signs in with an email address and a token", async () => {
+  it("yields an email address and a token after a sign-in", async () => {
     const asked: string[] = [];
     const provider = await providerThat((request, response) => {
       asked.push(`${request.method} ${request.url}`);

@@ -26,7 +26,7 @@ worksStoreContract("Firestore", async () => {
   };
 });
 
-it("refuses a write that exceeds Firestore's request limit, as a whole", async () => {
+it("rejects a whole write that exceeds Firestore's request limit", async () => {
   const { store } = await openStore();
   const description = "é".repeat(190_000);
   const works = Array.from({ length: 40 }, (_, index) =>

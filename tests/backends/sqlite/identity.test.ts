@@ -68,7 +68,7 @@ async function outcome(
 }
 
 describe("without a password in the settings", () => {
-  it("generates one, reports it once, and accepts it", async () => {
+  it("generates one, prints it once, and accepts it", async () => {
     const { start, told } = await site();
     const identity = start();
     await Promise.all([identity.prepare(), identity.prepare()]);
@@ -79,7 +79,7 @@ describe("without a password in the settings", () => {
     expect(await outcome(identity, "another")).toBe(neutral);
   });
 
-  it("keeps the generated one at the next start, and does not report it again", async () => {
+  it("keeps the generated one at the next start, without printing it again", async () => {
     const { start, told, enter, opens } = await site();
     const first = start();
     await first.prepare();
@@ -116,7 +116,7 @@ describe("without a password in the settings", () => {
 });
 
 describe("a password in the settings", () => {
-  it("is accepted and not reported", async () => {
+  it("is accepted and not printed", async () => {
     const { start, told } = await site();
     const identity = start("from the settings");
     await identity.prepare();
@@ -157,7 +157,7 @@ describe("a password in the settings", () => {
     expect(await opens(identity, session)).toBe(true);
   });
 
-  it("does not replace a password set since, if it is unchanged at the next start", async () => {
+  it("does not replace a password that was set later, if it is unchanged at the next start", async () => {
     const { start, enter, opens } = await site();
     const first = start("from the settings");
     await first.setPassword("set by hand, at length");
@@ -178,7 +178,7 @@ describe("a password in the settings", () => {
 });
 
 describe("setting a password", () => {
-  it("replaces the old one at once and ends all sessions", async () => {
+  it("replaces the old one immediately and ends all sessions", async () => {
     const { start, told, enter, opens, open } = await site();
     const running = start();
     await running.prepare();

@@ -14,7 +14,7 @@ async function writeAndDie(folder: string, statement: number) {
   return code !== 0 || signal !== null;
 }
 
-it("writes works and their changes together, whichever statement fails", async () => {
+it("writes works and their changes atomically, whichever statement fails", async () => {
   let wasKilled = true;
   let statements = 0;
   for (; wasKilled; statements += 1) {

@@ -37,7 +37,7 @@ describe("a password", () => {
     }
   });
 
-  it("does not appear in its hash, and two hashes of it differ", async () => {
+  it("does not appear in its hash, and gets a different hash each time", async () => {
     const hashes = [await cheapHash(password), await cheapHash(password)];
     expect(hashes[0]).not.toBe(hashes[1]);
     expect(hashes[0]).not.toContain("Correct");
@@ -80,7 +80,7 @@ describe("a long password", () => {
     expect(await isPassword("a".repeat(1_000_000), hash)).toBe(false);
   });
 
-  it("is refused when it is set rather than at the sign-in", async () => {
+  it("is rejected when it is set, not at the sign-in", async () => {
     const tooLong = `${longest}a`;
     const outcome = await cheapHash(tooLong).then(
       (hash) => isPassword(tooLong, hash),
@@ -95,11 +95,14 @@ describe("the cost of a hash", () => {
     [2 ** 10, 8, 1],
     [2 ** 12, 4, 3],
     [2 ** 16, 8, 1],
-  ])("is stored with it: N %i, r %i, p %i can be checked", async (N, r, p) => {
-    const hash = hashWith(N, r, p);
-    expect(await isPassword(password, hash)).toBe(true);
-    expect(await isPassword(`${password}.`, hash)).toBe(false);
-  });
+  ])(
+    "is stored with it, so hashes with N %i, r %i, and p %i can be checked",
+    async (N, r, p) => {
+      const hash = hashWith(N, r, p);
+      expect(await isPassword(password, hash)).toBe(true);
+      expect(await isPassword(`${password}.`, hash)).toBe(false);
+    },
+  );
 
   it("is at least what OWASP recommends", async () => {
     const [kind, ...cost] = (await hashPassword(password)).split("$");

@@ -15,7 +15,7 @@ function expectPrivate(answer: APIResponse, what: string): void {
   expect(robots, what).toContain("noindex");
 }
 
-test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
+test("no admin page may be cached or indexed", async ({ page, site }) => {
   const { request } = page;
   await putWorks(site, {
     id: "kept",
@@ -81,7 +81,7 @@ test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
   }
 });
 
-test("redirects and data of admin pages are not cached either", async ({
+test("redirects and data of admin pages may not be cached either", async ({
   page,
   site,
 }) => {
@@ -170,7 +170,7 @@ test("the cookie contains only a signed random ID", async ({ page, site }) => {
   }
 });
 
-test.describe("a site whose address is https", () => {
+test.describe("a site with an HTTPS address", () => {
   test.use({
     settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },
   });

@@ -39,7 +39,7 @@ async function revOf(visitor: Visitor, id: string): Promise<string> {
   return /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
 }
 
-test("a clock that is an hour off, and goes back, loses nothing", async ({
+test("a clock that is an hour off and then corrected loses nothing", async ({
   clocked,
   setClock,
 }) => {

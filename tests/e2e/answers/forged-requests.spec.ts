@@ -135,7 +135,7 @@ const elsewhere = [
 test.describe("a site with an admin", () => {
   test.use({ settings: adminSettings });
 
-  test("no form and no link leads out of the site", async ({ site }) => {
+  test("no form and no link leads to another site", async ({ site }) => {
     const known = newVisitor(site);
     await known.signIn(admin);
     for (const next of elsewhere) {

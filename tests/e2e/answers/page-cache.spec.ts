@@ -31,7 +31,7 @@ async function everyAnswer(site: Site, path: string): Promise<string[]> {
   return answers;
 }
 
-test("a visitor sees an edit on the very next page, in any theme and encoding", async ({
+test("a visitor sees an edit on the next page, in any theme and encoding", async ({
   request,
   ownSite: site,
 }) => {

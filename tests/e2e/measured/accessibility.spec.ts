@@ -84,7 +84,7 @@ test.describe("without works", () => {
     empty: (site: Site) => site.reset(),
     failed: breakStore,
   })) {
-    test(`the lists of a store that is ${what}`, async ({ page, ownSite }) => {
+    test(`the lists while the store is ${what}`, async ({ page, ownSite }) => {
       await prepare(ownSite);
       await ownSite.start();
       for (const { name, reach } of listStates) {

@@ -51,7 +51,7 @@ for (const viewport of screens) {
       expect(await shifted()).toBe(0);
     });
 
-    test("a jump to a category arrives there", async ({ page }) => {
+    test("a category link scrolls to its category", async ({ page }) => {
       for (const id of ["category-6", "category-3", "category-5"]) {
         await page.goto("/about");
         await page.goto(`/works#${id}`);
@@ -63,7 +63,7 @@ for (const viewport of screens) {
       }
     });
 
-    test("a jump to the end moves nothing else", async ({ page }) => {
+    test("a jump to the end shifts nothing", async ({ page }) => {
       await page.goto("/works");
       const shifted = await watchShifts(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -71,7 +71,7 @@ for (const viewport of screens) {
       expect(await shifted()).toBe(0);
     });
 
-    test("a card far down is found, reached by keyboard and opened", async ({
+    test("a card far down can be found, focused, and opened", async ({
       page,
     }) => {
       await page.goto("/works");

@@ -2,7 +2,7 @@ import { publicPages } from "../../support/public-pages";
 import { expect, test } from "../../support/site";
 
 for (const width of [360, 768, 1280]) {
-  test(`no page moves while it loads at ${width} pixels`, async ({ page }) => {
+  test(`no page shifts while it loads at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     // The display face comes late, and pictures later.
     await page.route(/\.(woff2|svg)$/, async (route) => {

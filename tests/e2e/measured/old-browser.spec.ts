@@ -15,7 +15,7 @@ function forget(): void {
   }
 }
 
-test("the admin's pages need nothing that browsers of 2020 do not have", async ({
+test("admin pages work without features that browsers of 2020 lack", async ({
   page,
 }) => {
   await page.addInitScript(forget);

@@ -30,10 +30,10 @@ function both(name: string): unknown {
   ]);
 }
 
-test.describe("where motion is welcome", () => {
+test.describe("without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the picture of a card becomes that of the work's page, and back", async ({
+  test("a card's picture morphs into the picture of the work's page, and back", async ({
     page,
   }) => {
     await recordTransitions(page);
@@ -53,7 +53,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("nothing moves where it is not", async ({ page }) => {
+test("nothing is animated with reduced motion", async ({ page }) => {
   await recordTransitions(page);
   await page.goto("/works");
   await page.getByRole("link", { name: /Sketch & Design Toolkit/ }).click();

@@ -29,11 +29,11 @@ async function recover(
 it("explains the command that sets a new password", async () => {
   const login = await app.newVisitor().visit("/admin/login");
   const page = await login.press("Forgot your password?");
-  expect(page.heading).toBe("Forgotten password");
+  expect(page.heading).toBe("Reset your password");
   expect(page.text).toContain("npm run admin -- set-password");
 });
 
-it("takes a recovery code instead of the password, and the app's code with it", async () => {
+it("accepts a recovery code instead of the password, together with a code from the app", async () => {
   const { phone, codes } = await turnOnTwoStep(await app.signIn());
   vi.setSystemTime(Date.now() + 30_000);
   const visitor = app.newVisitor();
@@ -60,7 +60,7 @@ it("takes a recovery code instead of the password, and the app's code with it", 
   expect(account.field("Current password")).toBeDefined();
 });
 
-it("lets a session that began with a recovery code set the password for an hour only", async () => {
+it("allows a session that began with a recovery code to set the password within an hour only", async () => {
   const { phone, codes } = await turnOnTwoStep(await app.signIn());
   vi.setSystemTime(Date.now() + 30_000);
   const visitor = app.newVisitor();

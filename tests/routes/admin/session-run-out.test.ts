@@ -185,7 +185,7 @@ describe("an edit sent after its session expired", () => {
   });
 });
 
-it("keeps what a preview was asked for without a session", async () => {
+it("keeps the input when a preview is requested after the session expired", async () => {
   const visitor = await app.signIn();
   const form = await visitor.visit(newWork);
   form.fill({ ID: "previewed", Title: "Previewed" });
@@ -210,7 +210,7 @@ it("asks to confirm a deletion and its undo again after the sign-in", async () =
   expect(undo.heading).toBe("Undo these changes?");
   expect(await app.storedWork("doomed")).toBeUndefined();
   const back = await undo.press("Undo");
-  expect(back.main.text).toContain("Doomed is back.");
+  expect(back.main.text).toContain("Restored Doomed.");
   expect(await app.storedWork("doomed")).toMatchObject({ title: "Doomed" });
 });
 
@@ -218,7 +218,7 @@ describe("a form without a session", () => {
   it.each([
     ["without a cookie", ""],
     ["with a cookie that was not signed here", "__session=ImEi.AAAA"],
-  ])("%s is neither read nor returned", async (_, Cookie) => {
+  ])("(%s) is neither read nor returned", async (_, Cookie) => {
     const { request, read } = countedForm(newWork, 8_000_000, { Cookie });
     const answer = await app.answer(request, {});
     expect(answer.status).toBe(401);
@@ -234,7 +234,7 @@ describe("a form without a session", () => {
     "/admin/login/code",
     "/admin/login/forgot",
     "/admin/logout",
-  ])("is read up to 64 kB at %s", async (path) => {
+  ])("is read only up to 64 kB at %s", async (path) => {
     const { request, read } = countedForm(path, 8_000_000, {});
     const answer = await app.answer(request, {});
     expect(answer.status).toBe(413);
@@ -284,7 +284,7 @@ describe("while the session cannot be checked", () => {
     expect(read()).toBe(0);
   });
 
-  it("reports only the failure for a form without text", async () => {
+  it("reports only the failure if a form has no text", async () => {
     const visitor = await app.signIn();
     app.breakStore("down");
     const page = await visitor.post("/admin/dashboard/slow-map/delete");

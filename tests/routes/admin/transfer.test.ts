@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 
 describe("an uploaded file", () => {
-  it("changes nothing before it is confirmed, and says what it would change", async () => {
+  it("shows what it would change, and changes nothing before the confirmation", async () => {
     const page = await upload([
       work("a"),
       work("b", { title: "Better", appId: "taken" }),
@@ -113,16 +113,16 @@ describe("an uploaded file", () => {
     expect(await titles()).toBe("Work a, Work b");
   });
 
-  it("can add new works alone", async () => {
+  it("can add only the new works", async () => {
     const page = await upload([work("b", { title: "Better" }), work("c")]);
     page.fill({
-      "Leave them as they are, and add only new works": true,
+      "Keep them, and add only new works": true,
     });
     await page.press("Import");
     expect(await titles()).toBe("Work a, Work b, Work c");
   });
 
-  it("is refused where works have changed since, and can be confirmed again", async () => {
+  it("is rejected if works have changed since, and can be confirmed again", async () => {
     const page = await upload([work("b", { title: "Better" })]);
     await app.putWorks(work("b", { title: "Mine" }));
     const refused = await page.press("Import");
@@ -133,7 +133,7 @@ describe("an uploaded file", () => {
     expect(await titles()).toBe("Work a, Better");
   });
 
-  it("is kept where the store cannot be written", async () => {
+  it("is kept if the store cannot be written", async () => {
     const page = await upload([work("c")]);
     const repair = app.breakStore("read only");
     const refused = await page.press("Import");
@@ -144,7 +144,7 @@ describe("an uploaded file", () => {
     expect(await titles()).toContain("Work c");
   });
 
-  it("of another person, or of last week, is asked for again", async () => {
+  it("has to be uploaded again by another person, or after a week", async () => {
     const page = await upload([work("c")]);
     app.execute("UPDATE staged_files SET owner = 'bea@example.org'");
     const refused = await page.press("Import");
@@ -156,22 +156,22 @@ describe("an uploaded file", () => {
   it.each([
     ["", "The file is not JSON"],
     ["<works/>", "The file is not JSON"],
-    ["{}", "The file must hold a JSON list of works."],
-    ['{"works":[]}', "The file must hold a JSON list of works."],
-  ])("that holds %j is refused", async (content, problem) => {
+    ["{}", "The file must contain a JSON list of works."],
+    ['{"works":[]}', "The file must contain a JSON list of works."],
+  ])("that contains %j is rejected", async (content, problem) => {
     const refused = await upload(content);
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain(problem);
   });
 
-  it("that is no text is refused", async () => {
+  it("that is not text is rejected", async () => {
     const page = await admin.visit(path);
     const file = new File([new Uint8Array([0xff, 0xfe, 0])], "x.json");
     const refused = await page.fill({ "File of works": file }).press("Upload");
     expect(refused.status).toBe(422);
   });
 
-  it("has to be chosen", async () => {
+  it("is required", async () => {
     const refused = await (await admin.visit(path)).press("Upload");
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain("Choose a file.");
@@ -261,14 +261,14 @@ describe("an archive", () => {
 });
 
 describe("a downloaded file", () => {
-  it("is a list, as the first release wrote it, where nothing was arranged", async () => {
+  it("is a plain list if nothing was arranged", async () => {
     const entries = JSON.parse(await download()) as { id: string }[];
     expect(entries.map(({ id }) => id)).toEqual(["a", "b"]);
     const page = await upload(await download());
-    expect(page.main.text).toContain("Nothing in this file is new.");
+    expect(page.main.text).toContain("This file would not change anything.");
   });
 
-  it("brings the order and the old addresses along", async () => {
+  it("contains the order and the old addresses", async () => {
     await (
       await admin.visit("/admin/order?category=Tools")
     ).press("Up: Work b");
@@ -279,7 +279,7 @@ describe("a downloaded file", () => {
     app.execute("DELETE FROM arrangement; DELETE FROM works");
     await app.putWorks(work("a"));
     const page = await upload(text);
-    expect(page.main.text).toContain("The file has an order by hand");
+    expect(page.main.text).toContain("The file contains a manual order");
     const done = await page.press("Import");
     const after = await app.newVisitor().visit("/works");
     expect(after.body).toBe(before.body);
@@ -290,7 +290,7 @@ describe("a downloaded file", () => {
   });
 });
 
-it("serves pages while it imports hundreds of works", async () => {
+it("the site serves pages while it imports hundreds of works", async () => {
   const many = Array.from({ length: 600 }, (_, index) =>
     work(`work-${index}`, {
       description: "A sentence of a usual length about what this work does.",

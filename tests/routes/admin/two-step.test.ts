@@ -47,7 +47,7 @@ describe("setting up two-step sign-in", () => {
     expect(again.text).toContain("10 of 10 recovery codes are left.");
   });
 
-  it("changes nothing without the password, a code, or with wrong ones", async () => {
+  it("changes nothing if the password or the code is missing or wrong", async () => {
     const visitor = await app.signIn();
     const account = await visitor.visit("/admin/account");
     const page = await account.press("Set up two-step sign-in");
@@ -110,7 +110,7 @@ describe("signing in with two steps", () => {
     expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
   });
 
-  it("accepts codes of a clock that is off by 30 s, but not by 90 s", async () => {
+  it("accepts codes of a clock that is off by 30 seconds, but not by 90", async () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     const taken: number[] = [];
     for (const seconds of [-90, -30, 0, 30, 90]) {
@@ -275,7 +275,7 @@ describe("new recovery codes", () => {
   });
 });
 
-it("invalidates stolen session cookies when it is turned on or off", async () => {
+it("turning two-step sign-in on or off invalidates stolen session cookies", async () => {
   const owner = await app.signIn();
   const stolen = [owner.cookies.get("__session")];
   const { codes } = await turnOnTwoStep(owner);

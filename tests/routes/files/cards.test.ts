@@ -43,7 +43,7 @@ async function pictureAt(path: string): Promise<Buffer> {
 }
 
 describe("the picture of a shared link", () => {
-  it("differs from work to work and from creator to creator", async () => {
+  it("is different for each work and each creator", async () => {
     const pictures = await Promise.all(
       ["/works/tide", "/works/moth", "/creators/mira"].map(async (path) =>
         pictureAt(await cardOf(path)),
@@ -86,14 +86,14 @@ describe("the picture of a shared link", () => {
     );
   });
 
-  it("has another address after the title has changed", async () => {
+  it("has a new address after the title has changed", async () => {
     const before = await cardOf("/works/moth");
     await app.putWorks({ ...works[1], id: "moth", title: "Moth Diary" });
     expect(await cardOf("/works/moth")).not.toBe(before);
   });
 
   it.each(["/works/a%2Fb%20%26%20c", "/works/kanji", "/works/long"])(
-    "is drawn for %s",
+    "is rendered for %s",
     async (path) => {
       await pictureAt(await cardOf(path));
     },

@@ -13,7 +13,7 @@ const failures = new Map([
   ["/creators/mira-okafor", "Failed to load works for this creator."],
 ]);
 
-it("reports where needed that the works cannot be loaded, until they can", async () => {
+it("shows the specified message while works cannot be loaded", async () => {
   const app = await loadApp();
   const repair = app.breakStore("down");
   const visitor = app.newVisitor();
@@ -44,7 +44,7 @@ it("reports where needed that the works cannot be loaded, until they can", async
   );
 });
 
-it("says that there are no works, and shows the first one at once", async () => {
+it("says that there are no works, and shows the first one immediately", async () => {
   const app = await loadApp({ works: [] });
   const visitor = app.newVisitor();
   const empty = await visitor.visit("/works");
@@ -63,7 +63,7 @@ it("says that there are no works, and shows the first one at once", async () => 
 });
 
 it.each(["/works", "/creators", "/creators/mira-okafor"])(
-  "never answers that %s is loading",
+  "never shows a loading message at %s",
   async (path) => {
     const app = await loadApp();
     const page = await app.newVisitor().visit(path);

@@ -62,7 +62,7 @@ export default function RecoveryCodesPage() {
           </p>
           <Form method="post" action={address} noValidate>
             <TwoStepFields
-              codeHint="The six digits in your app, or a recovery code."
+              codeHint="The six digits that your app shows, or a recovery code."
               errors={refusal?.errors}
             />
             <SubmitButton action={address}>Make new codes</SubmitButton>

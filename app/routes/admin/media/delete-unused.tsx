@@ -70,18 +70,19 @@ export default function DeleteUnusedPage() {
         <h1 className="font-display text-2xl">Delete unused pictures?</h1>
         {count === 0 ? (
           <p className="mt-4">
-            Every picture is used by a work, the trash or the history.
+            There are no unused pictures. Each picture is used by a work, in the
+            trash, or in the history.
           </p>
         ) : (
           <>
             <p className="mt-4">
-              {`Nothing uses ${pictures(count)} (${fileSize(bytes)}).`} Deleting
-              cannot be undone.
+              {`${pictures(count)} (${fileSize(bytes)}) ${count === 1 ? "is" : "are"} not used anywhere.`}{" "}
+              You cannot undo the deletion.
             </p>
             {recentCount > 0 ? (
               <p className="mt-4">
                 {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last hour.`}{" "}
-                A form that is still open may need such a picture.
+                An open form may still need recent pictures.
               </p>
             ) : null}
             <ul className="mt-4 flex flex-wrap">
@@ -111,7 +112,7 @@ export default function DeleteUnusedPage() {
               className="button button-danger mb-3 mr-3"
             >
               {older > 0
-                ? `Delete all ${count}, the recent ones too`
+                ? `Delete all ${count}, including recent ones`
                 : `Delete ${pictures(count)}`}
             </button>
           ) : null}

@@ -19,7 +19,7 @@ export function PageSection({ headingLevel, pressed }: PageSectionProps) {
     <FormSection
       name="page"
       headingLevel={headingLevel}
-      about="The work’s own page. It shows what you fill in here and leaves out the rest."
+      about="The work’s own page. It shows only the fields that you fill in."
     >
       <TextField name="appId" />
       <PictureField name="bannerImageUrl" />

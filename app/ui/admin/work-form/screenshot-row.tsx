@@ -85,11 +85,7 @@ export function ScreenshotRow({
         <span>{`Screenshot ${number}`}</span>
       </div>
       <input type="hidden" name={`${name}.id`} value={screenshot.id} />
-      <PictureUpload
-        name={`${name}.file`}
-        target={`${name}.url`}
-        address={screenshot.url}
-      >
+      <PictureUpload name={`${name}.file`} address={screenshot.url}>
         <RowText
           name={`${name}.url`}
           text={screenshot.url}

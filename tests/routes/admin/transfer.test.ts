@@ -216,7 +216,7 @@ describe("an archive", () => {
     [
       "a file that no export writes",
       { "works.json": "[]", "run.sh": "" },
-      'The archive has "run.sh", which no export writes.',
+      'The archive contains "run.sh", which is not part of an export.',
     ],
     [
       "a picture that is not what its name says",

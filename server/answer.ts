@@ -7,12 +7,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding";
 
-/** A response in one encoding, ready to send. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Only for public responses. */
   etag?: string;
   /** Names and values in turn, as Node.js writes them. */
   head: string[];
@@ -23,7 +21,7 @@ export interface Answer {
 const leastBytes = 1024;
 const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
 
-/** A low quality, because every page is compressed again after an edit. */
+/** A low quality, because each edit drops all pages. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -59,7 +57,7 @@ function withCommon(
   return headers;
 }
 
-/** @returns the response in another encoding, if it can be compressed. */
+/** Compresses a response, if that helps. */
 export async function encodeAnswer(
   plain: Answer,
   encoding: Encoding,
@@ -91,7 +89,6 @@ export function makeAnswer(
   };
 }
 
-/** @returns whether the response may be shared between visitors. */
 export function isPublic({
   status,
   headers,
@@ -103,7 +100,6 @@ export function isPublic({
   );
 }
 
-/** @returns the approximate size of a response in memory. */
 export function bytesOf({ head, body }: Answer): number {
   const texts = head.reduce((sum, text) => sum + text.length, 0);
   return body.buffer.byteLength + 4 * texts;

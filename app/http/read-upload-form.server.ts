@@ -3,35 +3,32 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { errorResponse } from "~/http/error-response.server";
-import { type Form, readBody, readForm } from "~/http/read-form.server";
+import {
+  type Form,
+  readBody,
+  readForm,
+  workFormFields,
+} from "~/http/read-form.server";
 import { isSameSite } from "~/http/same-site.server";
 
 const megabyte = 1024 * 1024;
-/** Of the text of a form that is about nothing but a file. */
 export const smallFormBytes = 64 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
-/**
- * Of the whole body. Far more than fits, so that a form with a file that is too
- * large can still come back with everything else.
- */
+/** A form with a file that is too large comes back with everything else. */
 const mostBytesOfBody = 200 * megabyte;
 /** What comes with a file: its headers, and the other fields. */
 const bytesAroundFile = 50 * megabyte;
 const mostFiles = 60;
 const mostNameBytes = 200;
-/** The work form has four controls for each screenshot. */
-const mostFields = 200;
 
-/** A file that someone chose. */
 export interface UploadedFile {
-  /** As it is called on the sender's computer. */
+  /** As the sender's computer names it. */
   name: string;
-  /** Undefined where it was not kept. */
+  /** Undefined if there is a problem. */
   content?: Uint8Array;
   /** Where it was written. */
   path?: string;
-  /** Why it was not kept, for the sender. */
   problem?: string;
 }
 
@@ -46,11 +43,10 @@ interface FolderForFiles {
 
 export interface UploadForm {
   form: Form;
-  /** By the name of their control. Controls without a file are left out. */
+  /** By control name, without controls that have no file. */
   files: Map<string, UploadedFile>;
 }
 
-/** Tells whether a form is sent in the encoding that can hold files. */
 export function isUpload(request: Request): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   return /^\s*multipart\/form-data\s*(;|$)/i.test(type);
@@ -60,8 +56,8 @@ export function isUpload(request: Request): boolean {
  * Reads a form that may hold files, in either encoding, as it streams in.
  *
  * @param mostTextBytes the most bytes of everything but the files.
- * @param target where the files go. If nowhere, the form has the files' names as
- * the values of their controls. A folder is the caller's to remove.
+ * @param target "nowhere" puts only the names of the files into the form. The
+ * caller removes a folder.
  * @throws Response 403, 413, 415, or 400, which shows the error screen.
  */
 export async function readUploadForm(
@@ -70,7 +66,7 @@ export async function readUploadForm(
   target: FilesTarget = "memory",
 ): Promise<UploadForm> {
   if (!isUpload(request)) {
-    const form = await readForm(request, mostTextBytes, mostFields);
+    const form = await readForm(request, mostTextBytes);
     return { form, files: new Map() };
   }
   if (!isSameSite(request)) throw errorResponse(403);
@@ -87,12 +83,14 @@ export async function readUploadForm(
       parser.once(limit, () => reject(new Error(`Too much: ${limit}.`)));
     }
   });
-  // Awaited below; until then a rejection must not count as unhandled.
+  // Until it is awaited, a rejection must not count as unhandled.
   finished.catch(() => undefined);
   const mostInAll = isFolder ? mostBytes + bytesAroundFile : mostBytesOfBody;
   try {
     for await (const piece of readBody(request, mostInAll)) {
-      const isFull = !parser.write(Buffer.from(piece));
+      const isFull = !parser.write(
+        Buffer.from(piece.buffer, piece.byteOffset, piece.length),
+      );
       if (isFull) {
         await Promise.race([
           new Promise((resolve) => parser.once("drain", resolve)),
@@ -127,7 +125,7 @@ function createParser(
       limits: {
         fieldNameSize: mostNameBytes,
         fieldSize: mostTextBytes,
-        fields: mostFields,
+        fields: workFormFields,
         files: mostFiles,
         fileSize: mostFileBytes,
         headerPairs: 20,

@@ -78,7 +78,7 @@ async function holdForm(
 }
 
 async function readFields(request: Request, mostBytes: number): Promise<Form> {
-  return (await readUploadForm(request, mostBytes, false)).form;
+  return (await readUploadForm(request, mostBytes, "nowhere")).form;
 }
 
 function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {

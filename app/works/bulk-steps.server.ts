@@ -9,10 +9,14 @@ import {
   seenOf,
   WorkDiffers,
 } from "~/works/bulk.server";
-import { type BulkValues, isBulkAction, type Which } from "~/works/bulk-action";
+import {
+  type BulkValues,
+  type Chosen,
+  isBulkAction,
+} from "~/works/bulk-action";
 import type { Catalogue } from "~/works/catalogue.server";
 import { actionNames } from "~/works/change";
-import { newBatch } from "~/works/changes.server";
+import { batchIn, newBatch } from "~/works/changes.server";
 import {
   findListed,
   type ListedWork,
@@ -30,11 +34,7 @@ export interface BulkForm extends BulkState {
 }
 
 /** What goes from one step of a bulk action to the next. */
-export interface BulkState {
-  values: BulkValues;
-  which: Which;
-  /** Those that are checked. */
-  ids: string[];
+export interface BulkState extends Chosen {
   /** Names the works that a page has said it would change. */
   seen: string;
   /** ISO 8601: when it said so. */
@@ -90,7 +90,6 @@ export function readBulkForm(
   const entries = Array.from(fields);
   const text = (name: string) =>
     (entries.find(([field]) => field === name)?.[1] ?? "").trim();
-  const batch = text("batch");
   const which = text("which");
   return {
     query: readListQuery(new URLSearchParams(list)),
@@ -104,10 +103,16 @@ export function readBulkForm(
     ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
     seen: text("seen"),
     at: text("at"),
-    batch: /^[\w-]{16}$/.test(batch) ? batch : newBatch(),
+    batch: batchIn(text("batch")),
     of: Number(text("of")) || 0,
     after: entries.find(([name]) => name === "after")?.[1] ?? "",
   };
+}
+
+/** What a form of the list has chosen, for the list to show again. */
+export function chosenIn(fields: Iterable<[string, string]>): Chosen {
+  const { values, which, ids } = readBulkForm(fields, "");
+  return { values, which, ids };
 }
 
 /** Takes a bulk action one step further. */

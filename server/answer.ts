@@ -4,12 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding";
 
-/** A response in one encoding, ready to send. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Only for public responses. */
   etag?: string;
   /** Names and values in turn, as Node.js writes them. */
   head: string[];
@@ -20,7 +18,7 @@ export interface Answer {
 const leastBytes = 1024;
 const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
 
-/** A low quality, because every page is compressed again after an edit. */
+/** A low quality, because each edit drops all pages. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -48,7 +46,7 @@ export async function readAnswer(
   return makeAnswer(response.status, headers, body);
 }
 
-/** @returns the response in another encoding, if it can be compressed. */
+/** Compresses a response, if that helps. */
 export async function encodeAnswer(
   plain: Answer,
   encoding: Encoding,
@@ -80,7 +78,6 @@ export function makeAnswer(
   };
 }
 
-/** @returns whether the response may be shared between visitors. */
 export function isPublic({
   status,
   headers,
@@ -92,7 +89,6 @@ export function isPublic({
   );
 }
 
-/** @returns the approximate size of a response in memory. */
 export function bytesOf({ head, body }: Answer): number {
   const texts = head.reduce((sum, text) => sum + text.length, 0);
   return body.buffer.byteLength + 4 * texts;

@@ -8,7 +8,7 @@ import { Body } from "./body";
 import { clientAddress, networkOf } from "./client";
 import { encodingFor } from "./encoding";
 import { createLine, LineIsFull, NobodyWaits } from "./line";
-import { pageCache, type PageCacheOptions } from "./page-cache";
+import { pageCache, type PageCacheOptions, type Visitor } from "./page-cache";
 import type { Refusals } from "./refuse";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
@@ -23,26 +23,18 @@ interface ResponderOptions {
 }
 
 export interface Responder {
-  /** Sends a one-line response at once. */
   refuse: Refusals["refuse"];
-  /** Sends a public page, from the cache if possible. */
   withPage(
     page: Page,
     request: IncomingMessage,
     response: ServerResponse,
   ): void;
-  /** Sends what the app answers this visitor, such as an admin page. */
   byApp(request: IncomingMessage, response: ServerResponse): void;
-  /** Sends an error after logging it, or 503 if the queue is full. */
   withFailure(response: ServerResponse, cause: unknown): void;
 }
 
-interface Client {
-  /** The request ID, for the log. */
-  id: string;
+interface Client extends Visitor {
   address: string;
-  network: string;
-  isWaiting: () => boolean;
 }
 
 export function createResponder({
@@ -112,7 +104,6 @@ export function createResponder({
     });
   }
 
-  /** Sends the result of work that may have to wait in line. */
   function respond(
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,40 +1,36 @@
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { errorResponse } from "~/http/error-response.server";
-import { type Form, readBody, readForm } from "~/http/read-form.server";
+import {
+  type Form,
+  readBody,
+  readForm,
+  workFormFields,
+} from "~/http/read-form.server";
 import { isSameSite } from "~/http/same-site.server";
 
 const megabyte = 1024 * 1024;
-/** Of the text of a form that is about nothing but a file. */
 export const smallFormBytes = 64 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
-/**
- * Of the whole body. Far more than fits, so that a form with a file that is too
- * large can still come back with everything else.
- */
+/** A form with a file that is too large comes back with everything else. */
 const mostBytesOfBody = 200 * megabyte;
 const mostFiles = 60;
 const mostNameBytes = 200;
-/** The work form has four controls for each screenshot. */
-const mostFields = 200;
 
-/** A file that someone chose. */
 export interface UploadedFile {
-  /** As it is called on the sender's computer. */
+  /** As the sender's computer names it. */
   name: string;
-  /** Undefined where it was not kept. */
+  /** Undefined if there is a problem. */
   content?: Uint8Array;
-  /** Why it was not kept, for the sender. */
   problem?: string;
 }
 
 export interface UploadForm {
   form: Form;
-  /** By the name of their control. Controls without a file are left out. */
+  /** By control name, without controls that have no file. */
   files: Map<string, UploadedFile>;
 }
 
-/** Tells whether a form is sent in the encoding that can hold files. */
 export function isUpload(request: Request): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   return /^\s*multipart\/form-data\s*(;|$)/i.test(type);
@@ -44,8 +40,7 @@ export function isUpload(request: Request): boolean {
  * Reads a form that may hold files, in either encoding, as it streams in.
  *
  * @param mostTextBytes the most bytes of everything but the files.
- * @param keepsFiles whether to keep the files' bytes. Without them, the form
- * has the files' names as the values of their controls.
+ * @param keepsFiles false puts only the names of the files into the form.
  * @throws Response 403, 413, 415, or 400, which shows the error screen.
  */
 export async function readUploadForm(
@@ -54,7 +49,7 @@ export async function readUploadForm(
   keepsFiles = true,
 ): Promise<UploadForm> {
   if (!isUpload(request)) {
-    const form = await readForm(request, mostTextBytes, mostFields);
+    const form = await readForm(request, mostTextBytes);
     return { form, files: new Map() };
   }
   if (!isSameSite(request)) throw errorResponse(403);
@@ -67,10 +62,12 @@ export async function readUploadForm(
       parser.once(limit, () => reject(new Error(`Too much: ${limit}.`)));
     }
   });
-  // Awaited below; until then a rejection must not count as unhandled.
+  // Until it is awaited, a rejection must not count as unhandled.
   finished.catch(() => undefined);
   for await (const piece of readBody(request, mostBytesOfBody)) {
-    const isFull = !parser.write(Buffer.from(piece));
+    const isFull = !parser.write(
+      Buffer.from(piece.buffer, piece.byteOffset, piece.length),
+    );
     if (isFull) {
       await Promise.race([
         new Promise((resolve) => parser.once("drain", resolve)),
@@ -97,7 +94,7 @@ function createParser(request: Request, mostTextBytes: number) {
       limits: {
         fieldNameSize: mostNameBytes,
         fieldSize: mostTextBytes,
-        fields: mostFields,
+        fields: workFormFields,
         files: mostFiles,
         fileSize: mostUploadBytes,
         headerPairs: 20,

@@ -98,7 +98,7 @@ function planPart(
     const after = asked && { ...asked, rev };
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
-      id: `${at}.${keyOfWork(id).slice(0, 12)}.${rev}`,
+      id: `${at}.${sortKeyOf(id)}.${rev}`,
       ...{ workId: id, rev, at, by, action, batch },
       ...difference(before, after),
     };
@@ -106,6 +106,11 @@ function planPart(
     return [{ id, document: after, change }];
   });
   return { writes, restored };
+}
+
+/** The arrangement sorts last, so that the notice of a batch finds it. */
+function sortKeyOf(id: string): string {
+  return id === arrangementId ? "~" : keyOfWork(id).slice(0, 12);
 }
 
 /** Keeps only what JSON can hold, and drops undefined fields. */

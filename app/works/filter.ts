@@ -36,6 +36,11 @@ export function isCut({ q }: WorksFilter): boolean {
   return q.endsWith(cut);
 }
 
+/** The search text without the mark of a shortened one. */
+export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
+  return q.replace(/…$/, "");
+}
+
 /** Whether the filter is not blank. */
 export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
@@ -48,7 +53,7 @@ export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
       (!filter.category || categoryOf(item) === filter.category) &&
       (!filter.type || item.type === filter.type),
   );
-  return search(entries, filter.q.replace(cut, ""));
+  return search(entries, searchedWords(filter));
 }
 
 /** Cached per catalogue: each change creates a new list. */

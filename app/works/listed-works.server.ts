@@ -4,6 +4,7 @@ import {
   deriveCreators,
   groupByCategory,
 } from "~/works/catalogue.server";
+import { searchedWords } from "~/works/filter";
 import type { ListQuery, Problem } from "~/works/list-query";
 import { stateOf } from "~/works/publication";
 import { safeAddress } from "~/works/link";
@@ -208,7 +209,7 @@ export function findListed(
       (!state || (item.work && stateOf(item.work, now) === state)) &&
       (!problem || hasProblem(item, problem, index.pages)),
   );
-  const found = search(entries, query.q);
+  const found = search(entries, searchedWords(query));
   if (!query.q || !query.sort) return found;
   // The order that was asked for, rather than the best match first.
   const isFound = new Set(found);

@@ -6,7 +6,7 @@ import { isPublic } from "~/works/work-document.server";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** Enough to tell one work from several, beside the order. */
+/** Enough to tell one work from several, beside the arrangement. */
 const fewChanges = 3;
 
 export interface Notice {

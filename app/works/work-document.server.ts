@@ -76,7 +76,8 @@ const enteredFields = new Set<string>(
 
 /**
  * The fields with parts. They keep what another program stored and the form
- * does not show: other parts, a flag that is absent or false, an odd shape.
+ * does not show: a comma within a feature, other parts, a flag that is absent or
+ * false, an odd shape.
  */
 function structuredFields(
   document: WorkDocument,
@@ -87,6 +88,7 @@ function structuredFields(
   const isEdited = (field: keyof typeof structured) =>
     !isDeepStrictEqual(fields[field], known[field]);
   return {
+    features: isEdited("features") ? fields.features : document.features,
     whatWeLove: isEdited("whatWeLove")
       ? merged(document.whatWeLove, fields.whatWeLove)
       : document.whatWeLove,
@@ -105,6 +107,7 @@ function structuredFields(
 }
 
 const structured = {
+  features: true,
   whatWeLove: true,
   quickTip: true,
   screenshots: true,

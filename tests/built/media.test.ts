@@ -13,7 +13,6 @@ async function startedSite() {
 
 type Admin = Awaited<ReturnType<typeof startedSite>>["admin"];
 
-/** @returns the address of the picture. */
 async function upload(admin: Admin, file: File): Promise<string> {
   const page = await admin.visit("/admin/media");
   const next = await page.fill({ "Upload a picture": file }).press("Upload");

@@ -9,7 +9,7 @@ import { newVisitor, type Visitor } from "../support/visitor";
 import { firebaseSite } from "./firebase-site";
 
 const failed = "Failed to load works. Please try again later.";
-/** Firestore's client tries again at growing intervals. */
+/** Firestore's client retries with growing delays. */
 const recovery = { timeout: 50_000, interval: 500 };
 
 async function expectWork(visitor: Visitor, title: string): Promise<void> {
@@ -24,7 +24,7 @@ async function expectHealth(visitor: Visitor, status: number): Promise<void> {
   }, recovery);
 }
 
-/** How often the log says something of the works as a whole. */
+/** @returns how often the log mentions the works. */
 function told({ output }: Site, sentence: string): number {
   return output.split("\n").filter((line) => line.includes(sentence)).length;
 }
@@ -82,7 +82,7 @@ describe("when Firestore becomes unavailable", () => {
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
     expect(told(site, "The works could not be read.")).toBeLessThanOrEqual(1);
-    // Everyone who was signed in still is.
+    // Sessions are still valid.
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
   });
 

@@ -33,7 +33,7 @@ function blob(bytes: number): Blob {
   return new Blob([new Uint8Array(bytes).fill(7)]);
 }
 
-/** @returns 200 where the form was read, else the refusal's status. */
+/** @returns 200 if the form was read, or the status of the rejection. */
 async function statusOf(request: Request, mostText = 1000): Promise<number> {
   return readUploadForm(request, mostText).then(
     () => 200,

@@ -11,7 +11,7 @@ const site = {
   url: "https://labs.example",
 };
 
-/** Reads a feed and holds it to what RFC 4287 asks of every feed. */
+/** Parses a feed and checks the requirements of RFC 4287. */
 function feedOf(stored: StoredWork[]) {
   const root = parseXml(worksFeed(buildCatalogue(stored), site));
   expect(root.name).toBe("feed");

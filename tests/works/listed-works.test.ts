@@ -76,6 +76,14 @@ describe("a search of the dashboard list", () => {
     expect(find({ q: "benches night" })).toEqual([]);
   });
 
+  it("takes the first twenty words of a longer text", () => {
+    const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(
+      " ",
+    );
+    const long = [storedWork("long", { description }), storedWork("other")];
+    expect(find({ q: description }, long)).toEqual(["long"]);
+  });
+
   it("puts titles that start with the search first, then titles with its words", () => {
     const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
     const stored = towns.map((title) => storedWork(title, { title }));

@@ -22,6 +22,7 @@ import {
   toStoredWork,
 } from "~/backends/firebase/watch.server";
 import { writeWorks } from "~/backends/firebase/write.server";
+import { arrangementId } from "~/works/arrangement";
 import { idProblem } from "~/works/work-id";
 import type { WorksStore } from "~/works/works-store";
 
@@ -76,7 +77,8 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     },
 
     async write(request) {
-      const isBulk = request.ids.length > 1;
+      const works = request.ids.filter((id) => id !== arrangementId);
+      const isBulk = works.length > 1;
       const { plan, own } = await write(
         isBulk ? bulkDeadline : writeDeadline,
         () => writeWorks(open(), request),

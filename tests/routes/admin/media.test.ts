@@ -9,7 +9,7 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-/** A picture of its own, uploaded some days ago. */
+/** Uploads a picture that is older than two weeks by default. */
 async function upload(color: string, age = 15): Promise<string> {
   const address = await storePicture(
     app.media,
@@ -30,7 +30,6 @@ async function isStored(address: string): Promise<boolean> {
   return (await app.media.find(address.slice(7, 53))) !== undefined;
 }
 
-/** The entry of each picture, the latest first. */
 function entries(page: Page): string[] {
   return page.main
     .all("listitem")

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding";
@@ -37,13 +40,21 @@ export async function readAnswer(
   common: Record<string, string>,
 ): Promise<Answer> {
   const body = Buffer.from(await response.arrayBuffer());
+  const headers = withCommon(response, common);
+  if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
+  return makeAnswer(response.status, headers, body);
+}
+
+function withCommon(
+  response: Response,
+  common: Record<string, string>,
+): Headers {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(common)) {
     if (!headers.has(name)) headers.set(name, value);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
-  return makeAnswer(response.status, headers, body);
+  return headers;
 }
 
 /** Compresses a response, if that helps. */
@@ -106,6 +117,33 @@ export function send(
   } else {
     response.writeHead(status, head);
     response.end(request.method === "HEAD" ? undefined : body);
+  }
+}
+
+/** @returns whether a response may be too large to read into memory. */
+export function isArchive({ headers }: Response): boolean {
+  return headers.get("Content-Type") === "application/zip";
+}
+
+/**
+ * Sends a response while the app makes it.
+ *
+ * @param common headers for responses that do not set them.
+ * @throws Error if the app fails, after closing the connection.
+ */
+export async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  common: Record<string, string>,
+): Promise<void> {
+  response.writeHead(answer.status, [...withCommon(answer, common)].flat());
+  if (request.method === "HEAD" || !answer.body) {
+    response.end();
+    await answer.body?.cancel();
+  } else {
+    const body = Readable.fromWeb(answer.body as ReadableStream);
+    await pipeline(body, response);
   }
 }
 

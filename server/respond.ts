@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AccessLog } from "./access-log";
 import type { Page } from "./address";
-import { type Answer, encodeAnswer, readAnswer, send } from "./answer";
+import {
+  type Answer,
+  encodeAnswer,
+  isArchive,
+  readAnswer,
+  send,
+  sendStream,
+} from "./answer";
 import type { App, Entry } from "./app";
 import { Body } from "./body";
 import { clientAddress, networkOf } from "./client";
@@ -96,9 +103,10 @@ export function createResponder({
         withRequestId(id, async () => {
           const context = { clientAddress: address };
           const answer = await app.answer(request, response, context, body);
-          return readAnswer(answer, headers);
+          return isArchive(answer) ? answer : readAnswer(answer, headers);
         }),
       );
+      if (plain instanceof Response) return plain;
       const encoding = encodingFor(request.headers["accept-encoding"]);
       return encodeAnswer(plain, encoding);
     });
@@ -107,7 +115,7 @@ export function createResponder({
   function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    work: (client: Client) => Promise<Answer>,
+    work: (client: Client) => Promise<Answer | Response>,
   ): void {
     const id = randomUUID();
     const address = clientAddress(request, env.TRUST_PROXY);
@@ -115,7 +123,11 @@ export function createResponder({
     const isWaiting = () => !response.destroyed;
     accessLog.logRequest(id, request, response);
     work({ id, address, network, isWaiting })
-      .then((answer) => send(request, response, answer))
+      .then((answer) =>
+        answer instanceof Response
+          ? sendStream(request, response, answer, headers)
+          : send(request, response, answer),
+      )
       .catch((cause: unknown) => withFailure(response, cause, id));
   }
 

@@ -69,13 +69,16 @@ async function holdForm(
     const nextWithForm = `${next}${separator}saved=${saved}`;
     return hold(401, { ...answer, next: nextWithForm, isSaved: true });
   } catch (cause) {
-    log.error({ err: cause }, "A form could not be saved during the sign-in.");
+    log.error(
+      { err: cause },
+      "A form from an expired session could not be saved.",
+    );
     return sendAgain(request, form);
   }
 }
 
 async function readFields(request: Request, mostBytes: number): Promise<Form> {
-  return (await readUploadForm(request, mostBytes, false)).form;
+  return (await readUploadForm(request, mostBytes, "nowhere")).form;
 }
 
 function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {

@@ -21,7 +21,7 @@ import {
 
 /** Far more than any export has. */
 const mostEntries = 100_000;
-const mostTextBytes = 256 * 1024 * 1024;
+const mostBytesOfText = 256 * 1024 * 1024;
 const mostBytes = 32 * 1024 * 1024 * 1024;
 
 /** An archive was refused. The message says why. */
@@ -46,22 +46,36 @@ export interface Archive {
 
 const openZip = promisify<string, Options, ZipFile>(open);
 
-/** @throws ArchiveError */
-export async function openArchive(path: string): Promise<Archive> {
+/** Tells whether a file is an archive with pictures. */
+export function isArchive(file: string | undefined): file is string {
+  return file !== undefined && /\.zip$/i.test(file);
+}
+
+/**
+ * @param mostTextBytes how long its `works.json` may be.
+ * @throws ArchiveError
+ */
+export async function openArchive(
+  path: string,
+  mostTextBytes = mostBytesOfText,
+): Promise<Archive> {
   const zip = await openZip(path, {
     lazyEntries: true,
     autoClose: false,
     strictFileNames: true,
   }).catch(refuse);
   try {
-    return await readDirectory(zip);
+    return await readDirectory(zip, mostTextBytes);
   } catch (cause) {
     zip.close();
     return refuse(cause);
   }
 }
 
-async function readDirectory(zip: ZipFile): Promise<Archive> {
+async function readDirectory(
+  zip: ZipFile,
+  mostTextBytes: number,
+): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   if (zip.entryCount > mostEntries) {
@@ -70,7 +84,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
   for await (const entry of entriesOf(zip)) {
     const name = entry.fileName;
     if (name === mediaFolder) continue;
-    checkEntry(entry);
+    checkEntry(entry, mostTextBytes);
     if (entries.has(name)) {
       throw new ArchiveError(`The archive contains ${name} twice.`);
     }
@@ -122,15 +136,12 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
 }
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  let isOver = false;
-  zip.once("end", () => (isOver = true));
   for (;;) {
     const entry = await new Promise<Entry | undefined>((resolve, reject) => {
-      zip.removeAllListeners("entry").removeAllListeners("error");
+      zip.removeAllListeners();
       zip.once("entry", resolve).once("error", reject);
       zip.once("end", () => resolve(undefined));
-      if (isOver) resolve(undefined);
-      else zip.readEntry();
+      zip.readEntry();
     });
     if (!entry) return;
     yield entry;
@@ -138,7 +149,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 /** Names and sizes are checked before anything is read. */
-function checkEntry(entry: Entry): void {
+function checkEntry(entry: Entry, mostTextBytes: number): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === timesFile;
   const isPicture =
@@ -233,13 +244,15 @@ export async function importPictures(
     const { name = "" } = readPictureAddress(address) ?? {};
     if (!(await media.find(name))) missing.push(address);
   }
-  for (const [index, address] of missing.entries()) {
+  let done = addresses.length - missing.length;
+  for (const address of missing) {
     const { name = "" } = readPictureAddress(address) ?? {};
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     const storedAt = readTime(times[name]);
     await media.put({ name, address, bytes, storedAt }, files);
-    onPart(index + 1, missing.length);
+    done += 1;
+    onPart(done, addresses.length);
   }
   return missing.length;
 }

@@ -5,7 +5,11 @@ import { appIdOf, isSameWork, revOf } from "~/works/changes.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import { titleOf } from "~/works/work-summary.server";
-import { readInSteps, type WorksFile } from "~/works/works-file";
+import {
+  readInSteps,
+  type WorksFile,
+  WorksFileError,
+} from "~/works/works-file";
 
 /** What an import would do, for the person who confirms it. */
 export interface ImportReview {
@@ -38,12 +42,23 @@ const perTurn = 250;
  *
  * @throws WorksFileError
  */
-export async function readSlowly(text: string, now: Date): Promise<WorksFile> {
-  const steps = readInSteps(text, now);
+export async function readSlowly(
+  content: Uint8Array,
+  now: Date,
+): Promise<WorksFile> {
+  const steps = readInSteps(decode(content), now);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
     await nextTurn();
+  }
+}
+
+function decode(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
   }
 }
 

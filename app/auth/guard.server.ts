@@ -69,7 +69,10 @@ async function holdForm(
     const nextWithForm = `${next}${separator}saved=${saved}`;
     return hold(401, { ...answer, next: nextWithForm, isSaved: true });
   } catch (cause) {
-    log.error({ err: cause }, "A form could not be saved during the sign-in.");
+    log.error(
+      { err: cause },
+      "A form from an expired session could not be saved.",
+    );
     return sendAgain(request, form);
   }
 }

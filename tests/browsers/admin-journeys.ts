@@ -105,5 +105,5 @@ export async function logOut(browser: Browser): Promise<string[]> {
   await see(browser, "Admin Login");
   await browser.open("/admin/dashboard");
   const { path } = await see(browser, "Admin Login");
-  return [`afterwards the dashboard leads to ${path}`];
+  return [`afterward, the dashboard leads to ${path}`];
 }

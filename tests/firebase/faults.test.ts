@@ -50,7 +50,7 @@ describe("without Firestore from the start", () => {
       for (let view = 0; view < 20; view += 1) await visitor.get("/works");
       expect(told(site, "The works could not be read.")).toBe(1);
 
-      await (fault === "silence" ? wire.heal() : wire.mend());
+      await (fault === "silence" ? wire.heal() : wire.repair());
       await vi.waitFor(() => expectWork(visitor, "Back"), recovery);
       expect(told(site, "The works can be read again.")).toBe(1);
       await expectHealth(visitor, 200);
@@ -78,7 +78,7 @@ describe("when Firestore becomes unavailable", () => {
     expect(save.text).toContain("Send again");
     expect(save.text).toContain("Typed while it was away");
 
-    await wire.mend();
+    await wire.repair();
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
     expect(told(site, "The works could not be read.")).toBeLessThanOrEqual(1);

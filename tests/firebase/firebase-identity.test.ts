@@ -197,7 +197,7 @@ describe("an account that has signed in", () => {
     expect(await identity.mayEnter(account)).toBe(true);
     await passAMinute();
     await expect(identity.mayEnter(account)).rejects.toThrow();
-    await wire.mend();
+    await wire.repair();
     expect(await identity.mayEnter(account)).toBe(true);
   });
 

@@ -103,7 +103,7 @@ describe("an identity provider", () => {
       expect((await admin.get("/admin/dashboard")).status).toBe(200);
       expect(site.output).not.toContain(account.password);
 
-      await (fault === "silence" ? line.heal() : line.mend());
+      await (fault === "silence" ? line.heal() : line.repair());
       expect((await stranger.signIn(account)).status).toBe(303);
     },
   );

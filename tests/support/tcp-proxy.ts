@@ -15,7 +15,7 @@ export interface TcpProxy {
   slowDown(milliseconds: number): void;
   /** Closes all connections and accepts no new ones until it is repaired. */
   breakDown(): Promise<void>;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
 
     breakDown,
 
-    async mend() {
+    async repair() {
       server = createProxy();
       server.listen(port, "127.0.0.1");
       await once(server, "listening");

@@ -229,7 +229,7 @@ describe("“Undo this change”", () => {
     expect(await app.storedWork("since")).toEqual(before);
   });
 
-  it("answers 503 while the store is locked, and works afterwards", async () => {
+  it("answers 503 while the store is locked, and works afterward", async () => {
     await add("locked", { Title: "One" });
     await edit("locked", { Title: "Two" });
     const page = await admin.visit(`${historyOf("locked")}/2/undo`);

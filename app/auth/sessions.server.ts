@@ -4,7 +4,8 @@ import type { SessionRecord, SessionStore } from "~/auth/session-store";
 
 const hour = 60 * 60 * 1000;
 const idleTime = 12 * hour;
-const longestTime = 7 * 24 * hour;
+/** When a session ends for good, in milliseconds. */
+export const longestSession = 7 * 24 * hour;
 /** Extending a session is a write, so it happens at most once a minute. */
 const seenPrecision = 60 * 1000;
 const retryInterval = 5 * 1000;
@@ -52,7 +53,7 @@ export function createSessions(
   let retry: NodeJS.Timeout | undefined;
 
   function isLive({ startedAt, seenAt }: SessionRecord): boolean {
-    return now() < startedAt + longestTime && now() < seenAt + idleTime;
+    return now() < startedAt + longestSession && now() < seenAt + idleTime;
   }
 
   async function remove(key: string): Promise<void> {
@@ -103,7 +104,7 @@ export function createSessions(
       const id = randomBytes(32).toString("base64url");
       const time = { startedAt: now(), seenAt: now() };
       const record = { ...account, device, formers, isRecovery, ...time };
-      await store.create(keyOf(id), record, now() + longestTime);
+      await store.create(keyOf(id), record, now() + longestSession);
       onStart(record);
       return id;
     },

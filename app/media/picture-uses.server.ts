@@ -8,7 +8,6 @@ import type { StoredWork } from "~/works/work";
 import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-const hour = 60 * 60 * 1000;
 const namesAtOnce = 200;
 
 /** Where a picture is used, by which it cannot be deleted. */
@@ -56,15 +55,19 @@ export async function usesOf(
 /** The pictures that nothing uses. */
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** Those of the last hour, which a form that is still open may name. */
+  /** Those that an open or saved form may still name. */
   recent: PictureEntry[];
 }
 
+/**
+ * @param stored all works, drafts included.
+ * @param since the pictures uploaded after this time count as recent.
+ */
 export async function unusedPictures(
   media: MediaStore,
   stored: StoredWork[],
   store: WorksStore,
-  now: Date,
+  since: Date,
 ): Promise<UnusedPictures> {
   const all: PictureEntry[] = [];
   for await (const picture of allPictures(media)) all.push(picture);
@@ -77,7 +80,7 @@ export async function unusedPictures(
     }
   }
   const pictures = all.filter(({ name }) => !used.has(name));
-  const limit = new Date(now.getTime() - hour).toISOString();
+  const limit = since.toISOString();
   const recent = pictures.filter(({ storedAt }) => storedAt > limit);
   return { pictures, recent };
 }

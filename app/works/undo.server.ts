@@ -55,10 +55,11 @@ interface UndoOptions {
 }
 
 /**
- * Undoes changes: all or none.
+ * Undoes changes: all or none, except where a store that writes in parts fails
+ * in between. The same call then undoes the rest.
  *
  * @returns the batch of the new changes.
- * @throws UndoConflicts
+ * @throws UndoConflicts before anything is written.
  */
 export async function undo(
   store: WorksStore,
@@ -67,6 +68,9 @@ export async function undo(
 ): Promise<string> {
   const batch = newBatch();
   const skipped = new Set<string>();
+  if (!skipsConflicts && changes.length > store.mostPerWrite) {
+    undone(await storedDocuments(store), changes, now);
+  }
   for (;;) {
     const wanted = changes.filter(({ workId }) => !skipped.has(workId));
     try {
@@ -93,6 +97,15 @@ export async function undo(
       skipped.add(change.workId);
     }
   }
+}
+
+async function storedDocuments(
+  store: WorksStore,
+): Promise<Map<string, WorkDocument>> {
+  const works = await store.list();
+  const documents = works.map(({ id, document }) => [id, document] as const);
+  const arrangement = await store.arrangement();
+  return new Map([...documents, [arrangementId, arrangement]]);
 }
 
 function changeThatFails(

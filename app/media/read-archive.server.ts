@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { type Entry, open, type Options, type ZipFile } from "yauzl";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { z } from "zod";
 import {
   type MediaFile,
   type MediaStore,
@@ -24,6 +23,8 @@ const mostEntries = 100_000;
 const mostTextBytes = 256 * 1024 * 1024;
 const mostBytes = 32 * 1024 * 1024 * 1024;
 
+const times = z.record(z.string(), z.string());
+
 /** An archive was refused. The message says why. */
 export class ArchiveError extends Error {}
 
@@ -44,12 +45,9 @@ export interface Archive {
   close(): void;
 }
 
-const openZip = promisify<string, Options, ZipFile>(open);
-
 /** @throws ArchiveError */
 export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openZip(path, {
-    lazyEntries: true,
+  const zip = await openPromise(path, {
     autoClose: false,
     strictFileNames: true,
   }).catch(refuse);
@@ -67,7 +65,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
   if (zip.entryCount > mostEntries) {
     throw new ArchiveError("The archive has too many files.");
   }
-  for await (const entry of entriesOf(zip)) {
+  for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     if (name === mediaFolder) continue;
     checkEntry(entry);
@@ -111,30 +109,14 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
       if (!entries.has(timesFile)) return {};
       const text = (await read(timesFile)).toString();
       try {
-        return JSON.parse(text) as Record<string, string>;
+        return times.parse(JSON.parse(text));
       } catch {
-        throw new ArchiveError(`${timesFile} is not JSON.`);
+        throw new ArchiveError(`${timesFile} does not list times.`);
       }
     },
 
     close: () => zip.close(),
   };
-}
-
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  let isOver = false;
-  zip.once("end", () => (isOver = true));
-  for (;;) {
-    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
-      zip.removeAllListeners("entry").removeAllListeners("error");
-      zip.once("entry", resolve).once("error", reject);
-      zip.once("end", () => resolve(undefined));
-      if (isOver) resolve(undefined);
-      else zip.readEntry();
-    });
-    if (!entry) return;
-    yield entry;
-  }
 }
 
 /** Names and sizes are checked before anything is read. */
@@ -172,15 +154,9 @@ function refuseStrayFiles(
   }
 }
 
-/** The declared size is the most that is read. */
+/** Reads no more than the declared size. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (cause, opened) => {
-      if (cause) reject(cause);
-      else resolve(opened);
-    });
-  });
-  return buffer(stream);
+  return buffer(await zip.openReadStreamPromise(entry));
 }
 
 async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
@@ -226,7 +202,7 @@ export async function importPictures(
   onPart: (done: number, of: number) => void,
 ): Promise<number> {
   const { addresses } = archive;
-  const times = await archive.readTimes();
+  const uploaded = await archive.readTimes();
   const missing: string[] = [];
   for (const address of addresses) {
     await archive.readPicture(address);
@@ -237,14 +213,15 @@ export async function importPictures(
     const { name = "" } = readPictureAddress(address) ?? {};
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-    const storedAt = readTime(times[name]);
+    const storedAt = readTime(uploaded[name]);
     await media.put({ name, address, bytes, storedAt }, files);
     onPart(index + 1, missing.length);
   }
   return missing.length;
 }
 
-function readTime(time: unknown): string {
-  const date = typeof time === "string" ? new Date(time) : new Date();
+/** Now, if the archive does not tell. */
+function readTime(time = ""): string {
+  const date = new Date(time);
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
 }

@@ -1,3 +1,5 @@
+import pTimeout from "p-timeout";
+
 /** An import that may take longer than a request. */
 export interface ImportJob {
   state: "running" | "done" | "failed";
@@ -36,13 +38,14 @@ export async function runImport(
       job.cause = cause;
     },
   );
-  void finished.then(() => setTimeout(() => jobs.delete(id), keptFor).unref());
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise((resolve) => {
-    timer = setTimeout(resolve, patience);
+  void finished.then(() => {
+    setTimeout(() => {
+      // The same import may run again.
+      if (jobs.get(id) === job) jobs.delete(id);
+    }, keptFor).unref();
   });
-  await Promise.race([finished, waited]);
-  clearTimeout(timer);
+  const goOn = { milliseconds: patience, fallback: () => undefined };
+  await pTimeout(finished, goOn);
   return job;
 }
 

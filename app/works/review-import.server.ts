@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { appIdOf, isSameWork, revOf } from "~/works/changes.server";
+import { runInSteps } from "~/works/in-steps.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import { titleOf } from "~/works/work-summary.server";
@@ -38,13 +38,8 @@ const perTurn = 250;
  *
  * @throws WorksFileError
  */
-export async function readSlowly(text: string, now: Date): Promise<WorksFile> {
-  const steps = readInSteps(text, now);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
-  }
+export function readSlowly(text: string, now: Date): Promise<WorksFile> {
+  return runInSteps(readInSteps(text, now));
 }
 
 /** Compares a file with what is stored. */
@@ -96,36 +91,22 @@ function orderOf(
   return isSameWork(arrangement, stored) ? "same" : "different";
 }
 
-/** Who has each App ID after the import; the first of several. */
+/** The work that has each App ID after the import; the first of several. */
 function ownersOf(
   works: StoredWork[],
   known: ReadonlyMap<string, WorkDocument>,
 ): Map<string, string> {
-  const incoming = new Map(works.map(({ id, document }) => [id, document]));
-  const owners = new Map<string, string>();
-  const all = [
-    ...Array.from(known, ([id, document]) => [
-      id,
-      incoming.get(id) ?? document,
-      isDeepStrictEqual(
-        appIdOf(incoming.get(id) ?? document),
-        appIdOf(document),
-      ),
-    ]),
-    ...works
-      .filter(({ id }) => !known.has(id))
-      .map(({ id, document }) => [id, document, false]),
-  ] as [string, WorkDocument, boolean][];
+  const next = new Map(known);
+  for (const { id, document } of works) next.set(id, document);
   // A work that keeps its App ID comes before one that is given it.
-  for (const keeps of [true, false]) {
-    for (const [id, document, isKept] of all) {
-      const appId = appIdOf(document);
-      if (appId && isKept === keeps && !owners.has(appId)) {
-        owners.set(appId, id);
-      }
-    }
+  const kept: [string, string][] = [];
+  const given: [string, string][] = [];
+  for (const [id, document] of next) {
+    const appId = appIdOf(document);
+    if (appId)
+      (appId === appIdOf(known.get(id)) ? kept : given).push([appId, id]);
   }
-  return owners;
+  return new Map([...kept, ...given].reverse());
 }
 
 /** The other work that has the App ID which this one is given. */

@@ -1,5 +1,6 @@
 import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
+import { runAtOnce } from "~/works/in-steps.server";
 import {
   type StoredWork,
   type WorkDocument,
@@ -66,11 +67,7 @@ export interface WorksFile {
  * @throws WorksFileError where there is no such list.
  */
 export function readWorksFile(text: string, now: Date): WorksFile {
-  const steps = readInSteps(text, now);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return runAtOnce(readInSteps(text, now));
 }
 
 /** The same in short steps, for a server that has other work between them. */

@@ -21,9 +21,9 @@ export interface PictureUses {
 }
 
 /**
- * @param stored all works, drafts included.
  * Finds where pictures are used.
  *
+ * @param stored all works, drafts included.
  * @returns the uses by picture name; an unused picture has no entry.
  */
 export async function usesOf(
@@ -66,17 +66,18 @@ export async function unusedPictures(
   store: WorksStore,
   now: Date,
 ): Promise<UnusedPictures> {
-  const all: PictureEntry[] = [];
-  for await (const picture of allPictures(media)) all.push(picture);
-  const used = new Set<string>();
-  for (let start = 0; start < all.length; start += namesAtOnce) {
-    const part = all.slice(start, start + namesAtOnce);
-    const names = part.map(({ name }) => name);
-    for (const name of (await usesOf(names, stored, store)).keys()) {
-      used.add(name);
-    }
+  const used = new Set(stored.flatMap(({ document }) => picturesIn(document)));
+  const others: PictureEntry[] = [];
+  for await (const picture of allPictures(media)) {
+    if (!used.has(picture.name)) others.push(picture);
   }
-  const pictures = all.filter(({ name }) => !used.has(name));
+  for (let start = 0; start < others.length; start += namesAtOnce) {
+    const part = others.slice(start, start + namesAtOnce);
+    const names = part.map(({ name }) => name);
+    const mentions = await store.picturesInChanges(names);
+    for (const name of mentions.keys()) used.add(name);
+  }
+  const pictures = others.filter(({ name }) => !used.has(name));
   const limit = new Date(now.getTime() - hour).toISOString();
   const recent = pictures.filter(({ storedAt }) => storedAt > limit);
   return { pictures, recent };

@@ -3,14 +3,14 @@ import { revOf } from "~/works/changes.server";
 import { changesDownTo } from "~/works/history.server";
 import { documentBefore } from "~/works/revert.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
+import { checkWorkForm } from "~/works/check-work-form";
 import {
-  checkWorkForm,
-  readableValue,
   type WorkFormField,
   workFormFields,
   workFormOf,
   type WorkFormValues,
 } from "~/works/work-form";
+import { readableValue } from "~/works/work-form-controls";
 import { StaleWork, type WorksStore } from "~/works/works-store";
 
 /** Both edits changed the same fields, so the admin has to choose. */

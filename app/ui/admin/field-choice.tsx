@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { Moment } from "~/ui/admin/moment";
-import { readableValue } from "~/works/work-form";
+import { readableValue } from "~/works/work-form-controls";
 
 /** Two texts for one field, to choose from. */
 export interface FieldChoiceValues {

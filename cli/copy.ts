@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyPictures } from "./archive";
 import { CommandError } from "./command-error";
-import { countWorks } from "./count";
 import { importError } from "./import-error";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
@@ -13,6 +12,7 @@ import { checkImport, importWorks } from "~/works/import-works.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
+import { countOf } from "~/works/count";
 
 const backends = ["embedded", "firebase"] as const;
 type Backend = (typeof backends)[number];
@@ -64,7 +64,7 @@ export async function copy(
     }).catch(explain);
     const { added, replaced, unchanged } = outcome;
     say(
-      `Copied ${countWorks(works.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
+      `Copied ${countOf(works.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
     );
     await compare(works, target.works, say, { from, to });
   } finally {
@@ -107,7 +107,7 @@ async function compare(
   { from, to }: { from: Backend; to: Backend },
 ): Promise<void> {
   const stored = byId(await target.list());
-  say(`${from} has ${countWorks(works.length)}, and ${to} has ${stored.size}.`);
+  say(`${from} has ${countOf(works.length)}, and ${to} has ${stored.size}.`);
   const lacking = works.filter((work) => !isIn(stored, work));
   if (lacking.length > 0) {
     throw new CommandError(

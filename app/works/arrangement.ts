@@ -1,3 +1,4 @@
+import { withFields } from "~/works/with-fields";
 import { uncategorized, type WorkDocument } from "~/works/work";
 
 /**
@@ -70,7 +71,7 @@ export function withPlacedCategories(
   arrangement: WorkDocument,
   categories: string[],
 ): WorkDocument {
-  return withField(arrangement, categoriesField, categories);
+  return withFields(arrangement, { [categoriesField]: nonEmpty(categories) });
 }
 
 export function withPlacedWorks(
@@ -78,7 +79,7 @@ export function withPlacedWorks(
   category: string,
   ids: string[],
 ): WorkDocument {
-  return withField(arrangement, orderPrefix + category, ids);
+  return withFields(arrangement, { [orderPrefix + category]: nonEmpty(ids) });
 }
 
 /** Gives the places of some categories, and of their works, to another one. */
@@ -113,8 +114,10 @@ export function withMoved(
   to: string,
 ): WorkDocument {
   if (from === to) return arrangement;
-  const rest = withField(arrangement, `${kind}/${to}`, []);
-  return { ...rest, [`${kind}/${from}`]: to };
+  return withFields(arrangement, {
+    [`${kind}/${from}`]: to,
+    [`${kind}/${to}`]: undefined,
+  });
 }
 
 /**
@@ -175,17 +178,8 @@ export function arrangementLabel(field: string): string {
   return field;
 }
 
-/** An empty list is left out. */
-function withField(
-  arrangement: WorkDocument,
-  field: string,
-  list: string[],
-): WorkDocument {
-  const others = Object.entries(arrangement).filter(([name]) => name !== field);
-  return {
-    ...Object.fromEntries(others),
-    ...(list.length > 0 && { [field]: list }),
-  };
+function nonEmpty(list: string[]): string[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 /** Other programs may have written anything. */

@@ -1,3 +1,5 @@
+import { countOf } from "~/works/count";
+
 /** What can be done to many works at once. */
 export const bulkActionNames = {
   publish: "Publish",
@@ -32,8 +34,7 @@ export function bulkQuestion(
   { action, category, creatorId, creatorName }: BulkValues,
   count: number,
 ): string {
-  const works =
-    count === 1 ? "1 work" : `${count.toLocaleString("en-US")} works`;
+  const works = countOf(count);
   switch (action as BulkAction) {
     case "publish":
       return `Publish ${works}?`;

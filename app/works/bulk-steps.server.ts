@@ -17,9 +17,10 @@ import {
   findListed,
   type ListedWork,
   nameOfCreator,
-  pageOf,
+  worksPerPage,
 } from "~/works/listed-works.server";
 import { type ListQuery, readListQuery } from "~/works/list-query";
+import { pageOf } from "~/works/page-of";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
@@ -148,7 +149,7 @@ function targetsOf(
   const whole = readListQuery(new URLSearchParams());
   const targets =
     state.which === "page"
-      ? pageOf(findListed(current, query, now), query.page).shown
+      ? pageOf(findListed(current, query, now), query.page, worksPerPage).items
       : findListed(current, whole, now).filter(({ id }) => wanted.has(id));
   const ids = targets.map(({ id }) => id);
   return { state: { ...state, which: "checked", ids }, targets };

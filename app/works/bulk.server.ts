@@ -3,12 +3,10 @@ import type { BulkAction, BulkValues } from "~/works/bulk-action";
 import type { Action } from "~/works/change";
 import { isSameWork, revOf } from "~/works/changes.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
+import { withFields } from "~/works/with-fields";
 import { isPublic } from "~/works/work-document.server";
-import {
-  checkWorkForm,
-  emptyWorkForm,
-  type WorkFormErrors,
-} from "~/works/work-form";
+import { checkWorkForm, type WorkFormErrors } from "~/works/check-work-form";
+import { emptyWorkForm } from "~/works/work-form";
 import type { NextWork, WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
@@ -39,30 +37,23 @@ function nextDocument(
   switch (action) {
     case "publish": {
       if (isPublic(document, now)) return document;
-      const published = { ...document };
-      delete published.status;
-      if (!isPublic(published, now)) delete published.publishAt;
-      return published;
+      const published = withFields(document, { status: undefined });
+      return isPublic(published, now)
+        ? published
+        : withFields(published, { publishAt: undefined });
     }
     case "unpublish":
       return { ...document, status: "draft" };
     case "category":
-      return withTexts(document, { category });
+      return withFields(document, { category: category || undefined });
     case "creator":
-      return withTexts(document, { creatorId, creatorName });
+      return withFields(document, {
+        creatorId: creatorId || undefined,
+        creatorName: creatorName || undefined,
+      });
     case "delete":
       return undefined;
   }
-}
-
-/** A blank text is none. */
-function withTexts(
-  document: WorkDocument,
-  texts: Record<string, string>,
-): WorkDocument {
-  const others = Object.entries(document).filter(([name]) => !(name in texts));
-  const given = Object.entries(texts).filter(([, text]) => text !== "");
-  return Object.fromEntries([...others, ...given]);
 }
 
 /** Whether a work is as the request wants it; quick, for a whole catalogue. */

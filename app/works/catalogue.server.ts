@@ -3,7 +3,7 @@ import { largeFeaturesFirst } from "~/works/card-order";
 import { appIdOf } from "~/works/changes.server";
 import { outlookOf, stateOf } from "~/works/publication";
 import { sampleAppPages } from "~/works/sample-app-pages";
-import { inSiteOrder } from "~/works/site-order";
+import { compare, inSiteOrder } from "~/works/site-order";
 import {
   categoryOf,
   type StoredWork,
@@ -48,12 +48,8 @@ export interface Catalogue {
 const alphabet = new Intl.Collator("en");
 
 /** Alphabetical; different names never compare as equal. */
-function byName(a: { name: string }, b: { name: string }): number {
-  return alphabet.compare(a.name, b.name) || compareText(a.name, b.name);
-}
-
-function compareText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+export function byName(a: { name: string }, b: { name: string }): number {
+  return alphabet.compare(a.name, b.name) || compare(a.name, b.name);
 }
 
 /** Reads all documents and derives the data of public pages. */

@@ -216,18 +216,7 @@ export function findListed(
   return entries.map(({ item }) => item).filter((item) => isFound.has(item));
 }
 
-const worksPerPage = 50;
-
-/** One page of works; the last one where there are not so many. */
-export function pageOf<Item>(
-  found: Item[],
-  asked: number,
-): { shown: Item[]; page: number; lastPage: number } {
-  const lastPage = Math.max(1, Math.ceil(found.length / worksPerPage));
-  const page = Math.min(asked, lastPage);
-  const shown = found.slice((page - 1) * worksPerPage, page * worksPerPage);
-  return { shown, page, lastPage };
-}
+export const worksPerPage = 50;
 
 /** The page on which a work is; undefined where it is not found. */
 export function pageWith(found: ListedWork[], id: string): number | undefined {

@@ -1,4 +1,4 @@
-import type { Catalogue } from "~/works/catalogue.server";
+import { byName, type Catalogue } from "~/works/catalogue.server";
 import { fold } from "~/works/search";
 import {
   type StoredWork,
@@ -19,8 +19,6 @@ export interface CreatorNames {
   names: NameCount[];
   count: number;
 }
-
-const alphabet = new Intl.Collator("en");
 
 /** What a document says in a field, also where the rest is malformed. */
 export function textIn(
@@ -59,7 +57,7 @@ export function listCreatorNames({ stored }: Catalogue): CreatorNames[] {
     );
     const names = counted(given).sort((a, b) => b.count - a.count);
     return { id, names, count: own.length };
-  }).sort((a, b) => alphabet.compare(nameOf(a), nameOf(b)));
+  }).sort((a, b) => byName({ name: nameOf(a) }, { name: nameOf(b) }));
 }
 
 /** The name that the site uses most. */
@@ -86,9 +84,10 @@ export function lookAlikes<Item>(
   }
   const several = [...groups.values()].filter((group) => group.length > 1);
   // Two creators may look alike both by ID and by name.
+  const places = new Map(items.map((item, place) => [item, place]));
   const seen = new Set<string>();
   return several.filter((group) => {
-    const key = group.map((item) => items.indexOf(item)).join();
+    const key = group.map((item) => places.get(item)).join();
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -101,10 +100,6 @@ function counted(names: string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Array.from(counts, ([name, count]) => ({ name, count }));
-}
-
-function byName(a: NameCount, b: NameCount): number {
-  return alphabet.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
 }
 
 /** The works that a test picks. */

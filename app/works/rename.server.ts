@@ -8,6 +8,7 @@ import type { Catalogue } from "~/works/catalogue.server";
 import { isSameWork, newBatch } from "~/works/changes.server";
 import { categoryIn, textIn, worksWhere } from "~/works/names.server";
 import { uncategorized, type WorkDocument } from "~/works/work";
+import { withFields } from "~/works/with-fields";
 import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
@@ -148,12 +149,4 @@ export async function rename(
       : cause;
   });
   return batch;
-}
-
-function withFields(
-  document: WorkDocument,
-  fields: Record<string, string | undefined>,
-): WorkDocument {
-  const kept = Object.entries({ ...document, ...fields });
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }

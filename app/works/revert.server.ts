@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change } from "~/works/change";
 import { changedFields, isSameWork } from "~/works/changes.server";
+import { withFields } from "~/works/with-fields";
 import type { WorkDocument } from "~/works/work";
 
 /** A work without one of its changes, or the conflict. */
@@ -49,22 +50,17 @@ function revertFields(
   );
   return fields.length > 0
     ? { conflict: "changed", fields }
-    : { document: withFields(current, touched, before) };
+    : { document: copyFields(current, touched, before) };
 }
 
 /** Copies some fields from one document to another. */
-function withFields(
+function copyFields(
   document: WorkDocument,
   fields: string[],
   source: WorkDocument,
 ): WorkDocument {
-  const others = Object.entries(document).filter(
-    ([field]) => !fields.includes(field),
-  );
-  const own = Object.entries(source).filter(([field]) =>
-    fields.includes(field),
-  );
-  return Object.fromEntries([...others, ...own]);
+  const copied = fields.map((field) => [field, source[field]]);
+  return withFields(document, Object.fromEntries(copied) as WorkDocument);
 }
 
 /**
@@ -81,7 +77,7 @@ export function documentBefore(
     (document: WorkDocument | undefined, { before, after }) => {
       if (!before || !after) return before;
       const touched = changedFields(before, after);
-      return document && withFields(document, touched, before);
+      return document && copyFields(document, touched, before);
     },
     current,
   );

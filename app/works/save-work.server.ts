@@ -1,6 +1,7 @@
 import { arrangementId, withMoved } from "~/works/arrangement";
 import { appIdOf, newBatch, revOf } from "~/works/changes.server";
 import type { Status } from "~/works/publication";
+import { withFields } from "~/works/with-fields";
 import type { Work, WorkDocument } from "~/works/work";
 import {
   editedDocument,
@@ -102,10 +103,9 @@ export async function setStatus(
 const actionFor = { draft: "unpublish", published: "publish" } as const;
 
 function withStatus(document: WorkDocument, status: Status): WorkDocument {
-  const next = { ...document };
-  if (status === "draft") next.status = status;
-  else delete next.status;
-  return next;
+  return withFields(document, {
+    status: status === "draft" ? status : undefined,
+  });
 }
 
 /**

@@ -56,6 +56,10 @@ export function inSiteOrder(
     .map(({ work }) => work);
 }
 
-function compare<Value extends number | string>(a: Value, b: Value): number {
+/** Sorts numbers, or texts by their code units. */
+export function compare<Value extends number | string>(
+  a: Value,
+  b: Value,
+): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

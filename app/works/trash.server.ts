@@ -1,6 +1,6 @@
 import type { Change } from "~/works/change";
 import { isSameWork, newBatch } from "~/works/changes.server";
-import type { WorkDocument } from "~/works/work";
+import { withFields } from "~/works/with-fields";
 import { WorkExists, type WorksStore } from "~/works/works-store";
 
 /** How to restore a work whose ID or App ID is in use. */
@@ -26,7 +26,10 @@ export async function restoreFromTrash(
   { workId, rev, before = {} }: Change,
   { by, id = workId, appId, replaces = false }: RestoreOptions,
 ): Promise<string | undefined> {
-  const document = appId === undefined ? before : withAppId(before, appId);
+  const document =
+    appId === undefined
+      ? before
+      : withFields(before, { appId: appId || undefined });
   const batch = newBatch();
   const changes = await store.write({
     ...{ ids: [id], by, batch, action: "restore" },
@@ -38,13 +41,6 @@ export async function restoreFromTrash(
     },
   });
   return changes.length > 0 ? batch : undefined;
-}
-
-function withAppId(document: WorkDocument, appId: string): WorkDocument {
-  const others = Object.entries(document).filter(
-    ([field]) => field !== "appId",
-  );
-  return { ...Object.fromEntries(others), ...(appId && { appId }) };
 }
 
 const mostTries = 100;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { changedFields } from "~/works/changes.server";
 import { stateOf } from "~/works/publication";
 import { mostScreenshots } from "~/works/screenshot-list";
+import { withFields } from "~/works/with-fields";
 import {
   type Screenshot,
   type StoredWork,
@@ -46,7 +47,7 @@ export function isPublic(document: WorkDocument, now: Date): boolean {
 /** The document of a new work. */
 export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   const time = now.toISOString();
-  return { ...defined(fields), createdAt: time, updatedAt: time };
+  return withFields({}, { ...fields, createdAt: time, updatedAt: time });
 }
 
 /**
@@ -62,12 +63,12 @@ export function editedDocument(
     ([field]) => !enteredFields.has(field),
   );
   const time = now.toISOString();
-  return {
-    ...Object.fromEntries(surplus),
-    ...defined({ ...fields, ...structuredFields(document, fields) }),
+  return withFields(Object.fromEntries(surplus), {
+    ...fields,
+    ...structuredFields(document, fields),
     createdAt: document.createdAt ?? time,
     updatedAt: time,
-  };
+  });
 }
 
 const enteredFields = new Set<string>(
@@ -143,10 +144,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Whether two documents are equal, apart from revision and dates. */
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).every((field) => field === "createdAt");
-}
-
-function defined(fields: object): WorkDocument {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  );
 }

@@ -1,0 +1,13 @@
+import type { WorkDocument } from "~/works/work";
+
+/** A document with other values in some fields. Undefined removes a field. */
+export function withFields(
+  document: WorkDocument,
+  fields: object,
+): WorkDocument {
+  return Object.fromEntries(
+    Object.entries({ ...document, ...fields }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}

@@ -69,11 +69,7 @@ export async function importArchivedPictures(
   );
 }
 
-/**
- * Copies the pictures that a store lacks.
- *
- * @throws CommandError if a picture could not be copied.
- */
+/** @throws CommandError if a picture could not be copied. */
 export async function copyPictures(
   source: MediaStore,
   target: MediaStore,

@@ -20,15 +20,12 @@ type Backend = (typeof backends)[number];
 interface CopyOptions {
   from?: string;
   to?: string;
-  /** Whether to replace works with the same ID but different content. */
   overwrite: boolean;
 }
 
 /**
- * Copies all works and pictures to the other back end. It skips those that the
- * target has already, so running it again continues an interrupted copy. It never deletes
- * works in the target.
- *
+ * Skips what the target already has, so that an interrupted copy can be
+ * repeated. Never deletes anything in the target.
  * @throws CommandError if some works could not be copied.
  */
 export async function copy(

@@ -84,7 +84,7 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
   });
 }
 
-/** @param prepare runs when it is clear that the works can be imported. */
+/** @param prepare runs before the works are written. */
 async function importText(
   text: string,
   overwrite: boolean,

@@ -11,20 +11,18 @@ import type { WorksStore } from "~/works/works-store";
 const hour = 60 * 60 * 1000;
 const namesAtOnce = 200;
 
-/** Where a picture is used, by which it cannot be deleted. */
+/** A used picture cannot be deleted. */
 export interface PictureUses {
   works: { id: string; title: string; isDraft: boolean }[];
-  /** The IDs of works in the trash. */
+  /** IDs of works. */
   trash: string[];
-  /** The IDs of works whose history names the picture. */
+  /** IDs of works. */
   history: string[];
 }
 
 /**
- * Finds where pictures are used.
- *
  * @param stored all works, drafts included.
- * @returns the uses by picture name; an unused picture has no entry.
+ * @returns uses by picture name; an unused picture has no entry.
  */
 export async function usesOf(
   names: string[],
@@ -53,10 +51,9 @@ export async function usesOf(
   return uses;
 }
 
-/** The pictures that nothing uses. */
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** Those of the last hour, which a form that is still open may name. */
+  /** Uploaded in the last hour: an open form may name them. */
   recent: PictureEntry[];
 }
 

@@ -25,22 +25,17 @@ const mostBytes = 32 * 1024 * 1024 * 1024;
 
 const times = z.record(z.string(), z.string());
 
-/** An archive was refused. The message says why. */
+/** The message is shown to the user. */
 export class ArchiveError extends Error {}
 
-/** An archive whose names and sizes are plausible. */
 export interface Archive {
-  /** Reads the content of `works.json`. */
   readWorks(): Promise<string>;
-  /** The addresses of its pictures. */
   addresses: string[];
   /**
-   * Reads a picture and checks that it is what its name says.
-   *
+   * Checks that each file matches its name.
    * @throws ArchiveError
    */
   readPicture(address: string): Promise<MediaFile[]>;
-  /** When the pictures were uploaded, by name. */
   readTimes(): Promise<Record<string, string>>;
   close(): void;
 }
@@ -119,7 +114,6 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
   };
 }
 
-/** Names and sizes are checked before anything is read. */
 function checkEntry(entry: Entry): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === timesFile;
@@ -137,7 +131,6 @@ function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
 }
 
-/** Each variant belongs to a picture that is there. */
 function refuseStrayFiles(
   entries: ReadonlyMap<string, Entry>,
   addresses: string[],
@@ -178,7 +171,7 @@ async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** The library's own errors name what is wrong with the file. */
+/** The library's errors say what is wrong with the file. */
 function refuse(cause: unknown): never {
   if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
@@ -190,9 +183,7 @@ function isOfSystem(cause: unknown): boolean {
 }
 
 /**
- * Stores the pictures of an archive that the store lacks, after all of them
- * were checked.
- *
+ * Checks all pictures, then stores those that are missing.
  * @returns how many pictures were stored.
  * @throws ArchiveError before anything is stored.
  */
@@ -220,7 +211,7 @@ export async function importPictures(
   return missing.length;
 }
 
-/** Now, if the archive does not tell. */
+/** Now by default. */
 function readTime(time = ""): string {
   const date = new Date(time);
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();

@@ -3,15 +3,14 @@ import { storeUpload } from "~/media/store-upload.server";
 import { addressControlOf } from "~/works/work-form-controls";
 
 interface StoredPictures {
-  /** The addresses of the stored pictures, by the control that holds one. */
+  /** By the control that holds the address. */
   addresses: Map<string, string>;
-  /** What is wrong with the others, by the file's own control. */
+  /** By the control of the file. */
   problems: Record<string, string>;
 }
 
 /**
- * Stores the files of a work form, so that the form can come back without
- * losing them.
+ * Stores the files of a work form, so that the form can return without them.
  */
 export async function storeFormPictures(
   media: MediaStore,

@@ -2,16 +2,14 @@ import { withFields } from "~/works/with-fields";
 import { uncategorized, type WorkDocument } from "~/works/work";
 
 /**
- * The arrangement: which works and categories have a place of their own, and
- * where renamed creators and pages moved to. It is one document beside the
- * works, with a field for each category and for each old name, so that changes
- * of different fields can be undone independently.
+ * One document beside the works: which works and categories have a place of
+ * their own, and where renamed creators and pages moved. Each category and each
+ * old name is a field, so that their changes can be undone independently.
  */
 
 /** The arrangement's ID in requests and changes. No work can have it. */
 export const arrangementId = "__arrangement__";
 
-/** Firestore stores it in one document. */
 const mostBytes = 600_000;
 
 /** The arrangement is too large to store. */
@@ -106,7 +104,7 @@ export function withRenamedCategory(
   );
 }
 
-/** Notes that a creator or a page has another name from now on. */
+/** Redirects the old address of a creator or a page to the new one. */
 export function withMoved(
   arrangement: WorkDocument,
   kind: Moved,
@@ -121,10 +119,8 @@ export function withMoved(
 }
 
 /**
- * Where an old name leads.
- *
- * @param answers whether a name has a page.
- * @returns the first of its later names that has a page.
+ * Follows redirects from an old name.
+ * @returns the first later name for which `answers` is true.
  */
 export function findMoved(
   arrangement: WorkDocument,
@@ -143,9 +139,8 @@ export function findMoved(
 }
 
 /**
- * The parts of a value that belong to an arrangement, without its revision.
- *
- * @returns undefined for what is no object.
+ * Drops the revision and everything unknown.
+ * @returns undefined if the value is not an object.
  */
 export function readArrangement(value: unknown): WorkDocument | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -164,7 +159,7 @@ export function readArrangement(value: unknown): WorkDocument | undefined {
   return Object.fromEntries(entries);
 }
 
-/** What people call a field of the arrangement. */
+/** The label of a field. */
 export function arrangementLabel(field: string): string {
   if (field === categoriesField) return "Order of the categories";
   if (field.startsWith(orderPrefix)) {
@@ -182,7 +177,7 @@ function nonEmpty(list: string[]): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** Other programs may have written anything. */
+/** Other programs may have stored anything. */
 function texts(value: unknown): string[] {
   return Array.isArray(value)
     ? value.filter((item) => typeof item === "string")

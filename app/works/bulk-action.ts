@@ -1,6 +1,5 @@
 import { countOf } from "~/works/count";
 
-/** What can be done to many works at once. */
 export const bulkActionNames = {
   publish: "Publish",
   unpublish: "Unpublish",
@@ -18,10 +17,8 @@ export function isBulkAction(value: unknown): value is BulkAction {
   );
 }
 
-/** Which works it is done to. */
 export type Which = "checked" | "page" | "all";
 
-/** What its form asks for, as typed. */
 export interface BulkValues {
   action: string;
   category: string;

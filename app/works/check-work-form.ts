@@ -11,7 +11,6 @@ import {
 } from "~/works/work-form";
 import { idProblem } from "~/works/work-id";
 
-/** By the names of the controls. */
 export type WorkFormErrors = Partial<Record<string, string>>;
 
 export const appIdTaken =
@@ -41,7 +40,6 @@ const noMoment: Problem = (text) =>
     ? undefined
     : "Enter a valid date and time. For example: 2026-12-01 09:00";
 
-/** A text without any of these problems; the first one is told. */
 function textWithout(...problems: Problem[]) {
   return z.string().superRefine((typed, context) => {
     const text = typed.trim();
@@ -50,7 +48,7 @@ function textWithout(...problems: Problem[]) {
   });
 }
 
-/** What may be entered: more strictly than stored works are read. */
+/** Stricter than workSchema, which reads anything stored. */
 const enteredSchema = z
   .object({
     ...valuesBy(() => textWithout(unprintableText)),
@@ -89,10 +87,8 @@ const enteredSchema = z
   });
 
 /**
- * Checks everything at once.
- *
- * @param values with the publication time in UTC, as stored works have it.
- * @returns the sentences to show, by control; none when all is well.
+ * @param values with the publication time in UTC.
+ * @returns messages by control.
  */
 export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
   const issues = enteredSchema.safeParse(values).error?.issues ?? [];
@@ -101,7 +97,7 @@ export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
   );
 }
 
-/** What is wrong with a screenshot, by part; a blank row is left out later. */
+/** A blank row is not saved, so it has no problem. */
 function problemsOf({ url, caption }: Screenshot): Record<string, string> {
   const isMissing = !url.trim() && caption.trim();
   const ofUrl = isMissing
@@ -114,7 +110,7 @@ function problemsOf({ url, caption }: Screenshot): Record<string, string> {
   };
 }
 
-/** What is wrong with the text of one field, whatever the others say. */
+/** Checks one field alone. */
 export function fieldProblem(
   field: WorkFormField,
   text: string,

@@ -5,18 +5,16 @@ export interface ImportJob {
   state: "running" | "done" | "failed";
   done: number;
   of: number;
-  /** Why it failed. */
   cause?: unknown;
 }
 
-/** How long the outcome can be asked for, in milliseconds. */
+/** In milliseconds, from the end of the import. */
 const keptFor = 60 * 60 * 1000;
 
 const jobs = new Map<string, ImportJob>();
 
 /**
- * Starts an import, unless it runs already in this process.
- *
+ * Starts an import, unless it is running in this process.
  * @param patience how long to wait for its end, in milliseconds.
  */
 export async function runImport(
@@ -49,7 +47,7 @@ export async function runImport(
   return job;
 }
 
-/** @returns undefined for an import that this process has not run. */
+/** @returns undefined if this process has not run the import. */
 export function findImport(id: string): ImportJob | undefined {
   return jobs.get(id);
 }

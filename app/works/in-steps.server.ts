@@ -1,10 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/**
- * Runs all steps of a long task at once.
- *
- * @returns the result of the task.
- */
+/** Runs a long task at once. */
 export function runAtOnce<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

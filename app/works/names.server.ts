@@ -7,7 +7,7 @@ import {
   workSchema,
 } from "~/works/work";
 
-/** A category or a creator, with how many works name it, drafts included. */
+/** With the number of works that use it, drafts included. */
 export interface NameCount {
   name: string;
   count: number;
@@ -15,12 +15,11 @@ export interface NameCount {
 
 export interface CreatorNames {
   id: string;
-  /** The names that its works give it, the most frequent first. */
   names: NameCount[];
   count: number;
 }
 
-/** What a document says in a field, also where the rest is malformed. */
+/** Reads one field, even of a malformed document. */
 export function textIn(
   document: WorkDocument,
   field: "category" | "creatorId" | "creatorName",
@@ -34,7 +33,7 @@ export function categoryIn(document: WorkDocument): string {
   return textIn(document, "category") ?? uncategorized;
 }
 
-/** All categories by name, also those that visitors do not see. */
+/** Includes those that visitors do not see. */
 export function listCategoryNames({ stored }: Catalogue): NameCount[] {
   return counted(stored.map(({ document }) => categoryIn(document))).sort(
     byName,
@@ -60,13 +59,13 @@ export function listCreatorNames({ stored }: Catalogue): CreatorNames[] {
   }).sort((a, b) => byName({ name: nameOf(a) }, { name: nameOf(b) }));
 }
 
-/** The name that the site uses most. */
+/** The name that most works use. */
 export function nameOf({ id, names }: CreatorNames): string {
   return names[0]?.name ?? id;
 }
 
 /**
- * Groups of items whose names differ only in case, accents, spaces and
+ * Groups items whose names differ only in case, accents, spaces, and
  * punctuation.
  */
 export function lookAlikes<Item>(
@@ -102,7 +101,7 @@ function counted(names: string[]): NameCount[] {
   return Array.from(counts, ([name, count]) => ({ name, count }));
 }
 
-/** The works that a test picks. */
+/** The works whose documents pass a test. */
 export function worksWhere(
   { stored }: Catalogue,
   isWanted: (document: WorkDocument) => boolean,

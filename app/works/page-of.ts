@@ -1,9 +1,4 @@
-/**
- * One page of a list.
- *
- * @param asked the page's number, from 1, also as an address has it. A number
- * that is too large means the last page.
- */
+/** @param asked the page's number, from 1. A larger one means the last page. */
 export function pageOf<Item>(
   list: Item[],
   asked: number | string | null,

@@ -4,16 +4,14 @@ import { changedFields, isSameWork } from "~/works/changes.server";
 import { withFields } from "~/works/with-fields";
 import type { WorkDocument } from "~/works/work";
 
-/** A work without one of its changes, or the conflict. */
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }
   | { conflict: "gone" | "in use" | "purged" }
   | { conflict: "changed"; fields: string[] };
 
 /**
- * Reverts a change: only the fields it changed, and only if they have not
- * changed since. Fields that already have their old value are fine.
- *
+ * Reverts the fields of a change that have not changed since. Fields that
+ * already have their old value are fine.
  * @param current the stored work, if it exists.
  */
 export function revert(
@@ -53,7 +51,6 @@ function revertFields(
     : { document: copyFields(current, touched, before) };
 }
 
-/** Copies some fields from one document to another. */
 function copyFields(
   document: WorkDocument,
   fields: string[],
@@ -64,8 +61,6 @@ function copyFields(
 }
 
 /**
- * Reconstructs a work as it was before some changes.
- *
  * @param later the work's latest changes, latest first, without gaps.
  * @returns undefined if the work did not exist or cannot be reconstructed.
  */

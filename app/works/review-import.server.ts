@@ -7,20 +7,16 @@ import { readWork, sameContent } from "~/works/work-document.server";
 import { titleOf } from "~/works/work-summary.server";
 import { readInSteps, type WorksFile } from "~/works/works-file";
 
-/** What an import would do, for the person who confirms it. */
 export interface ImportReview {
   added: Named[];
   changed: Named[];
   unchanged: number;
-  /** Entries that cannot be stored, each with the reason. */
   wrong: string[];
-  /** Works that can be stored, but that visitors will not see. */
+  /** Stored, but not shown to visitors. */
   unreadable: Named[];
-  /** Whether the file has an order, and whether it is the stored one. */
   order: "none" | "same" | "different";
-  /** Tells this review from that of another moment. */
+  /** Identifies this review. */
   version: string;
-  /** What can be stored. */
   works: StoredWork[];
   arrangement?: WorkDocument;
 }
@@ -30,14 +26,9 @@ interface Named {
   title: string;
 }
 
-/** So many works are compared before others get a turn. */
 const perTurn = 250;
 
-/**
- * Reads a file between other work.
- *
- * @throws WorksFileError
- */
+/** @throws WorksFileError */
 export function readSlowly(text: string, now: Date): Promise<WorksFile> {
   return runInSteps(readInSteps(text, now));
 }
@@ -91,7 +82,7 @@ function orderOf(
   return isSameWork(arrangement, stored) ? "same" : "different";
 }
 
-/** The work that has each App ID after the import; the first of several. */
+/** The first of several works with an App ID. */
 function ownersOf(
   works: StoredWork[],
   known: ReadonlyMap<string, WorkDocument>,
@@ -109,7 +100,6 @@ function ownersOf(
   return new Map([...kept, ...given].reverse());
 }
 
-/** The other work that has the App ID which this one is given. */
 function appIdProblem(
   { id, document }: StoredWork,
   former: WorkDocument | undefined,

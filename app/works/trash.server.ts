@@ -3,22 +3,17 @@ import { isSameWork, newBatch } from "~/works/changes.server";
 import { withFields } from "~/works/with-fields";
 import { WorkExists, type WorksStore } from "~/works/works-store";
 
-/** How to restore a work whose ID or App ID is in use. */
 export interface RestoreOptions {
   by: string;
-  /** A new ID. */
   id?: string;
-  /** A new App ID; blank for none. */
+  /** Blank for none. */
   appId?: string;
-  /** Whether to replace the work that uses its ID. */
   replaces?: boolean;
 }
 
 /**
- * Restores a work from the trash.
- *
  * @param removal a change in the trash.
- * @returns the batch of the change; undefined if the work is already back.
+ * @returns the batch; undefined if the work is already back.
  * @throws WorkExists, AppIdTaken
  */
 export async function restoreFromTrash(
@@ -45,7 +40,7 @@ export async function restoreFromTrash(
 
 const mostTries = 100;
 
-/** A similar unused ID; blank if there is none. */
+/** @returns blank if no similar ID is free. */
 export async function freeIdLike(
   store: WorksStore,
   id: string,

@@ -12,11 +12,9 @@ import {
 } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** A change that cannot be undone, and why. */
 export interface UndoConflict {
   title: string;
   reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
-  /** The fields that have changed since. */
   fields: string[];
 }
 
@@ -50,14 +48,12 @@ export function conflictSentence({
 interface UndoOptions {
   by: string;
   now: Date;
-  /** Whether to undo only the changes without conflicts. */
   skipsConflicts?: boolean;
 }
 
 /**
- * Undoes changes: all or none, except where a store that writes in parts fails
- * in between. The same call then undoes the rest.
- *
+ * Undoes all changes or none. A store that writes in parts may fail in between;
+ * the same call then undoes the rest.
  * @returns the batch of the new changes.
  * @throws UndoConflicts before anything is written.
  */
@@ -117,7 +113,6 @@ function changeThatFails(
     : undefined;
 }
 
-/** @throws UndoConflicts unless conflicts are skipped. */
 function undone(
   stored: ReadonlyMap<string, WorkDocument>,
   changes: Change[],

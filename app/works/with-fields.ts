@@ -1,6 +1,6 @@
 import type { WorkDocument } from "~/works/work";
 
-/** A document with other values in some fields. Undefined removes a field. */
+/** Sets fields; undefined removes one. */
 export function withFields(
   document: WorkDocument,
   fields: object,

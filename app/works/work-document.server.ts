@@ -22,11 +22,9 @@ import {
 const known = new WeakMap<StoredWork, Work | undefined>();
 
 /**
- * Parses a stored document as a work. Blank fields count as missing, and
- * unknown fields are ignored.
- *
- * @returns undefined for an unknown type or a malformed document; the same
- * object for the same stored work.
+ * Blank fields count as missing, and unknown fields are ignored.
+ * @returns the same object for the same stored work; undefined if it is
+ * malformed.
  */
 export function readWork(stored: StoredWork): Work | undefined {
   if (!known.has(stored)) {
@@ -38,7 +36,7 @@ export function readWork(stored: StoredWork): Work | undefined {
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 
-/** Whether a document's publication fields make it public. */
+/** Whether the publication fields make a document public. */
 export function isPublic(document: WorkDocument, now: Date): boolean {
   const read = publicationSchema.safeParse(document);
   return read.success && stateOf(read.data, now) === "published";
@@ -50,10 +48,7 @@ export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   return withFields({}, { ...fields, createdAt: time, updatedAt: time });
 }
 
-/**
- * The document after an edit. Keeps fields that the form does not have, and
- * drops emptied fields.
- */
+/** Keeps fields that the form does not have, and drops emptied ones. */
 export function editedDocument(
   document: WorkDocument,
   fields: WorkFields,
@@ -76,9 +71,8 @@ const enteredFields = new Set<string>(
 );
 
 /**
- * The fields with parts. They keep what another program stored and the form
- * does not show: a comma within a feature, other parts, a flag that is absent or
- * false, an odd shape.
+ * Keeps what another program stored and the form does not show: a comma within
+ * a feature, other parts, a flag that is absent or false, an odd shape.
  */
 function structuredFields(
   document: WorkDocument,
@@ -119,7 +113,7 @@ function merged(stored: unknown, entered: object | undefined): unknown {
   return entered && isObject(stored) ? { ...stored, ...entered } : entered;
 }
 
-/** With the screenshots that the form has no room for. */
+/** Keeps the screenshots beyond those that the form shows. */
 function mergedScreenshots(
   { screenshots: stored }: WorkDocument,
   entered: Screenshot[] = [],

@@ -27,11 +27,7 @@ const addresses: Partial<Record<string, WorkFormField>> = {
   bannerImageFile: "bannerImageUrl",
 };
 
-/**
- * The control of the address that a chosen file fills in.
- *
- * @returns undefined for a control that takes no file.
- */
+/** @returns the control of the address that a file fills in, if any. */
 export function addressControlOf(control: string): string | undefined {
   return /^screenshots\.\d{1,3}\.file$/.test(control)
     ? control.replace(/file$/, "url")

@@ -25,9 +25,8 @@ export type WorkFormField =
   "id" | "publishAt" | Control<(typeof shownFieldNames)[number]>;
 
 /**
- * The form's values by the entity's names, in their order. A passage has two;
- * the screenshots are one value, whose controls are `screenshots.0.url` and so
- * on.
+ * A passage has two values. The screenshots are one, whose controls are
+ * `screenshots.0.url` and so on.
  */
 export const workFormFields: readonly WorkFormField[] = [
   "id",
@@ -43,7 +42,6 @@ function isPassage(field: string): field is Passage {
   return field === "whatWeLove" || field === "quickTip";
 }
 
-/** What the form's controls hold, as typed. */
 export type WorkFormValues = Record<WorkFormField, string>;
 
 /** What a checked box sends. */
@@ -54,7 +52,7 @@ export function readRev(get: (name: string) => string | null): number {
   return Number(get("rev") ?? 0);
 }
 
-/** What was sent, by any reader of form fields; line breaks become "\\n". */
+/** Line breaks become "\\n". */
 export function readWorkForm(
   get: (name: string) => string | null,
 ): WorkFormValues {
@@ -81,7 +79,7 @@ export const emptyWorkForm: WorkFormValues = {
   type: "medium-feature",
 };
 
-/** A stored document in the form's controls, also where it is malformed. */
+/** Works for malformed documents, too. */
 export function workFormOf({ id, document }: StoredWork): WorkFormValues {
   const screenshots = workSchema.shape.screenshots.parse(document.screenshots);
   return {
@@ -120,9 +118,8 @@ export function valuesBy<Value>(
 }
 
 /**
- * The work that the form describes, without what only another type has.
- *
- * @param values have a title and a type; see check-work-form.ts.
+ * Drops fields that only another type has.
+ * @param values passed `checkWorkForm`.
  */
 export function workOfForm(values: WorkFormValues): Work {
   const { subtitle, features, price, ...rest } = workSchema.parse(
@@ -154,7 +151,6 @@ function passageOf(values: WorkFormValues, field: Passage) {
   };
 }
 
-/** Without the rows that are blank. */
 function rowsOf({ screenshots }: WorkFormValues): Screenshot[] {
   const rows = parseScreenshots(screenshots);
   return withIds(rows.filter(({ url }) => url.trim()));

@@ -2,18 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import { runInSteps } from "~/works/in-steps.server";
 
-/** How long a write waits for another process's lock, in milliseconds. */
+/** How long a write waits for another process, in milliseconds. */
 const longestWait = 2000;
 const pause = 50;
 
-/** The last of the long changes that this process has begun. */
 let longChange: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a transaction. Waits for locks here, because the driver would block the
- * whole process.
- *
- * @param open returns the database; called for each attempt.
+ * Waits for locks here, because the driver would block the whole process.
+ * @param open is called for each attempt.
  * @throws what `change` throws, or the driver's error.
  */
 export async function transact<Result>(
@@ -25,8 +22,8 @@ export async function transact<Result>(
 }
 
 /**
- * Makes a long change as a whole or not at all, on a connection of its own, so
- * that pages are served between its steps. Other changes wait for its end.
+ * Makes a long change as a whole on a connection of its own, and serves pages
+ * between its steps. Other changes wait for its end.
  */
 export function transactInSteps<Result>(
   open: () => Database.Database,

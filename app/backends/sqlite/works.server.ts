@@ -33,13 +33,11 @@ import { runAtOnce } from "~/works/in-steps.server";
 import type { StoredWork } from "~/works/work";
 import type { WorksStore, WriteRequest } from "~/works/works-store";
 
-/** More works than these are written in steps, and pages served in between. */
+/** Larger writes run in steps, and pages are served in between. */
 const mostAtOnce = 200;
 const mostPerStep = 50;
 
 /**
- * Works in the embedded database.
- *
  * @param open returns the database. Every method rejects with what it throws.
  */
 export function sqliteWorks(open: () => Database): WorksStore {

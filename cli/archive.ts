@@ -15,11 +15,6 @@ import { countOf } from "~/works/count";
 
 type Say = (sentence: string) => void;
 
-/** Tells whether a file is an archive with pictures. */
-export function isArchive(file: string | undefined): file is string {
-  return file !== undefined && /\.zip$/i.test(file);
-}
-
 /** Writes all works and pictures into a ZIP archive. */
 export async function exportArchive(file: string, say: Say): Promise<void> {
   const all = await works.list();

@@ -1,16 +1,12 @@
 /** `npm run works`: imports, exports, resets, and copies the catalogue. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import {
-  exportArchive,
-  importArchivedPictures,
-  isArchive,
-  withArchive,
-} from "./archive";
+import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError } from "./command-error";
 import { importError } from "./import-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
+import { isArchive } from "~/media/read-archive.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
 import {
   checkImport,

@@ -8,7 +8,6 @@ import type { Page } from "./address";
 import type { Body } from "./body";
 import type { Theme } from "../app/theme";
 
-/** The only connection from the server to the app. */
 export type Entry = typeof import("../app/entry.server");
 
 export interface App {
@@ -18,7 +17,6 @@ export interface App {
     context: AppLoadContext,
     body: Body | undefined,
   ): Promise<Response>;
-  /** Renders a page without any data of the visitor's request. */
   render(page: Page, theme: Theme): Promise<Response>;
 }
 
@@ -84,7 +82,6 @@ function toRequest(
   });
 }
 
-/** Remix's plain response when a route without a component fails. */
 function isBareFailure({ status, headers }: Response): boolean {
   return status === 500 && headers.get("Content-Type") === "text/plain";
 }

@@ -43,7 +43,6 @@ const respond = createResponder({
   accessLog,
 });
 
-/** Checks the cheapest answers first. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   dropHost(request);
   discardRest(request, response);
@@ -83,7 +82,6 @@ const connections = manageConnections(
   env.TRUST_PROXY > 0,
 );
 
-// Loads the works before the first visitor asks.
 void catalogue.read();
 
 server.once("error", ({ message }) => {

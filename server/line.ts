@@ -1,9 +1,6 @@
 interface LineOptions {
-  /** The most jobs in progress. */
   atOnce: number;
-  /** The most jobs of one client, waiting or in progress. */
   perClient: number;
-  /** The most jobs in all, waiting or in progress. */
   inAll: number;
 }
 
@@ -12,10 +9,8 @@ interface Job {
   start(): Promise<void>;
 }
 
-/** The queue is full; the client should retry later. */
 export class LineIsFull extends Error {}
 
-/** The client has disconnected. */
 export class NobodyWaits extends Error {}
 
 export interface Line {
@@ -34,13 +29,11 @@ export interface Line {
 
 /**
  * A queue for work that needs the CPU. Clients take turns, however many jobs
- * each of them has. Only one job starts per event loop iteration, so that
- * finished responses can go out in between.
+ * each of them has. Jobs start one by one, so that responses can go out in
+ * between.
  */
 export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
-  /** The waiting jobs by client. The first client is next. */
   const waiting = new Map<string, Job[]>();
-  /** The number of jobs by client, waiting or in progress. */
   const present = new Map<string, number>();
   let total = 0;
   let inProgress = 0;

@@ -15,22 +15,16 @@ const widths = [360, 768, 1280];
 /** The documentation shows only the top of a page. */
 const documentationPictures = [
   { name: "home", theme: "light", width: 1280, height: 760 },
-  { name: "works", theme: "dark", width: 1280, height: 960 },
-  {
-    name: "works-sketch-design-toolkit",
-    theme: "light",
-    width: 1280,
-    height: 960,
-  },
-  { name: "creators-mira-okafor", theme: "light", width: 360, height: 760 },
   { name: "admin-login", theme: "light", width: 900, height: 480 },
   { name: "admin-dashboard", theme: "light", width: 1100, height: 700 },
   { name: "admin-new", theme: "light", width: 1100, height: 900 },
   { name: "admin-new-refused", theme: "light", width: 900, height: 760 },
   { name: "admin-delete", theme: "light", width: 900, height: 420 },
-  { name: "admin-deleted", theme: "light", width: 900, height: 640 },
   { name: "admin-work-history", theme: "light", width: 900, height: 760 },
   { name: "admin-order", theme: "light", width: 1100, height: 640 },
+  { name: "admin-categories", theme: "light", width: 1100, height: 560 },
+  { name: "admin-transfer", theme: "light", width: 900, height: 640 },
+  { name: "admin-account", theme: "light", width: 900, height: 900 },
 ] as const;
 
 interface View {

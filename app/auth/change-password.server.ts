@@ -13,8 +13,8 @@ import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
 /**
- * How long after a sign-in with a recovery code the password can be changed
- * without the old one, in milliseconds.
+ * How long after a sign-in with a recovery code the old password is not asked
+ * for, in milliseconds.
  */
 const resetTime = 60 * 60 * 1000;
 
@@ -33,7 +33,10 @@ export function mayResetPassword(session: Session): boolean {
   );
 }
 
-/** Changes the password and ends all other sessions. */
+/**
+ * Changes the password with the form's `currentPassword` and `newPassword`, and
+ * ends all other sessions.
+ */
 export async function changePassword(
   request: Request,
   client: Client,

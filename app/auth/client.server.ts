@@ -10,18 +10,16 @@ const unknownAddress = "unknown";
 /** Addresses the admin has signed in from since the server started. */
 const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 
-/** The client of a sign-in attempt. */
 export interface Client {
   /** For the log: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
   /**
-   * The keys that attempts count against, narrowest first. A browser that has
-   * signed in before has its own key, so that others at its address cannot lock
-   * it out. Otherwise the keys are the address and, for IPv6, the wider
-   * networks that one customer can own.
+   * The keys that attempts count against, narrowest first: the browser that has
+   * signed in before, else the address and, for IPv6, the wider networks that
+   * one customer can own. Others at a known browser's address cannot lock it
+   * out.
    */
   keys: string[];
-  /** Whether this browser or address has signed in before. */
   isKnown: boolean;
 }
 
@@ -56,10 +54,7 @@ export function rememberClient({ address }: Client): Promise<string> {
   return browserCookie().serialize(randomBytes(16).toString("base64url"));
 }
 
-/**
- * An IPv4 address, or the /64, /56, and /48 networks of an IPv6 address. Plain
- * remix-serve passes no address, so all its clients count as one.
- */
+/** An IPv4 address, or the /64, /56, and /48 networks of an IPv6 address. */
 function networksOf(address: unknown): string[] {
   if (typeof address !== "string" || !ipaddr.isValid(address)) return [];
   const parsed = ipaddr.process(address);

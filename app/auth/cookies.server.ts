@@ -34,7 +34,6 @@ export function browserCookie(): Cookie {
   return browser;
 }
 
-/** The signed cookie of a sign-in that is waiting for its code. */
 export function signInCookie(): Cookie {
   signIn ??= signedCookie("sign_in", "/admin/login", tenMinutes);
   return signIn;
@@ -53,7 +52,6 @@ function signedCookie(name: string, path: string, maxAge: number): Cookie {
   });
 }
 
-/** Creates the secret on first use. */
 function keptSecret(folder: string): string {
   const file = join(folder, "session-secret");
   // Reading must work even on a full disk.
@@ -66,9 +64,8 @@ function keptSecret(folder: string): string {
 }
 
 /**
- * If two processes start at once, the first to create the file wins. Some file
- * systems lack hard links, so the file cannot be written under another name
- * first.
+ * The first of two processes to create the file wins. Some file systems lack
+ * hard links, so the file cannot be written under another name first.
  */
 function keepNewSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });

@@ -27,11 +27,9 @@ const sentences: Record<SecurityEventKind, string> = {
 };
 
 interface Details {
-  /** A description of the browser and device, or the program's name. */
   device: string;
   /** The account, if known for certain. */
   email?: string;
-  /** Only for the log. */
   client?: string;
 }
 

@@ -7,7 +7,7 @@ import { keyOf } from "~/auth/sessions.server";
 
 /**
  * Ends all sessions of an account after its credential changed, and starts a
- * new one for this browser, so that copies of its cookie become invalid.
+ * new one for this browser.
  *
  * @param account has the new credential.
  * @returns the response headers and the new session's key.

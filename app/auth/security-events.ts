@@ -20,7 +20,6 @@ export interface SecurityEvent {
   /** ISO 8601, UTC. */
   at: string;
   kind: SecurityEventKind;
-  /** The account, if known. */
   email?: string;
   /** A description of the browser and device, or the program's name. */
   device: string;
@@ -36,7 +35,6 @@ export interface SecurityEventQuery {
   limit: number;
 }
 
-/** The port to the store for security events. */
 export interface SecurityEvents {
   /** @param expiresAt in milliseconds since 1970. */
   record(event: SecurityEvent, expiresAt: number): Promise<void>;

@@ -18,7 +18,6 @@ export interface SessionRecord extends Account {
   formers: string[];
 }
 
-/** The port to the session store. */
 export interface SessionStore {
   find(key: string): Promise<SessionRecord | undefined>;
   /** An account's sessions by key, in no particular order. */
@@ -27,7 +26,6 @@ export interface SessionStore {
   create(key: string, record: SessionRecord, expiresAt: number): Promise<void>;
   /** Records that a session was used. Does not revive an ended session. */
   touch(key: string, seenAt: number): Promise<void>;
-  /** Succeeds if the session does not exist. */
   remove(key: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }

@@ -6,9 +6,8 @@ import { findChange } from "~/works/history.server";
 import type { WorksStore } from "~/works/works-store";
 
 /**
- * The removed work that an address below the trash names.
- *
- * @throws Response to the trash where it is no longer in it.
+ * @returns the removal that a path below the trash names.
+ * @throws Response that redirects to the trash if the work is not in it.
  */
 export async function removalOrRedirect(
   store: WorksStore,

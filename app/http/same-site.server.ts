@@ -2,11 +2,10 @@ import { env } from "~/env.server";
 import { ownPath } from "~/works/link";
 
 /**
- * Finds out whether a page of this site sent a request, from `Sec-Fetch-Site`
- * or, in older browsers, from `Origin` or `Referer`.
+ * Finds out from `Sec-Fetch-Site` or, in older browsers, from `Origin` or
+ * `Referer` whether a page of this site sent a request.
  *
  * @param siteUrl the site's own origin. Without it, the `Host` header counts.
- * @returns `unknown` if the request has none of these headers.
  */
 export function senderOf(
   request: Request,
@@ -26,8 +25,8 @@ export function isSameSite(request: Request, siteUrl?: string): boolean {
 }
 
 /**
- * @returns the path of the page that a request came from, or undefined if it is
- * unknown or on another site.
+ * @returns the path of the page of this site that a request came from, if
+ * known.
  */
 export function referringPath(
   request: Request,

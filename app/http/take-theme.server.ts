@@ -4,11 +4,10 @@ import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
 /**
- * Changes the theme where a form was sent by its `FormTheme`.
+ * Changes the theme if a form was sent by its `FormTheme`.
  *
- * @param context shows the page itself in that theme.
- * @returns the headers of an answer with the form as typed; undefined where
- * another button has sent it.
+ * @param context makes this response use the theme.
+ * @returns the headers of that response; undefined for other buttons.
  */
 export function takeTheme(
   form: Form,

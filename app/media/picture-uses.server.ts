@@ -8,7 +8,6 @@ import type { StoredWork } from "~/works/work";
 import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-const hour = 60 * 60 * 1000;
 const namesAtOnce = 200;
 
 /** A used picture cannot be deleted. */
@@ -53,15 +52,19 @@ export async function usesOf(
 
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** Uploaded in the last hour: an open form may name them. */
+  /** Those that an open or saved form may still name. */
   recent: PictureEntry[];
 }
 
+/**
+ * @param stored all works, drafts included.
+ * @param since the pictures uploaded after this time count as recent.
+ */
 export async function unusedPictures(
   media: MediaStore,
   stored: StoredWork[],
   store: WorksStore,
-  now: Date,
+  since: Date,
 ): Promise<UnusedPictures> {
   const used = new Set(stored.flatMap(({ document }) => picturesIn(document)));
   const others: PictureEntry[] = [];
@@ -75,7 +78,7 @@ export async function unusedPictures(
     for (const name of mentions.keys()) used.add(name);
   }
   const pictures = others.filter(({ name }) => !used.has(name));
-  const limit = new Date(now.getTime() - hour).toISOString();
+  const limit = since.toISOString();
   const recent = pictures.filter(({ storedAt }) => storedAt > limit);
   return { pictures, recent };
 }

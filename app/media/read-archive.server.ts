@@ -20,7 +20,7 @@ import {
 
 /** Far more than any export has. */
 const mostEntries = 100_000;
-const mostTextBytes = 256 * 1024 * 1024;
+const mostBytesOfText = 256 * 1024 * 1024;
 const mostBytes = 32 * 1024 * 1024 * 1024;
 
 const times = z.record(z.string(), z.string());
@@ -40,21 +40,35 @@ export interface Archive {
   close(): void;
 }
 
-/** @throws ArchiveError */
-export async function openArchive(path: string): Promise<Archive> {
+/** Whether a file is an archive with pictures, by its name. */
+export function isArchive(file: string | undefined): file is string {
+  return file !== undefined && /\.zip$/i.test(file);
+}
+
+/**
+ * @param mostTextBytes how long its `works.json` may be.
+ * @throws ArchiveError
+ */
+export async function openArchive(
+  path: string,
+  mostTextBytes = mostBytesOfText,
+): Promise<Archive> {
   const zip = await openPromise(path, {
     autoClose: false,
     strictFileNames: true,
   }).catch(refuse);
   try {
-    return await readDirectory(zip);
+    return await readDirectory(zip, mostTextBytes);
   } catch (cause) {
     zip.close();
     return refuse(cause);
   }
 }
 
-async function readDirectory(zip: ZipFile): Promise<Archive> {
+async function readDirectory(
+  zip: ZipFile,
+  mostTextBytes: number,
+): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   if (zip.entryCount > mostEntries) {
@@ -63,7 +77,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     if (name === mediaFolder) continue;
-    checkEntry(entry);
+    checkEntry(entry, mostTextBytes);
     if (entries.has(name)) {
       throw new ArchiveError(`The archive contains ${name} twice.`);
     }
@@ -114,7 +128,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
   };
 }
 
-function checkEntry(entry: Entry): void {
+function checkEntry(entry: Entry, mostTextBytes: number): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === timesFile;
   const isPicture =
@@ -200,13 +214,15 @@ export async function importPictures(
     const { name = "" } = readPictureAddress(address) ?? {};
     if (!(await media.find(name))) missing.push(address);
   }
-  for (const [index, address] of missing.entries()) {
+  let done = addresses.length - missing.length;
+  for (const address of missing) {
     const { name = "" } = readPictureAddress(address) ?? {};
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     const storedAt = readTime(uploaded[name]);
     await media.put({ name, address, bytes, storedAt }, files);
-    onPart(index + 1, missing.length);
+    done += 1;
+    onPart(done, addresses.length);
   }
   return missing.length;
 }

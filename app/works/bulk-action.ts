@@ -36,15 +36,15 @@ export function bulkQuestion(
     case "publish":
       return `Publish ${works}?`;
     case "unpublish":
-      return `Make ${works} drafts?`;
+      return `Unpublish ${works}?`;
     case "category":
       return category
         ? `Move ${works} to the category “${category}”?`
-        : `Remove the category of ${works}?`;
+        : `Remove the category from ${works}?`;
     case "creator":
       return creatorId
         ? `Set the creator of ${works} to ${creatorName || creatorId}?`
-        : `Remove the creator of ${works}?`;
+        : `Remove the creator from ${works}?`;
     case "delete":
       return `Delete ${works}?`;
   }

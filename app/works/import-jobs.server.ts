@@ -1,7 +1,9 @@
 import pTimeout from "p-timeout";
 
-/** An import that may take longer than a request. */
+/** A part of an import that may take longer than a request. */
 export interface ImportJob {
+  /** Works come after the pictures that they use. */
+  what: "pictures" | "works";
   state: "running" | "done" | "failed";
   done: number;
   of: number;
@@ -13,21 +15,23 @@ const keptFor = 60 * 60 * 1000;
 
 const jobs = new Map<string, ImportJob>();
 
+/** How long a request waits for the end, in milliseconds. */
+const patience = 3000;
+
 /**
- * Starts an import, unless it is running in this process.
- * @param patience how long to wait for its end, in milliseconds.
+ * Starts an import, unless it is running in this process. Longer ones go on
+ * after the response.
  */
 export async function runImport(
   id: string,
-  of: number,
-  run: (onPart: (done: number) => void) => Promise<unknown>,
-  patience: number,
+  what: ImportJob["what"],
+  run: (onPart: (done: number, of: number) => void) => Promise<unknown>,
 ): Promise<ImportJob> {
   const known = jobs.get(id);
   if (known?.state === "running") return known;
-  const job: ImportJob = { state: "running", done: 0, of };
+  const job: ImportJob = { what, state: "running", done: 0, of: 0 };
   jobs.set(id, job);
-  const finished = run((done) => (job.done = done)).then(
+  const finished = run((done, of) => Object.assign(job, { done, of })).then(
     () => {
       job.state = "done";
     },

@@ -5,7 +5,11 @@ import { runInSteps } from "~/works/in-steps.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import { titleOf } from "~/works/work-summary.server";
-import { readInSteps, type WorksFile } from "~/works/works-file";
+import {
+  readInSteps,
+  type WorksFile,
+  WorksFileError,
+} from "~/works/works-file";
 
 export interface ImportReview {
   added: Named[];
@@ -29,8 +33,16 @@ interface Named {
 const perTurn = 250;
 
 /** @throws WorksFileError */
-export function readSlowly(text: string, now: Date): Promise<WorksFile> {
-  return runInSteps(readInSteps(text, now));
+export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
+  return runInSteps(readInSteps(decode(content), now));
+}
+
+function decode(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
+  }
 }
 
 /** Compares a file with what is stored. */

@@ -17,7 +17,6 @@ function makeForm(fields: Partial<SavedForm> = {}): SavedForm {
   };
 }
 
-/** Numbers that cannot be compressed. */
 function incompressible(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {
@@ -29,21 +28,21 @@ function incompressible(length: number): string {
 }
 
 /**
- * What every store of saved forms does.
+ * The tests that every store of saved forms must pass.
  *
- * @param open gives a store of the kind, empty and its own each time.
+ * @param open creates a new, empty store.
  */
 export function savedFormsContract(
   name: string,
   open: () => Promise<SavedForms>,
 ): void {
-  /** The IDs, out of these, that the store still has. */
+  /** @returns which of these IDs are still stored. */
   async function keptOf(forms: SavedForms, ids: string[]) {
     const found = await Promise.all(ids.map((id) => forms.find(id)));
     return ids.filter((_, index) => found[index] !== undefined);
   }
 
-  /** Saves forms a millisecond apart; each has its number as its ID. */
+  /** Saves forms one millisecond apart, with their numbers as IDs. */
   async function saveMany(
     forms: SavedForms,
     count: number,

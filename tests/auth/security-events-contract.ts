@@ -22,9 +22,9 @@ function makeEvent(
 }
 
 /**
- * What every store of security events does.
+ * The tests that every store of security events must pass.
  *
- * @param open gives a store of the kind, empty and its own each time.
+ * @param open creates a new, empty store.
  */
 export function securityEventsContract(
   name: string,

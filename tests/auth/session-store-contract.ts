@@ -20,9 +20,9 @@ function makeRecord(fields: Partial<SessionRecord> = {}): SessionRecord {
 }
 
 /**
- * What every store of sessions does.
+ * The tests that every session store must pass.
  *
- * @param open gives a store of the kind, empty and its own each time.
+ * @param open creates a new, empty store.
  */
 export function sessionStoreContract(
   name: string,
@@ -42,7 +42,7 @@ export function sessionStoreContract(
     return store;
   }
 
-  /** The keys, out of these, that the store still has. */
+  /** @returns which of these keys are still stored. */
   async function keptOf(store: SessionStore, ...keys: string[]) {
     const records = await Promise.all(keys.map((key) => store.find(key)));
     return keys.filter((_, index) => records[index] !== undefined);

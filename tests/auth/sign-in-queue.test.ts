@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { createSignInQueue } from "~/auth/sign-in-queue.server";
 
-/** Checks that end when the test says so; `begun` are their names, in order. */
+/**
+ * Checks that end when the test says so. `begun` has the names of started ones.
+ */
 function manualChecks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -14,7 +16,7 @@ function manualChecks() {
       }),
     endNext: async () => {
       ends.shift()?.();
-      // What waits for it goes on.
+      // Lets pending promises continue.
       await new Promise(setImmediate);
     },
   };

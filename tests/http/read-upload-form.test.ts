@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
 import {
   mostUploadBytes,
   readUploadForm,
@@ -33,7 +35,7 @@ function blob(bytes: number): Blob {
   return new Blob([new Uint8Array(bytes).fill(7)]);
 }
 
-/** @returns 200 where the form was read, else the refusal's status. */
+/** @returns 200 if the form was read, or the status of the rejection. */
 async function statusOf(request: Request, mostText = 1000): Promise<number> {
   return readUploadForm(request, mostText).then(
     () => 200,
@@ -115,7 +117,7 @@ describe("a form with files", () => {
     const { form, files } = await readUploadForm(
       post(formWith({ imageFile: blob(20 * megabyte), title: "Tide" })),
       1000,
-      false,
+      "nowhere",
     );
     expect(files.size).toBe(0);
     expect(new Map(form)).toEqual(
@@ -132,6 +134,54 @@ describe("a form with files", () => {
     expect(Array.from(form)).toHaveLength(2);
     expect(files.size).toBe(0);
   });
+});
+
+describe("a form with a file for a folder", () => {
+  it("writes the file, and says when it is too large", async () => {
+    const folder = await temporaryFolder();
+    const entries = {
+      a: "1",
+      large: blob(2 * megabyte + 1),
+      b: blob(megabyte),
+    };
+    const { form, files } = await readUploadForm(
+      post(formWith(entries)),
+      1000,
+      { folder, mostBytes: 2 * megabyte },
+    );
+    expect(Array.from(form)).toEqual([["a", "1"]]);
+    expect(files.get("large")).toEqual({
+      name: "large.png",
+      problem: "This file is larger than 2 MB.",
+    });
+    const { path = "" } = files.get("b") ?? {};
+    expect((await stat(path)).size).toBe(megabyte);
+  });
+
+  it("fails where the folder cannot be written", async () => {
+    const target = { folder: "/nowhere", mostBytes: megabyte };
+    const reading = readUploadForm(
+      post(formWith({ a: blob(9000) })),
+      99,
+      target,
+    );
+    await expect(reading).rejects.toThrow("ENOENT");
+  });
+
+  it.each(["memory", "nowhere", "folder"] as const)(
+    "is refused where the form ends in the middle of the file (%s)",
+    async (where) => {
+      const folder = { folder: await temporaryFolder(), mostBytes: 1000 };
+      const target = where === "folder" ? folder : where;
+      const request = multipart(
+        `--x\nContent-Disposition: form-data; name="a"; filename="a"\n\nxxx`,
+      );
+      await expect(readUploadForm(request, 99, target)).rejects.toHaveProperty(
+        "status",
+        400,
+      );
+    },
+  );
 });
 
 describe("a form is rejected", () => {

@@ -9,7 +9,6 @@ interface Route {
   hasAction: boolean;
 }
 
-/** Every route that has an address, layouts too. */
 async function readRoutes(): Promise<Route[]> {
   const { routes } = await loadBuild();
   function pathOf(id?: string): string {
@@ -26,7 +25,6 @@ async function readRoutes(): Promise<Route[]> {
     }));
 }
 
-/** An address with names in place of its parameters. */
 function named(path: string): string {
   return path
     .replace(":creatorId", "mira-okafor")
@@ -35,7 +33,7 @@ function named(path: string): string {
     .replace("*", "nowhere/at/all");
 }
 
-/** A form with which every route that takes one would do something. */
+/** A form that every action would accept. */
 const form = {
   id: "slow-map",
   title: "Overwritten by a stranger",
@@ -46,7 +44,6 @@ const form = {
   theme: "dark",
 };
 
-/** Forms with a control for a file. */
 const takesFiles =
   /^\/admin\/(transfer|media|media\/slow-map\/replace|upload-picture|dashboard\/(new|slow-map\/edit))$/;
 
@@ -54,7 +51,6 @@ const app = await loadApp();
 const routes = await readRoutes();
 const adminRoutes = routes.filter(({ path }) => /^\/admin\b/.test(path));
 
-/** What must not change, whatever a stranger does. */
 async function stateOf(app: App): Promise<string> {
   return JSON.stringify([await app.storedWorks(), app.rows("sessions")]);
 }
@@ -109,7 +105,7 @@ describe("a stranger", () => {
         for (const query of queries) {
           const what = `${method} ${path}${query}`;
           const answer = await ask(path + query, method, headers, fields);
-          // Whole answers, but what the stranger sent may come back.
+          // Compares whole responses, except for repeated input.
           const text = answer.text.replaceAll(form.title, "");
           const found = secrets.filter((secret) => text.includes(secret));
           expect(found, what).toEqual([]);
@@ -126,7 +122,7 @@ describe("a stranger", () => {
   );
 });
 
-/** What only the store knows. */
+/** Values that must not appear in a response. */
 async function secretsOf(app: App): Promise<string[]> {
   const texts = (await app.storedWorks()).flatMap(({ document }) => [
     document.title,
@@ -154,19 +150,19 @@ const foreignHeaders: Record<string, Record<string, string>> = {
   "no headers at all": {},
 };
 
-/** Sends the form to every route, in every way that a browser could. */
+/** Sends the form to every route, with every kind of sender header. */
 async function expectRefused(headers: Record<string, string>): Promise<void> {
   for (const { id, path, hasAction } of routes) {
     const queries = ["", "?index", `?_data=${id}`, "?_data=root"];
     for (const query of hasAction ? queries : [""]) {
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        // A route without an action refuses each in the same place.
+        // Routes without an action reject every form in the same way.
         if (method !== "POST" && (!hasAction || query !== "")) continue;
         const what = `${method} ${path}${query}`;
         const answer = await ask(path + query, method, headers, form);
         const isOwn = query === "" || query === `?_data=${id}`;
-        // The framework's own check of `Origin` answers 500, where no server of
-        // ours stands before it; the route of all other addresses has no form.
+        // Without our server, the framework's own check of `Origin` answers
+        // 500. The route for unknown addresses has no form.
         const isChecked = answer.status === 500 && "Origin" in headers;
         if (hasAction && isOwn && !isChecked) {
           const refusals = id.endsWith("not-found") ? [403, 404] : [403];

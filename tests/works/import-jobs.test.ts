@@ -7,13 +7,13 @@ it("remembers an import that runs again after a failure until an hour after its 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const failure = () => Promise.reject(new Error("The disk is full."));
-  await runImport("id", 1, failure, minute);
+  await runImport("id", "works", failure);
   expect(findImport("id")?.state).toBe("failed");
   await vi.advanceTimersByTimeAsync(59 * minute);
 
   let finish = () => undefined as void;
   const endless = new Promise<void>((resolve) => (finish = resolve));
-  const running = runImport("id", 1, () => endless, 1);
+  const running = runImport("id", "works", () => endless);
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect((await running).state).toBe("running");
   expect(findImport("id")?.state).toBe("running");

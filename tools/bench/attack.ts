@@ -51,7 +51,14 @@ export async function attack(): Promise<void> {
   const site = await startSite(dataDir);
   const line = (cells: (string | number)[]) =>
     process.stdout.write(`| ${cells.join(" | ")} |\n`);
-  line(["one client", "kept p99", "rendered p99", "failed", "memory", "files"]);
+  line([
+    "attack by one client",
+    "cached page, p99",
+    "new search, p99",
+    "failures",
+    "memory",
+    "files",
+  ]);
   line(["---", "---:", "---:", "---:", "---:", "---:"]);
   for (const [number, [name]] of attacks.entries()) {
     let isOver = false;

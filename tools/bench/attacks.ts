@@ -84,9 +84,9 @@ function drip(socket: Socket, byte: string): void {
 const form = "/admin/dashboard/new";
 
 export const attacks: [name: string, attack: Attack][] = [
-  ["nothing", () => undefined],
+  ["none", () => undefined],
   [
-    "6 forms of 8 MB, the answers not read",
+    "6 forms of 8 MB, without reading the answers",
     (site) =>
       keepUp(6, site, (socket) => {
         socket.pause().write(formHead(site, form, 8_000_000));
@@ -110,7 +110,7 @@ export const attacks: [name: string, attack: Attack][] = [
       }),
   ],
   [
-    "4 times 1,000 pipelined searches, then gone",
+    "4 times 1,000 pipelined searches, then disconnected",
     (site) =>
       keepUp(4, site, (socket) => {
         const some = searches.slice(0, 1000);
@@ -145,7 +145,7 @@ export const attacks: [name: string, attack: Attack][] = [
   ],
   ["1,000 silent connections", (site) => keepUp(1000, site, () => undefined)],
   [
-    "200 that drip their headers",
+    "200 connections that drip their headers",
     (site) =>
       keepUp(200, site, (socket) => {
         socket.resume().write("GET / HTTP/1.1\r\nX: ");
@@ -153,7 +153,7 @@ export const attacks: [name: string, attack: Attack][] = [
       }),
   ],
   [
-    "200 that drip a form",
+    "200 connections that drip a form",
     (site) =>
       keepUp(200, site, (socket) => {
         socket.resume().write(formHead(site, "/theme", 60_000));

@@ -27,7 +27,7 @@ export function openSiteDatabase(): Database {
   if (database) leave(database);
   database = undefined;
   if (seen.length > 0 && look(file).inode === 0) {
-    throw new Error(`${file} is gone.`);
+    throw new Error(`${file} was deleted or moved.`);
   }
   database = openDatabase(env.DATA_DIR, (created) => {
     fillDatabase(created, sampleCatalogue(new Date()));

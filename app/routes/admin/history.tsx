@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entries: entries.map((entry) => listed(entry, documents)),
     accountActions: securityEventNames,
     errors,
-    people: Array.from(new Set([email, "import", "cli", filter.by])),
+    people: Array.from(new Set([email, "import", "cli"])),
     ...{ filter, isFirstPage: after === undefined, next },
     isFiltered: Object.values(filter).some(Boolean),
     notice: await noticeFor(works, request),

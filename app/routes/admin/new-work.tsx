@@ -54,7 +54,6 @@ export const handle: RouteHandle = { keepsForm: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
 
-/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   errors: WorkFormErrors;
@@ -64,7 +63,6 @@ interface Refusal {
   pressed?: string;
   /** The pictures that were stored on the way. */
   uploaded?: string;
-  /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
 
@@ -140,7 +138,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Fills in missing IDs for review, without saving. */
 function withSuggestedIds(
   values: WorkFormValues,
   current: Catalogue | undefined,

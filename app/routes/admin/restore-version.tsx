@@ -31,7 +31,7 @@ import { AppIdTaken } from "~/works/works-store";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this version?" });
 
-/** The confirmation page. The button in the history posts directly. */
+/** For a confirmation; the button in the history posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { key, version } = await versionFor(request);
@@ -66,7 +66,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** @throws Response 404 if the version does not exist. */
 async function versionFor(
   request: Request,
 ): Promise<{ key: ChangeKey; version: Version }> {

@@ -27,12 +27,11 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo these changes?" });
 
 interface Refusal {
-  /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
 }
 
-/** The confirmation page. The notice's button posts directly. */
+/** For a confirmation; the notice's button posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const batch = nameInPath(request, -2) ?? "";

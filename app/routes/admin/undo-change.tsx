@@ -28,12 +28,11 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo this change?" });
 
 interface Refusal {
-  /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
 }
 
-/** The confirmation page. The button in the history posts directly. */
+/** For a confirmation; the button in the history posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const change = await changeFor(request);
@@ -65,7 +64,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** @throws Response 404 if the change does not exist. */
 async function changeFor(request: Request): Promise<Change> {
   const key = changeKeyIn(request, 1);
   const change = key && (await findChange(works, key));

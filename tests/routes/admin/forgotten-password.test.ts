@@ -39,7 +39,7 @@ it("accepts a recovery code instead of the password, together with a code from t
   const visitor = app.newVisitor();
   const second = await recover(visitor, codes[0] ?? "");
   expect(second.heading).toBe("Enter your code");
-  // A second recovery code would prove nothing that the first has not.
+  // A second recovery code proves nothing more than the first.
   const twice = await second.fill({ Code: codes[1] ?? "" }).press("Continue");
   expect(twice.status).toBe(401);
   const page = await twice.fill({ Code: phone.code() }).press("Continue");
@@ -54,7 +54,7 @@ it("accepts a recovery code instead of the password, together with a code from t
   const own = await enterPassword(app.newVisitor(), password);
   expect(own.heading).toBe("Enter your code");
 
-  // The code was used up, and the new session has to know the password.
+  // The code is used up, so the new session needs the password.
   expect((await recover(app.newVisitor(), codes[0] ?? "")).status).toBe(401);
   const account = await visitor.visit("/admin/account/password");
   expect(account.field("Current password")).toBeDefined();

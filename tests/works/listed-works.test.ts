@@ -75,7 +75,7 @@ describe("a search of the dashboard list", () => {
     expect(find({ q: "benches night" })).toEqual([]);
   });
 
-  it("takes the first twenty words of a longer text", () => {
+  it("uses the first twenty words of a longer text", () => {
     const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(
       " ",
     );

@@ -14,11 +14,9 @@ import {
 } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** A change that cannot be undone, and why. */
 export interface UndoConflict {
   title: string;
   reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
-  /** The fields that have changed since. */
   fields: string[];
 }
 
@@ -88,16 +86,21 @@ export class UndoStopped extends Error {
  */
 export async function undoBatch(
   store: WorksStore,
-  undone: string,
+  batchId: string,
   from: UndoProgress,
   goesOn: () => boolean,
   options: Omit<UndoOptions, "batch">,
 ): Promise<UndoProgress> {
   const { batch } = from;
   let progress = from;
+  const most = store.mostPerWrite;
   try {
+    if (from.done === 0 && Number.isFinite(most) && !options.skipsConflicts) {
+      const { changes } = await readChanges(store, batchId);
+      undone(await storedDocuments(store), changes, options.now);
+    }
     do {
-      const part = await readPart(store, undone, progress.after);
+      const part = await readChanges(store, batchId, progress.after, most);
       await undo(store, part.changes, { ...options, batch });
       const done = progress.done + part.changes.length;
       progress = { batch, done, after: part.next };
@@ -108,14 +111,14 @@ export async function undoBatch(
   }
 }
 
-/** As many changes as one transaction can undo. */
-async function readPart(
+async function readChanges(
   store: WorksStore,
   batch: string,
-  start: string | undefined,
+  start?: string,
+  most = Infinity,
 ): Promise<ChangePage> {
   const changes: Change[] = [];
-  const limit = Math.min(store.mostPerWrite, 500);
+  const limit = Math.min(most, 500);
   let after = start;
   do {
     const page = await store.changes({ batch, after, limit });
@@ -123,15 +126,17 @@ async function readPart(
     // Lets other requests through: a batch may be the whole catalogue.
     await nextTurn();
     after = page.next;
-  } while (after && changes.length < store.mostPerWrite);
+  } while (after && changes.length < most);
   return { changes, next: after };
 }
 
 /**
  * Undoes changes: all or none, if one transaction can hold them.
  *
+ * Undoes all changes or none. A store that writes in parts may fail in between;
+ * the same call then undoes the rest.
  * @returns the batch of the new changes.
- * @throws UndoConflicts
+ * @throws UndoConflicts before anything is written.
  */
 export async function undo(
   store: WorksStore,
@@ -139,6 +144,9 @@ export async function undo(
   { by, now, batch = newBatch(), skipsConflicts }: UndoOptions,
 ): Promise<string> {
   const skipped = new Set<string>();
+  if (!skipsConflicts && changes.length > store.mostPerWrite) {
+    undone(await storedDocuments(store), changes, now);
+  }
   for (;;) {
     const wanted = changes.filter(({ workId }) => !skipped.has(workId));
     try {
@@ -167,6 +175,15 @@ export async function undo(
   }
 }
 
+async function storedDocuments(
+  store: WorksStore,
+): Promise<Map<string, WorkDocument>> {
+  const works = await store.list();
+  const documents = works.map(({ id, document }) => [id, document] as const);
+  const arrangement = await store.arrangement();
+  return new Map([...documents, [arrangementId, arrangement]]);
+}
+
 function changeThatFails(
   cause: unknown,
   changes: Change[],
@@ -176,7 +193,6 @@ function changeThatFails(
     : undefined;
 }
 
-/** @throws UndoConflicts unless conflicts are skipped. */
 function undone(
   stored: ReadonlyMap<string, WorkDocument>,
   changes: Change[],

@@ -13,9 +13,9 @@ interface PartsOptions {
 }
 
 /**
- * Writes any number of works: in one transaction if possible, else in several
- * with the same batch. An interrupted request can be repeated if it skips works
- * that are already done.
+ * Writes in one transaction if possible, else in several with the same batch.
+ * An interrupted request can be repeated if it skips works that are already
+ * done.
  *
  * @returns the changes of the parts that were written.
  */

@@ -25,7 +25,7 @@ import { countOf } from "~/works/count";
 import { listCategoryNames } from "~/works/names.server";
 import { planCategory } from "~/works/rename.server";
 import { uncategorized } from "~/works/work";
-import { fieldProblem } from "~/works/work-form";
+import { fieldProblem } from "~/works/check-work-form";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Rename or merge a category" });

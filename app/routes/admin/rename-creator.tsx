@@ -28,7 +28,7 @@ import {
   nameOf,
 } from "~/works/names.server";
 import { planCreator } from "~/works/rename.server";
-import { fieldProblem } from "~/works/work-form";
+import { fieldProblem } from "~/works/check-work-form";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Rename or merge a creator" });

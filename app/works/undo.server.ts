@@ -76,8 +76,8 @@ export class UndoStopped extends Error {
 }
 
 /**
- * Undoes a batch: all of its changes or none if the store can, else in parts for
- * as long as it may go on.
+ * Undoes a batch in one transaction if possible, else in parts for as long as it
+ * may go on. Nothing is undone if there are conflicts at the beginning.
  *
  * @param from where an earlier call has stopped.
  * @param goesOn is asked before each part but the first one.
@@ -131,8 +131,6 @@ async function readChanges(
 }
 
 /**
- * Undoes changes: all or none, if one transaction can hold them.
- *
  * Undoes all changes or none. A store that writes in parts may fail in between;
  * the same call then undoes the rest.
  * @returns the batch of the new changes.

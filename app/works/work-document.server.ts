@@ -84,7 +84,7 @@ function structuredFields(
     !isDeepStrictEqual(fields[field], known[field]);
   return {
     features:
-      isEdited("features") || !Array.isArray(document.features)
+      isEdited("features") || !hasFeatures(document)
         ? fields.features
         : document.features,
     whatWeLove: isEdited("whatWeLove")
@@ -102,6 +102,11 @@ function structuredFields(
       ? (fields.inAppPurchases ?? false)
       : document.inAppPurchases,
   };
+}
+
+/** Other values make the whole work malformed. */
+function hasFeatures({ features }: WorkDocument): boolean {
+  return workSchema.shape.features.safeParse(features).success;
 }
 
 const structured = {

@@ -216,7 +216,7 @@ it("a bulk action that broke off continues where it stopped, in one batch", asyn
   );
   await vi.waitFor(async () => {
     const dashboard = await admin.visit("/admin/dashboard");
-    expect(dashboard.main.text).toContain("All 50 works");
+    expect(dashboard.body).toContain("All 50 works");
   });
   const stopped = await page.press("Delete 250 works");
   expect(stopped.status).toBe(409);
@@ -224,6 +224,11 @@ it("a bulk action that broke off continues where it stopped, in one batch", asyn
   const done = await stopped.press("Delete 50 works");
   expect(done.main.text).toContain("Deleted 250 works.");
   expect((await database.collection("works").get()).size).toBe(0);
-  await done.press("Undo");
+  let undone = await done.press("Undo");
+  // A slow machine undoes one part at a time.
+  while (undone.heading === "200 of 250 works are done") {
+    undone = await undone.press("Continue");
+  }
+  expect(undone.heading).toBe("Dashboard");
   expect((await database.collection("works").get()).size).toBe(250);
 });

@@ -23,9 +23,8 @@ export async function saveForm(
 }
 
 /**
- * The saved form named by `?saved=ID`, if this browser sent it.
- *
- * @param path where it was sent to, if not to that page.
+ * @param path where the form was sent to, if not to that page.
+ * @returns the form of `?saved=ID`, if this browser sent it.
  */
 export async function savedFormFor(
   { formers }: Session,

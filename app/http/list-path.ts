@@ -6,10 +6,7 @@ export const dashboardPath = "/admin/dashboard";
 /** Where the list's form goes. */
 export const bulkPath = "/admin/dashboard/bulk";
 
-/**
- * @returns the part of the list that a page was opened from (`?list=`); blank
- * for its beginning.
- */
+/** @returns the part of the list in `?list=`; blank for its beginning. */
 export function listIn(search: URLSearchParams): string {
   const query = new URLSearchParams(search.get("list") ?? "");
   return formatListQuery(readListQuery(query)).slice(1);
@@ -19,7 +16,6 @@ export function listOf(request: Request): string {
   return listIn(new URL(request.url).searchParams);
 }
 
-/** @returns a path that leads back to a part of the list. */
 export function withList(path: string, list: string): string {
   if (!list) return path;
   const separator = path.includes("?") ? "&" : "?";

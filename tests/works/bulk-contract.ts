@@ -76,12 +76,12 @@ export function bulkContract(
       for (let part = 1; progress.after || part === 1; part += 1) {
         const stop = () => false;
         progress = await undoBatch(store, batch, progress, stop, { by, now });
-        expect(progress.done).toBe(Math.min(part * store.mostPerWrite, 450));
+        expect(progress.done).toBe(Math.min(part * store.mostPerWrite, many));
       }
       const categories = (works: StoredWork[]) =>
         works.map(({ document }) => document.category);
       expect(categories(await store.list())).toEqual(categories(works));
-      expect(await store.countChanges(progress.batch)).toBe(450);
+      expect(await store.countChanges(progress.batch)).toBe(many);
     });
 
     it("delete every work, and one undo restores all of them", async () => {

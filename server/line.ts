@@ -5,7 +5,15 @@ interface LineOptions {
   perClient: number;
   /** The most jobs in all, waiting or in progress. */
   inAll: number;
+  /** The number of connections accepted so far. */
+  accepted: () => number;
 }
+
+/**
+ * The most event loop iterations that let new connections in before a job. Node
+ * accepts only one connection per iteration.
+ */
+const mostTurns = 250;
 
 interface Job {
   client: string;
@@ -35,9 +43,15 @@ export interface Line {
 /**
  * A queue for work that needs the CPU. Clients take turns, however many jobs
  * each of them has. Only one job starts per event loop iteration, so that
- * finished responses can go out in between.
+ * finished responses can go out in between, and none while clients connect, so
+ * that many connections of one client do not keep others out.
  */
-export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
+export function createLine({
+  atOnce,
+  perClient,
+  inAll,
+  accepted,
+}: LineOptions): Line {
   /** The waiting jobs by client. The first client is next. */
   const waiting = new Map<string, Job[]>();
   /** The number of jobs by client, waiting or in progress. */
@@ -64,7 +78,7 @@ export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
   function schedule(): void {
     if (isScheduled || waiting.size === 0 || inProgress >= atOnce) return;
     isScheduled = true;
-    setImmediate(() => {
+    afterNewcomers(() => {
       isScheduled = false;
       const job = takeNext();
       inProgress += 1;
@@ -74,6 +88,14 @@ export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
         schedule();
       });
       schedule();
+    });
+  }
+
+  function afterNewcomers(start: () => void, turns = mostTurns): void {
+    const before = accepted();
+    setImmediate(() => {
+      if (accepted() === before || turns === 0) start();
+      else afterNewcomers(start, turns - 1);
     });
   }
 

@@ -48,7 +48,6 @@ const respond = createResponder({
   accepted: () => accepted,
 });
 
-/** Checks the cheapest answers first. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   dropHost(request);
   discardRest(request, response);
@@ -87,7 +86,6 @@ const connections = manageConnections(
   env.TRUST_PROXY > 0,
 );
 
-// Loads the works before the first visitor asks.
 void catalogue.read();
 
 server.once("error", ({ message }) => {

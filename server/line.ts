@@ -1,9 +1,6 @@
 interface LineOptions {
-  /** The most jobs in progress. */
   atOnce: number;
-  /** The most jobs of one client, waiting or in progress. */
   perClient: number;
-  /** The most jobs in all, waiting or in progress. */
   inAll: number;
   /** The number of connections accepted so far. */
   accepted: () => number;
@@ -20,10 +17,8 @@ interface Job {
   start(): Promise<void>;
 }
 
-/** The queue is full; the client should retry later. */
 export class LineIsFull extends Error {}
 
-/** The client has disconnected. */
 export class NobodyWaits extends Error {}
 
 export interface Line {
@@ -42,9 +37,9 @@ export interface Line {
 
 /**
  * A queue for work that needs the CPU. Clients take turns, however many jobs
- * each of them has. Only one job starts per event loop iteration, so that
- * finished responses can go out in between, and none while clients connect, so
- * that many connections of one client do not keep others out.
+ * each of them has. Jobs start one by one, so that responses can go out in
+ * between, and none while clients connect, so that the many connections of one
+ * client do not keep others out.
  */
 export function createLine({
   atOnce,
@@ -52,9 +47,7 @@ export function createLine({
   inAll,
   accepted,
 }: LineOptions): Line {
-  /** The waiting jobs by client. The first client is next. */
   const waiting = new Map<string, Job[]>();
-  /** The number of jobs by client, waiting or in progress. */
   const present = new Map<string, number>();
   let total = 0;
   let inProgress = 0;

@@ -7,7 +7,7 @@ import { validate } from "dockerfile-utils";
 import { expect, it, onTestFinished } from "vitest";
 import packageJson from "../package.json";
 
-// There is no container engine where the tests run, so the file is read.
+// The tests run without a container engine, so they read the file.
 const text = readFileSync("Dockerfile", "utf8");
 const dockerfile = DockerfileParser.parse(text);
 const instructions = dockerfile.getInstructions();

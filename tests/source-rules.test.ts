@@ -11,7 +11,7 @@ function parse(file: string, text = readFileSync(join(app, file), "utf8")) {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Every node of the kind that the guard names, in a node or below it. */
+/** @returns all nodes of the guarded type, including the node itself. */
 function nodesIn<T extends ts.Node>(
   node: ts.Node,
   isWanted: (node: ts.Node) => node is T,
@@ -41,7 +41,10 @@ describe("request bodies are read in one place", () => {
     "clone",
   ];
 
-  /** `request.text`, `args.request["body"]` and `const { body } = request`. */
+  /**
+   * Finds `request.text`, `args.request["body"]`, and `const { body } =
+   * request`.
+   */
   function bodyReadsIn(source: ts.SourceFile): string[] {
     const requests = /(^|\.)\w*[rR]equest$/;
     const dots = nodesIn(source, ts.isPropertyAccessExpression)
@@ -93,10 +96,8 @@ describe("request bodies are read in one place", () => {
 type Handler = "loader" | "action";
 
 /**
- * The exported function of that name.
- *
- * @returns undefined where there is none, and the whole module where it is
- * exported in any other way, such as `export const action = …`.
+ * @returns the exported function of this name, undefined if there is none, or
+ * the whole module for other exports, such as `export const action = …`.
  */
 function handlerIn(
   source: ts.SourceFile,
@@ -136,7 +137,6 @@ describe("every action reads its form with readForm, which rejects other sites",
     );
   });
 
-  /** The second one reads files, too. */
   const readers = ["readForm", "readUploadForm"];
 
   const withAction = routeFiles.filter((file) =>
@@ -144,7 +144,7 @@ describe("every action reads its form with readForm, which rejects other sites",
   );
 
   const exempt = [
-    // Its action only throws: every address that no other route has.
+    // The action for unknown addresses only throws.
     "routes/public/not-found.tsx",
   ];
 
@@ -164,7 +164,7 @@ describe("every action reads its form with readForm, which rejects other sites",
 });
 
 describe("every admin loader and action starts with the guard", () => {
-  /** Those a stranger may use: to sign in, and to sign out. */
+  /** Strangers may sign in and log out. */
   const open = [
     "routes/admin/login.tsx",
     "routes/admin/login-code.tsx",

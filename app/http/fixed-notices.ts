@@ -21,10 +21,7 @@ const fixedNotices = {
 
 export type FixedNotice = keyof typeof fixedNotices;
 
-/**
- * @returns the address of a page that shows a notice.
- * @param more other parameters of the query.
- */
+/** @param more other parameters of the query. */
 export function noticePath(
   page: string,
   notice: FixedNotice,
@@ -33,7 +30,6 @@ export function noticePath(
   return `${page}?${new URLSearchParams({ notice, ...more }).toString()}`;
 }
 
-/** @returns the notice that a page's query asks for. */
 export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
   // Browsers of 2020 lack `Object.hasOwn`.

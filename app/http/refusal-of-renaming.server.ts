@@ -4,9 +4,8 @@ import { ArrangementTooLarge } from "~/works/arrangement";
 import { RenamingStopped, StaleRenaming } from "~/works/rename.server";
 
 /**
- * Says why a renaming was refused, and what to do.
- *
- * @throws Response if that is what went wrong.
+ * @returns why a renaming was refused, and what to do.
+ * @throws Response if that was the cause.
  */
 export function refusalOfRenaming(cause: unknown) {
   if (cause instanceof Response) throw cause;

@@ -6,7 +6,7 @@ import { isPublic } from "~/works/work-document.server";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** Enough to tell one work from several, beside the order. */
+/** Enough to tell one work from several, beside the arrangement. */
 const fewChanges = 3;
 
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
   undo?: string;
 }
 
-/** The notice after a request that changed works. */
+/** @returns undefined if the batch is not stored. */
 export async function noticeOf(
   store: WorksStore,
   batch: string,

@@ -19,7 +19,7 @@ Each route tells you, before you leave:
 - which corners have a curb ramp, and which do not
 - which side of the street has shade at that hour
 
-Every route is based on what volunteers measured on foot. Where nobody has measured yet, the map draws a **dotted line** instead of a solid one.
+Every route is based on measurements taken on foot. Where nobody has measured yet, the map draws a **dotted line** instead of a solid one.
 
 Slow Map covers three towns so far. If you would like to help map yours, [write to us](/contact-us). A town takes about four weekends.`,
     whatWeLove: {
@@ -315,7 +315,7 @@ It costs €12 a year, and half of that goes to the drivers who send corrections
     ctaLink: "/contact-us",
     longDescription: `Write the alphabet once with a brush, on any paper, and photograph it. The result is a typeface that looks like your handwriting on a good day.
 
-Each letter comes in three versions that take turns, so two letters next to each other are never the same. The spacing is exact; the letters are not. *Nothing is smoothed.*
+Each letter comes in three versions, so the same letter never looks the same twice in a row. The spacing is exact; the letters are not. *Nothing is smoothed.*
 
 Mira brushed the first alphabet on a Sunday and set her mother's recipes in it. The rules that space the letters grew out of that book.
 

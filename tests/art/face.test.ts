@@ -21,7 +21,7 @@ function picturesOf(id: string): string[] {
   return [workFace(id), workBanner(id), workIcon(id), creatorPortrait(id)];
 }
 
-/** Reads the whole document; a strict parser throws where XML is broken. */
+/** Parses strictly, so that malformed XML throws. */
 function elementsOf(svg: string): string[] {
   const parser = sax.parser(true);
   const elements: string[] = [];

@@ -8,7 +8,7 @@ const spots: Spot[] = [
   { x: 700.15, y: 300.05, r: 431.5 },
 ];
 
-/** Points on a path of cubic curves: the ends and the middle of each. */
+/** @returns the start, middle, and end of each curve of a path. */
 function pointsOn(path: string): (readonly [number, number])[] {
   const [start = "", ...curves] = path.replace(/[MZ]/g, "").split("C");
   let [x = 0, y = 0] = start.split(" ").map(Number);

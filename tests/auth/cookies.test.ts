@@ -19,7 +19,6 @@ interface Settings {
   DATA_DIR?: string;
 }
 
-/** The cookie of a site that has just started with these settings. */
 async function cookieOf(settings: Settings) {
   vi.resetModules();
   for (const name of ["SESSION_SECRET", "SITE_URL", "DATA_DIR"] as const) {
@@ -29,12 +28,10 @@ async function cookieOf(settings: Settings) {
   return sessionCookie();
 }
 
-/** What a browser sends back of a `Set-Cookie`. */
 function sent(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
 
-/** A cookie of the same name that somebody else made. */
 function foreign(...secrets: string[]) {
   return createCookie("__session", { secrets });
 }
@@ -182,7 +179,7 @@ describe("without a secret in the settings", () => {
     const DATA_DIR = await temporaryFolder();
     const file = join(DATA_DIR, "session-secret");
     await writeFile(file, "");
-    // A thread of its own, because waiting blocks this one.
+    // A separate thread, because waiting blocks this one.
     const writer = new Worker(
       `setTimeout(() => require("fs").writeFileSync(${JSON.stringify(file)}, "${secret}"), 200)`,
       { eval: true },
@@ -207,7 +204,7 @@ describe("without a secret in the settings", () => {
       const DATA_DIR = await temporaryFolder();
       await writeFile(join(DATA_DIR, "session-secret"), kept);
       const forged = sent(await foreign(kept).serialize("an id"));
-      // It may refuse to start or make a new one: a stranger gets nowhere.
+      // Refusing to start and creating a new secret are both safe.
       const read = await cookieOf({ DATA_DIR }).then(
         (cookie): Promise<unknown> => cookie.parse(forged),
         () => null,

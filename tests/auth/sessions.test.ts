@@ -13,7 +13,6 @@ const day = 24 * hour;
 const ada = { email: "ada@example.org" };
 const device = "Firefox 128 on Windows";
 
-/** Sessions on a disk, and the clock that they go by. */
 async function makeSessions() {
   const database = openFolder(await temporaryFolder());
   const clock = { time: Date.UTC(2030, 0, 1) };
@@ -33,14 +32,13 @@ async function makeSessions() {
     clock,
     started,
     ended,
-    /** Lets nobody remove a session, as a disk that may only be read. */
+    /** Makes deletions fail, as on a read-only disk. */
     refuseRemoval: () =>
       database.exec(
         "CREATE TRIGGER refuse BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'read-only'); END",
       ),
     permitRemoval: () => database.exec("DROP TRIGGER refuse"),
     rows: () => database.prepare("SELECT * FROM sessions").all(),
-    /** How many rows were written so far. */
     writes: () => {
       const row: unknown = database
         .prepare("SELECT total_changes() AS n")

@@ -13,12 +13,10 @@ function createSignInLimits() {
   return createLimits({ perClient: 10, perAccount: 30, underAttack: 3 });
 }
 
-/** A client at an address, which nobody has signed in from. */
 function at(...keys: string[]) {
   return { keys, isKnown: false };
 }
 
-// The limits go by the time of the day; here the tests set it.
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -27,7 +25,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails to sign in, one attempt after the other. */
 async function fail(
   limits: SignInLimits,
   times: number,
@@ -41,12 +38,10 @@ async function fail(
   return waits;
 }
 
-/** @returns how many of the attempts could be made. */
 function madeOf(waits: number[]): number {
   return waits.filter((wait) => wait === 0).length;
 }
 
-/** Brings an account to where it counts as under attack. */
 async function attack(limits: SignInLimits, account = email): Promise<void> {
   for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"]) {
     await fail(limits, 20, address, account);
@@ -154,7 +149,7 @@ describe("an account under attack", () => {
         .flat()
         .map((address) => limits.attempt(at(address), email)),
     );
-    // When it counts as attacked, none of them has failed three times yet.
+    // No address reaches three failures before the account counts as attacked.
     expect(madeOf(waits)).toBe(20 * 3);
   });
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { createSignInQueue } from "~/auth/sign-in-queue.server";
 
-/** Checks that end when the test says so; `begun` are their names, in order. */
 function manualChecks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -14,7 +13,7 @@ function manualChecks() {
       }),
     endNext: async () => {
       ends.shift()?.();
-      // What waits for it goes on.
+      // Lets pending promises continue.
       await new Promise(setImmediate);
     },
   };

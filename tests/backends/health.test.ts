@@ -15,7 +15,7 @@ it("probes the store at most once a second", async () => {
   onTestFinished(close);
   const { isHealthy } = await import("~/backends/health.server");
   await works.list();
-  /** Every save makes the log beside the database longer. */
+  /** The size of the write-ahead log shows whether the store was written. */
   const logBytes = () => statSync(join(folder, "site.sqlite-wal")).size;
 
   await works.probe();

@@ -13,9 +13,9 @@ import {
 import type { Site } from "../support/running-site";
 
 const saves = 200;
-/** After so many acknowledged saves the site is killed. */
+/** The site is killed after this many acknowledged saves. */
 const crashes = [3, 71, 140];
-/** At once, so that some are always under way. */
+/** Parallel saves, so that some are always in progress. */
 const clients = 4;
 
 it("kill -9 loses none of 200 acknowledged saves", async () => {
@@ -44,7 +44,7 @@ it("kill -9 loses none of 200 acknowledged saves", async () => {
         expect(location).toMatch(/^\/admin\/dashboard\?changed=/);
         acknowledged.push(id);
       } catch (cause) {
-        // The connection broke: nobody was told anything.
+        // The connection broke before a response.
         if (!(cause instanceof TypeError)) throw cause;
       }
       if (ahead[0] === acknowledged.length) {
@@ -67,7 +67,7 @@ it("kill -9 loses none of 200 acknowledged saves", async () => {
   expect(integrityOf(openFile(site))).toBe("ok");
 });
 
-/** Sends the first half of a form, and the other when it is told to. */
+/** Sends the first half of a form, and the rest on request. */
 function halfSentForm(site: Site, cookies: Map<string, string>) {
   const form =
     "id=late&title=Saved+while+the+site+stopped&type=list-item&description=x";

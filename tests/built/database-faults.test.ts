@@ -60,7 +60,7 @@ it("a locked database delays saves but not pages", async () => {
   expect(ids).not.toContain("a");
 });
 
-/** Runs the site so that files' modes hold for it, also where it is root. */
+/** File modes do not apply to root, so the site runs without that privilege. */
 const withoutPrivilege = isRoot
   ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
   : [];
@@ -148,8 +148,8 @@ describe("under the running site", () => {
 
     await expectRefusedSave(admin, "a");
     await expectHealth(admin, 503);
-    expect(site.output).toContain("site.sqlite is gone.");
-    // What everyone could read a moment ago is no lie.
+    expect(site.output).toContain("site.sqlite was deleted or moved.");
+    // The last known catalogue may still be shown.
     expect((await admin.get("/works")).text).toContain("Work before");
 
     renameSync(kept, fileOf(site));

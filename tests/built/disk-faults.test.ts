@@ -16,7 +16,6 @@ import {
 } from "./admin-site";
 
 describe("a disk", () => {
-  /** One that the test can fill to the last byte. */
   function smallDisk(): string {
     const folder = mkdtempSync(join(tmpdir(), "disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {
@@ -68,7 +67,7 @@ describe("a disk", () => {
   });
 
   it("leaves no partial save behind if it fails during a save", async () => {
-    // Nothing that the site writes may grow beyond 600 blocks of 512 bytes.
+    // Limits every written file to 600 blocks of 512 bytes.
     const limited = ["sh", "-c", 'ulimit -f 600; exec "$@"', "sh"];
     const site = adminSite({}, limited);
     await site.start();

@@ -15,7 +15,7 @@ async function storedHash(folder: string): Promise<string | undefined> {
   return (row as { password_hash: string } | undefined)?.password_hash;
 }
 
-/** Types each answer when its prompt has appeared, in a real terminal. */
+/** Types each answer after its prompt, in a pseudo-terminal. */
 function typeInTerminal(
   folder: string,
   answers: [prompt: string, answer: string][],
@@ -38,7 +38,6 @@ function typeInTerminal(
   });
 }
 
-/** Pipes a password into the command. */
 function pipe(
   folder: string,
   input: string,

@@ -58,7 +58,6 @@ async function siteWithPictures(settings?: Record<string, string>) {
   return { ...there, photo, logo };
 }
 
-/** Each picture with its files, as a store has them. */
 async function contentOf(media: MediaStore) {
   const found: [PictureEntry, string[]][] = [];
   for await (const picture of allPictures(media)) {
@@ -151,7 +150,6 @@ describe("a hostile or damaged archive is rejected", () => {
     expect(await contentOf(to.media)).toEqual([]);
   }
 
-  /** The files of a real picture, as an export has them. */
   async function pictureEntries(): Promise<[string, Uint8Array][]> {
     const { media, photo } = await siteWithPictures();
     const files = (await readFiles(media, { address: photo })) ?? [];
@@ -203,6 +201,10 @@ describe("a hostile or damaged archive is rejected", () => {
       /does not belong to any picture/,
     );
     await expectRefused(await zipOf([...all, main]), /twice/);
+    await expectRefused(
+      await zipOf([...all, ["media/uploaded.json", "null"]]),
+      /does not list times/,
+    );
     const other = await noise(900, 500).jpeg().toBuffer();
     for (const [name, content] of [
       [main[0], other],
@@ -226,7 +228,7 @@ describe("a hostile or damaged archive is rejected", () => {
     ]);
     await expectRefused(file, /too large/);
 
-    // One that lies about it.
+    // An archive that declares a wrong size.
     const bytes = await readFile(file);
     const size = Buffer.alloc(4);
     size.writeUInt32LE(bomb.length);

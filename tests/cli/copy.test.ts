@@ -12,11 +12,9 @@ import type { WorksStore } from "~/works/works-store";
 interface BackEnds {
   embedded: WorksStore;
   firebase: WorksStore;
-  /** Runs `works copy` between the two. */
   copy: (...args: string[]) => Promise<Outcome>;
 }
 
-/** Both back ends, empty. */
 async function backEnds(): Promise<BackEnds> {
   const dataDir = join(await temporaryFolder(), "data");
   openFolder(dataDir).close();
@@ -65,7 +63,7 @@ describe("copy", () => {
     await removeWorks(there.embedded, ...idsOf(catalogue));
     const back = await there.copy(...moveOut);
     expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
-    // An ID that was in use before goes on counting its revisions.
+    // A reused ID continues its revisions.
     const all = await there.embedded.list();
     expect(idsOf(all)).toEqual(idsOf(catalogue));
     for (const [index, { document }] of all.entries()) {

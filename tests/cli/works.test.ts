@@ -13,12 +13,10 @@ import { formatWorksFile } from "~/works/works-file";
 
 const realWorks = join("..", "shared", "data", "real-works.json");
 
-/** Runs the command against the store of a data folder, nobody else's. */
 function works(dataDir: string, ...args: string[]): Promise<Outcome> {
   return runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir });
 }
 
-/** A data folder in use, with these works in it. */
 async function dataWith(...stored: StoredWork[]): Promise<string> {
   const dataDir = join(await temporaryFolder(), "data");
   openFolder(dataDir).close();

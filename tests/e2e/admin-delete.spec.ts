@@ -36,7 +36,7 @@ async function ask(page: Page): Promise<void> {
     .click();
 }
 
-/** The dialog where scripts run, else the page. */
+/** The dialog with scripts, or the page without. */
 function question(page: Page, hasScripts: boolean | undefined) {
   return hasScripts
     ? page.getByRole("dialog", { name: "Delete this work?" })
@@ -91,7 +91,6 @@ for (const way of ["Escape", "Cancel"]) {
       page.getByRole("link", { name: `Delete ${title}`, exact: true }),
     ).toBeFocused();
     expect(await exported(site)).toBe(before);
-    // And it opens again.
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
   });

@@ -10,7 +10,6 @@ import {
 
 test.use({ catalogue: { works: manyWorks(120) } });
 
-/** Fields and messages are tested at the routes: tests/routes/admin. */
 test("the admin finds works, changes them together, and undoes the change", async ({
   page,
   site,

@@ -47,7 +47,9 @@ test("the admin orders works and undoes it", async ({
     for (const key of [" ", "ArrowUp", "ArrowUp", "ArrowUp"]) {
       await page.keyboard.press(key);
     }
-    await expect(page.getByRole("status").last()).toContainText("place 1 of 4");
+    await expect(page.getByRole("status").last()).toContainText(
+      "position 1 of 4",
+    );
     await page.keyboard.press(" ");
     await expectOrder(page, 2, 4, 1, 3);
     await expect(handle).toBeFocused();

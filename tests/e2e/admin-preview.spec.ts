@@ -115,7 +115,7 @@ test("with scripts, the card follows the input", async ({
     preview(page).getByRole("link", { name: "$29: Live" }),
   ).toHaveAttribute("href", "/about");
   await fillWork(page, { ctaLink: "javascript:alert(1)" });
-  // The App ID made from the title gives the work a page of its own.
+  // The suggested App ID gives the work its own page.
   await expect(preview(page).getByRole("link")).toHaveAttribute(
     "href",
     /^\/works\/[a-z-]+$/,

@@ -15,7 +15,6 @@ import {
   typedWork,
 } from "../support/admin";
 
-/** Refusals, limits and what is kept are tested at the routes. */
 test("the admin signs in, continues a form after the session expired, and logs out", async ({
   page,
   site,

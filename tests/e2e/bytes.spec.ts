@@ -4,7 +4,6 @@ import { expect, test } from "../support/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 
-/** What the site itself sends of a file to who accepts gzip. */
 async function gzipped(url: string): Promise<number> {
   const answer = await send(url, { "Accept-Encoding": "gzip" });
   expect(answer.headers["content-encoding"], url).toBe("gzip");
@@ -15,7 +14,7 @@ test("a page with 60 works and its files are small", async ({ page, site }) => {
   await page.goto("/works");
   const files = await page.evaluate(() => ({
     styles: Array.from(document.styleSheets, ({ href }) => href ?? ""),
-    // Those of another type are data, which nothing runs.
+    // Scripts of other types are data.
     scripts: Array.from(document.scripts)
       .filter(({ type }) => type === "" || type === "module")
       .map(({ src }) => src),
@@ -51,7 +50,7 @@ test("pictures below the fold load lazily, without layout shifts", async ({
       sizes: [image.getAttribute("width"), image.getAttribute("height")],
     })),
   );
-  // One work leads the page and is in its category as well.
+  // The featured work appears at the top and in its category.
   expect(pictures.length).toBe(61);
   for (const { top, height, loading, sizes } of pictures) {
     expect(sizes).not.toContain(null);

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: "print" });
 });
 
-/** Each text's color that is not black, of those that printers show. */
+/** @returns the colors of printed text other than black. */
 function coloredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll("main *"))
@@ -26,7 +26,7 @@ function coloredTexts(page: Page): Promise<string[]> {
 
 for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
   test(`${path} prints black on white, without controls`, async ({ page }) => {
-    // Whatever theme was chosen.
+    // Printing ignores the theme.
     await page
       .context()
       .addCookies([

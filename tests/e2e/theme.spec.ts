@@ -134,7 +134,7 @@ test("the theme in local storage applies from the first frame", async ({
       requestAnimationFrame(look);
     });
   });
-  // A script that came after the first frame would be seen to.
+  // A delayed script would make a flash visible.
   await page.route("**/*enhance*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();

@@ -1,6 +1,5 @@
 import { expect, test } from "../support/site";
 
-/** What pages say is tested at the routes: tests/routes/public. */
 test("a visitor finds a work and other works by its creator", async ({
   page,
 }) => {

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 
-/** Firebase's own tools, and what comes with them. */
 const load = createRequire(new URL("package.json", import.meta.url));
 
 interface Ajv {
@@ -10,7 +9,7 @@ interface Ajv {
 }
 
 interface FirestoreApi {
-  /** Throws what Firebase's tools would say. */
+  /** @throws the problems that Firebase's tools find. */
   validateSpec(indexes: object): void;
 }
 

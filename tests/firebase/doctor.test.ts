@@ -24,7 +24,7 @@ function doctor(own: Record<string, string>): Promise<Outcome> {
   return spawnCommand(["build/cli/doctor.js"], { ...settings, ...own });
 }
 
-/** Settings for both emulators; Firestore holds so many works. */
+/** Settings for both emulators, with this many works in Firestore. */
 async function emulators(works = 0) {
   const { port } = await startFirestore();
   const database = firestoreAt(port);
@@ -37,7 +37,6 @@ async function emulators(works = 0) {
   };
 }
 
-/** Asks the Auth emulator as an administrator. */
 async function administer(method: string, path: string, body: object) {
   const answer = await fetch(
     `http://${inject("authEmulator")}/identitytoolkit.googleapis.com${path}`,
@@ -214,7 +213,7 @@ describe("with Google", () => {
   );
 
   it("explains Firestore's errors in plain words", async () => {
-    // Google's library would look for credentials of the machine.
+    // Google's library would look for credentials on this machine.
     vi.stubEnv("METADATA_SERVER_DETECTION", "none");
     onTestFinished(() => void vi.unstubAllEnvs());
     const refusals = [
@@ -229,7 +228,7 @@ describe("with Google", () => {
     const databases = hosts.map((host) =>
       firestoreAt(Number(host.split(":")[1])),
     );
-    // All at once, because Firestore's client retries each for seconds.
+    // In parallel, because Firestore's client retries each request for seconds.
     const found = await Promise.all(
       databases.map((database) =>
         checkFirestore(database, readSettings(settings)),

@@ -9,7 +9,7 @@ import { newVisitor, type Visitor } from "../support/visitor";
 import { firebaseSite } from "./firebase-site";
 
 const failed = "Failed to load works. Please try again later.";
-/** Firestore's client tries again at growing intervals. */
+/** Firestore's client retries with growing delays. */
 const recovery = { timeout: 50_000, interval: 500 };
 
 async function expectWork(visitor: Visitor, title: string): Promise<void> {
@@ -24,7 +24,7 @@ async function expectHealth(visitor: Visitor, status: number): Promise<void> {
   }, recovery);
 }
 
-/** How often the log says something of the works as a whole. */
+/** @returns how often the log mentions the works. */
 function told({ output }: Site, sentence: string): number {
   return output.split("\n").filter((line) => line.includes(sentence)).length;
 }
@@ -50,7 +50,7 @@ describe("without Firestore from the start", () => {
       for (let view = 0; view < 20; view += 1) await visitor.get("/works");
       expect(told(site, "The works could not be read.")).toBe(1);
 
-      await (fault === "silence" ? wire.heal() : wire.mend());
+      await (fault === "silence" ? wire.heal() : wire.repair());
       await vi.waitFor(() => expectWork(visitor, "Back"), recovery);
       expect(told(site, "The works can be read again.")).toBe(1);
       await expectHealth(visitor, 200);
@@ -78,11 +78,11 @@ describe("when Firestore becomes unavailable", () => {
     expect(save.text).toContain("Send again");
     expect(save.text).toContain("Typed while it was away");
 
-    await wire.mend();
+    await wire.repair();
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
     expect(told(site, "The works could not be read.")).toBeLessThanOrEqual(1);
-    // Everyone who was signed in still is.
+    // Sessions are still valid.
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
   });
 

@@ -35,7 +35,7 @@ function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   });
   async function passAMinute(): Promise<void> {
     time += 60_001;
-    // The cache of checks asks for the time once a millisecond only.
+    // The cache reads the time at most once per millisecond.
     await sleep(5);
   }
   return { auth, identity, log, synced, passAMinute };
@@ -106,7 +106,7 @@ describe("changing the password", () => {
     const { auth, identity, passAMinute } = openIdentity();
     const { email, password } = await newAccount(auth);
     const before = await identity.signIn(email, password);
-    // Google tells the times of a password and a sign-in apart by seconds.
+    // Google records the times of passwords and sign-ins in seconds.
     await sleep(1100);
     const next = "another password";
     const account = await identity.changePassword(before, password, next);
@@ -161,12 +161,12 @@ describe("an account that has signed in", () => {
       const { email, password, uid } = await newAccount(auth);
       const account = await identity.signIn(email, password);
       expect(await identity.mayEnter(account)).toBe(true);
-      // Google tells the times of a password and a sign-in apart by seconds.
+      // Google records the times of passwords and sign-ins in seconds.
       await sleep(1100);
       if (change === "disabled") await auth.updateUser(uid, { disabled: true });
       else if (change === "deleted") await auth.deleteUser(uid);
       else await auth.updateUser(uid, { password: "another password" });
-      // Looked up once a minute only.
+      // The result is cached for a minute.
       expect(await identity.mayEnter(account)).toBe(true);
       await passAMinute();
       expect(await identity.mayEnter(account)).toBe(false);
@@ -197,7 +197,7 @@ describe("an account that has signed in", () => {
     expect(await identity.mayEnter(account)).toBe(true);
     await passAMinute();
     await expect(identity.mayEnter(account)).rejects.toThrow();
-    await wire.mend();
+    await wire.repair();
     expect(await identity.mayEnter(account)).toBe(true);
   });
 

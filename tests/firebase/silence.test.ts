@@ -38,11 +38,11 @@ describe("Firestore", () => {
     const ends: string[] = [];
     void saving.then(() => ends.push("save"));
     await admin.get("/works").then(() => ends.push("page"));
-    // It gives up while the line is still silent.
+    // The save times out while Firestore is still silent.
     const { status, text } = await saving;
     expect(ends).toEqual(["page", "save"]);
     expect(status).toBe(503);
-    // The theme is a form of its own on the same page.
+    // The theme control is a separate form on the same page.
     const kept = inputsOf(text);
     delete kept.theme;
     expect(kept).toMatchObject(work);
@@ -92,7 +92,7 @@ describe("an identity provider", () => {
       const running = await siteWithProvider();
       const { site, line, account } = running;
       const admin = await signedIn(running);
-      // Who was let in a moment ago is not asked about for a minute.
+      // A checked session is not checked again for a minute.
       expect((await admin.get("/admin/dashboard")).status).toBe(200);
       await line[fault]();
       const stranger = newVisitor(site);
@@ -103,7 +103,7 @@ describe("an identity provider", () => {
       expect((await admin.get("/admin/dashboard")).status).toBe(200);
       expect(site.output).not.toContain(account.password);
 
-      await (fault === "silence" ? line.heal() : line.mend());
+      await (fault === "silence" ? line.heal() : line.repair());
       expect((await stranger.signIn(account)).status).toBe(303);
     },
   );

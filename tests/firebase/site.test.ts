@@ -116,7 +116,7 @@ describe("pages with Firestore", () => {
     for (let view = 0; view < 1000; view += 1) {
       await visitor.get(paths[view % paths.length] ?? "");
     }
-    // A ping now and then takes 17 bytes, a single read many more.
+    // Keepalive pings have 17 bytes; a read has many more.
     expect(wire.sentBytes() - before).toBeLessThan(1000);
   });
 
@@ -151,7 +151,7 @@ describe("pages with Firestore", () => {
       await batch.commit();
     }
     await site.start();
-    // The first page waits for Firestore a while, and no longer.
+    // The first page waits for Firestore only for a while.
     await vi.waitFor(async () => {
       const { text } = await newVisitor(site).get("/works");
       expect(new Set(text.match(/Title work-\d+\./g)).size).toBe(2000);

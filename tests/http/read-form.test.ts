@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The module as a site with these settings has it. */
 async function loadModule(siteUrl = "") {
   vi.resetModules();
   vi.stubEnv("SITE_URL", siteUrl);
@@ -26,7 +25,7 @@ function post(body: BodyInit | null, headers: Headers = sameOrigin): Request {
   });
 }
 
-/** @returns 200 where the form was read, else the refusal's status. */
+/** @returns 200 if the form was read, or the status of the rejection. */
 async function statusOf(
   request: Request,
   { siteUrl, mostBytes }: { siteUrl?: string; mostBytes?: number } = {},

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { MediaFile, MediaStore, PictureEntry } from "~/media/media-store";
 import { allPictures } from "~/media/media-store";
 
-/** A picture's name; its number comes first. */
 function nameOf(number: number): string {
   return number.toString(16).padStart(32, "0") + "00400030c8553d";
 }
@@ -20,7 +19,6 @@ function filesOf(number: number, ...contents: Uint8Array[]): MediaFile[] {
   }));
 }
 
-/** Bytes that differ from one another at every place. */
 function bytes(length: number): Uint8Array {
   const content = new Uint8Array(length);
   for (let index = 0; index < length; index += 1) {
@@ -34,9 +32,9 @@ function isSame(a: Uint8Array | undefined, b: Uint8Array): boolean {
 }
 
 /**
- * What every store of pictures does.
+ * The tests that every picture store must pass.
  *
- * @param open gives a store of the kind, empty and its own each time.
+ * @param open creates a new, empty store.
  */
 export function mediaStoreContract(
   name: string,

@@ -42,7 +42,6 @@ async function process(content: Uint8Array): Promise<Made> {
   };
 }
 
-/** @returns what the person reads. */
 async function refusalOf(content: Uint8Array): Promise<string> {
   const refusal = await processPicture(content).then(
     () => undefined,

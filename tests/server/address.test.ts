@@ -17,7 +17,6 @@ interface TestRoute {
 
 const none = {} as Catalogue;
 
-/** A build of these routes under one layout. */
 function reader(entries: TestRoute[]) {
   const manifest: Record<string, unknown> = {
     root: { id: "root", path: "", module: { default: () => null } },
@@ -184,7 +183,7 @@ it("refuses to start with a route that it cannot parse", () => {
   expect(() => reader([{ path: "files/:lang?" }])).toThrow("files/:lang?");
 });
 
-/** The site's own routes, as the framework's router and as ours have them. */
+/** The site's routes in the framework's router and in ours. */
 describe("the site's routes", () => {
   const manifest: Record<string, unknown> = {};
   function add(entries: RouteConfigEntry[], parentId?: string): void {
@@ -216,7 +215,7 @@ describe("the site's routes", () => {
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const path = `/${segments.join("/")}`;
         const address = readSite("GET", path);
-        // Doubled slashes lead to a page that the framework would not find.
+        // Doubled slashes redirect to a page that the framework would not find.
         const reached = address.kind === "moved" ? address.to : path;
         const isFound = address.kind !== "page" || address.page.key !== "/404";
         expect(isFound, path).toBe(ofRouter(reached));

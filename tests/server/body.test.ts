@@ -10,7 +10,6 @@ interface Read {
   problem?: string;
 }
 
-/** A server that reads each body once it has arrived, up to `most` pieces. */
 async function readingServer(most = Infinity) {
   const reads: Read[] = [];
   const url = await listen((request, response) => {

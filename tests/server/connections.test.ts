@@ -15,7 +15,7 @@ interface Options {
   limits?: Parameters<typeof manageConnections>[4];
 }
 
-/** A server whose answers the test gives. */
+/** A server whose responses the test controls. */
 async function startServer({ isBehindProxy = false, limits }: Options = {}) {
   const server = createServer(serverOptions);
   const refusals = createRefusals({ "X-Common": "yes" });
@@ -54,7 +54,7 @@ function closed(socket: EventEmitter): Promise<void> {
   return new Promise((resolve) => socket.once("close", resolve));
 }
 
-/** Waits until the server has seen everything that was sent to it so far. */
+/** Waits until the server has received everything that was sent so far. */
 async function settle(open: () => Promise<Socket>): Promise<void> {
   const marker = await open();
   marker.resume().write("no HTTP\r\n\r\n");
@@ -131,7 +131,7 @@ describe("a slow client", () => {
   it("that keeps sending after that is disconnected as well", async () => {
     const { open } = await startServer({ limits });
     const socket = await open(head);
-    // It does not mind that the server has ended its side.
+    // The client ignores that the server has closed its side.
     socket.allowHalfOpen = true;
     socket.resume();
     const dripping = setInterval(() => socket.write("x"), 50);

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createLine, LineIsFull, NobodyWaits } from "../../server/line";
 
-/** A line whose work ends when the test says so. */
+/** A queue whose tasks end when the test says so. */
 function testLine(bounds: Partial<Parameters<typeof createLine>[0]> = {}) {
   const usual = { atOnce: 1, perClient: 5, inAll: 9, accepted: () => 0 };
   const line = createLine({ ...usual, ...bounds });

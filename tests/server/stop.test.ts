@@ -59,5 +59,6 @@ it("answers a request that has arrived but was not read yet", async () => {
   site.stop();
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toContain("quick");
+  expect(answer.toString()).toContain("Connection: close");
   await expect.poll(() => site.isStopped).toBe(true);
 });

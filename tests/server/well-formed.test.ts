@@ -4,7 +4,6 @@ import { dropHost, isWellFormed } from "../../server/well-formed";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
 
-/** What a server that checks its requests makes of these bytes. */
 async function answerTo(bytes: string): Promise<string> {
   const url = await listen((request, response) => {
     dropHost(request);

@@ -1,7 +1,8 @@
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 
-// Writes three works to the database of a folder, and dies before a statement.
+// Writes three works to the database of a folder and exits before a given
+// statement.
 const [folder = "", statement = ""] = process.argv.slice(2);
 const database = openDatabase(folder, () => undefined);
 let left = Number(statement);

@@ -30,7 +30,7 @@ function place(category: string, ids: string[]): WriteRequest {
   };
 }
 
-/** What every store does with the arrangement. */
+/** The tests of the arrangement that every store must pass. */
 export function arrangementContract(
   name: string,
   open: () => Promise<OpenStore>,

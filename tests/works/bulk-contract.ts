@@ -17,7 +17,7 @@ const by = "ada@example.org";
 const blank = { category: "", creatorId: "", creatorName: "" };
 const now = new Date("2030-01-01T12:00:00Z");
 
-/** What bulk actions do, on any store. */
+/** The tests of bulk actions that every store must pass. */
 export function bulkContract(
   name: string,
   open: () => Promise<{ store: WorksStore; close: () => Promise<void> }>,
@@ -31,7 +31,7 @@ export function bulkContract(
     });
     afterEach(() => close());
 
-    /** More than Firestore takes at once. */
+    /** More works than one Firestore transaction can write. */
     async function addMany(count = 450): Promise<StoredWork[]> {
       const works = Array.from({ length: count }, (_, index) =>
         storedWork(`work-${index}`, { category: `Category ${index % 3}` }),

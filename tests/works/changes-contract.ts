@@ -6,7 +6,7 @@ import type { ChangeQuery, WorksStore } from "~/works/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What every store of works keeps of their changes. */
+/** The tests of changes that every store must pass. */
 export function changesContract(
   name: string,
   emptyStore: () => Promise<OpenStore>,
@@ -255,7 +255,7 @@ export function changesContract(
       ]);
       await store.purge(removal, "eve@example.org");
       expect(await changesOf(store, { workId: "a" })).toEqual(changes);
-      // A form that was open before must not match the new work's revision.
+      // A form that was opened before must not match the new work's revision.
       const [addition] = await putWorks(store, storedWork("a"));
       expect(addition?.rev).toBe(4);
     });

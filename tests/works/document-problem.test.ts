@@ -6,7 +6,7 @@ function problemOf(fields: object): string | undefined {
   return documentProblem({ id: "a", document: { ...fields } });
 }
 
-/** Lists and objects in turn, so many in all. */
+/** Nests lists and objects alternately to this depth. */
 function nested(levels: number): unknown {
   if (levels === 0) return "innermost";
   return levels % 2 ? { a: nested(levels - 1) } : [nested(levels - 1)];
@@ -67,7 +67,10 @@ it("rejects fields nested more than 20 deep", () => {
 
 describe("a document may have at most 400 kB", () => {
   const limit = 400_000;
-  /** The document's own 54 bytes, its id's 2, and 2 each for name and text. */
+  /**
+   * 54 bytes for the document, 2 for its ID, and 2 each for the name and the
+   * text.
+   */
   const room = limit - 54 - 2 - 2 - 1;
 
   it("in a text", () => {

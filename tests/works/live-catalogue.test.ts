@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A store whose disk a test can take away and give back. */
+/** A store whose disk can fail and recover. */
 async function breakableStore() {
   const folder = await temporaryFolder();
   const database = openFolder(folder);
@@ -92,7 +92,7 @@ describe("a scheduled work", () => {
   const start = new Date("2030-01-01T00:00:00Z");
   const days = 24 * 60 * 60 * 1000;
 
-  /** Timers count 32 bits of milliseconds: not 25 days. */
+  /** Timers are limited to 32 bits of milliseconds, about 25 days. */
   const publishAt = new Date(start.getTime() + 60 * days).toISOString();
 
   it("becomes public at its time, without a write", async () => {
@@ -104,7 +104,7 @@ describe("a scheduled work", () => {
     const version = live.version();
     vi.setSystemTime(start.getTime() + 59 * days);
     expect(live.version()).toBe(version);
-    // What happens then needs no store.
+    // The publication needs no store.
     disk.isBroken = true;
     vi.setSystemTime(Date.parse(publishAt) - 1);
     expect(idsOf(live.current()?.works ?? [])).toEqual(["now"]);
@@ -134,7 +134,7 @@ describe("a store that never responds", () => {
     const reading = live.read();
     await vi.advanceTimersByTimeAsync(3000);
     expect(await reading).toBeUndefined();
-    // No time passes here any more: whoever waited would wait for ever.
+    // The clock stands still, so a waiting request would never end.
     expect(await live.read()).toBeUndefined();
     expect(await live.read()).toBeUndefined();
     expect(log.messages()).toEqual(["The works could not be read."]);
@@ -165,7 +165,7 @@ describe("a slow store", () => {
     const live = liveCatalogue(slow, recordingLog());
     const readings = Promise.all([idsNow(live), idsNow(live)]);
     await vi.advanceTimersByTimeAsync(1001);
-    // The deadline's timers have not come yet: only the answer resolves these.
+    // The deadline has not passed, so only the response resolves these.
     expect(await readings).toEqual([["a"], ["a"]]);
   });
 

@@ -9,8 +9,8 @@ import { StaleWork, WorkExists, WorkGone } from "~/works/works-store";
 
 const minute = 60 * 1000;
 
-// Documents bear the time of their saving; here the tests set it. The store's
-// own timer stands still, so that it does not open the database once more.
+// Fixes the time of saves. The store's timer also stands still, so that it does
+// not open the database again.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
 });
@@ -23,7 +23,6 @@ function now(): string {
   return new Date().toISOString();
 }
 
-/** A site of its own, with exactly these works in it. */
 async function siteWith(...stored: StoredWork[]) {
   const works = storeIn(await temporaryFolder());
   if (stored.length > 0) await putWorks(works, ...stored);
@@ -230,7 +229,7 @@ describe("updating a work", () => {
       StaleWork,
     );
     expect((await works.get("a-work"))?.document.title).toBe("Another");
-    // As the page says then, it may be saved over that one.
+    // After the error, the form may replace that version.
     await updateWork(makeWork({ title: "Chosen" }), 3);
     expect((await works.get("a-work"))?.document.title).toBe("Chosen");
   });

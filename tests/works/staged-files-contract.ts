@@ -17,7 +17,7 @@ function makeFile(fields: Partial<StagedFile> = {}): StagedFile {
   };
 }
 
-/** What every store of staged files does. */
+/** The tests that every store of staged files must pass. */
 export function stagedFilesContract(
   name: string,
   open: () => Promise<StagedFiles>,

@@ -7,6 +7,7 @@ import {
   readWork,
   sameContent,
 } from "~/works/work-document.server";
+import { workFormOf, workOfForm } from "~/works/work-form";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));
@@ -191,6 +192,18 @@ describe("an edited document", () => {
     for (const gone of ["price", "features", "subtitle"]) {
       expect(Object.keys(edited)).not.toContain(gone);
     }
+  });
+
+  it("keeps a feature that has a comma, unless the features were edited", () => {
+    const features = ["Fast, small", "Free"];
+    const document = { ...fields, type: "large-feature", features };
+    const save = (text: string) => {
+      const form = workFormOf({ id: "a", document });
+      const work = workOfForm({ ...form, features: text });
+      return editedDocument(document, work, now).features;
+    };
+    expect(save("Fast, small, Free")).toEqual(features);
+    expect(save("Fast, Free")).toEqual(["Fast", "Free"]);
   });
 
   it("keeps unknown fields, whatever their names", () => {

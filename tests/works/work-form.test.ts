@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { newDocument, readWork } from "~/works/work-document.server";
+import { checkWorkForm, type WorkFormErrors } from "~/works/check-work-form";
 import {
-  checkWorkForm,
   emptyWorkForm,
   readWorkForm,
-  type WorkFormErrors,
   type WorkFormField,
   workFormFields,
   workFormOf,
@@ -285,8 +284,9 @@ describe("the size of a form", () => {
 });
 
 /**
- * "Storage size calculations" in Firestore's documentation: a text takes its
- * bytes and one more, a number eight, a document 32 beside its name's.
+ * "Storage size calculations" in Firestore's documentation: a text has one more
+ * byte than its UTF-8 length, a number has eight, and a document has 32 plus
+ * its name.
  */
 function firestoreSize(id: string, document: object): number {
   const text = (value: string) => new TextEncoder().encode(value).length + 1;

@@ -24,17 +24,17 @@ import {
 
 export interface OpenStore {
   store: WorksStore;
-  /** Writes as a program that knows nothing of changes and revisions. */
+  /** Writes like a program that does not know changes and revisions. */
   putRaw: (id: string, document: WorkDocument) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
-/** Longer than any store needs to tell a change that it has not told yet. */
+/** Longer than any store needs to report a change. */
 const settled = 400;
 
 const ada = { by: "ada@example.org", action: "edit", batch: "b" } as const;
 
-/** A request of one work, whose title it sets. */
+/** A request that sets the title of one work. */
 export function retitle(id: string, title: string): WriteRequest {
   return {
     ...ada,
@@ -44,9 +44,9 @@ export function retitle(id: string, title: string): WriteRequest {
 }
 
 /**
- * What every store of works does.
+ * The tests that every store of works must pass.
  *
- * @param open gives a store of the kind, empty and its own each time.
+ * @param open creates a new, empty store.
  */
 export function worksStoreContract(
   name: string,
@@ -408,7 +408,7 @@ export function worksStoreContract(
   });
 }
 
-/** A watch that keeps what it heard, begun: it has heard the works of now. */
+/** Starts a watch that records the reports, and waits for the first one. */
 export async function startWatch(store: WorksStore) {
   const told: Stored[] = [];
   const failures: unknown[] = [];

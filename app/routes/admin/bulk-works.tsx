@@ -39,7 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** Asks what to change, then whether to, then changes it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email: by } = await requireAdmin(request);
   const form = await readForm(request, mostBytes, mostFields);
@@ -62,7 +61,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return json(answer.page ?? null, answer.status);
 }
 
-/** The buttons of single works in the list's own form. */
 const statusButtons: [name: string, status: Status][] = [
   ["publish", "published"],
   ["unpublish", "draft"],

@@ -7,13 +7,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
+import { filteredListPath } from "~/http/list-path";
 import { noticeFor } from "~/http/notice-for.server";
-import {
-  dashboardPath,
-  namesPath,
-  orderPath,
-  renameCategoryPath,
-} from "~/http/paths";
+import { namesPath, orderPath, renameCategoryPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { NameSearch } from "~/ui/admin/name-search";
@@ -143,7 +139,7 @@ function CategoryRow({ name, count }: NameCount) {
           Order
         </Link>{" "}
         <Link
-          to={dashboardPath({ category: name })}
+          to={filteredListPath("category", name)}
           aria-label={`Works in ${name}`}
           className="inline-block py-2"
         >

@@ -7,8 +7,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
+import { filteredListPath } from "~/http/list-path";
 import { noticeFor } from "~/http/notice-for.server";
-import { dashboardPath, namesPath, renameCreatorPath } from "~/http/paths";
+import { namesPath, renameCreatorPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { NameSearch } from "~/ui/admin/name-search";
@@ -182,7 +183,7 @@ function CreatorRow({ id, name, count }: Shown) {
           Rename or merge
         </Link>{" "}
         <Link
-          to={dashboardPath({ creator: id })}
+          to={filteredListPath("creator", id)}
           aria-label={`Works by ${name} (${id})`}
           className="inline-block py-2"
         >

@@ -7,13 +7,14 @@ import { useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
+import { dashboardPath } from "~/http/list-path";
 import { noticeFor } from "~/http/notice-for.server";
 import { pageMeta } from "~/seo/page-meta";
+import { ChangeNotice } from "~/ui/admin/change-notice";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
 import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { listEntries } from "~/ui/admin/list-entries.server";
-import { ListNotice } from "~/ui/admin/list-notice";
-import { ListPages } from "~/ui/admin/list-pages";
+import { NumberedPages } from "~/ui/admin/numbered-pages";
 import { WorksList } from "~/ui/admin/works-list";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
@@ -50,11 +51,13 @@ export default function DashboardPage() {
   const isAll = list?.found === list?.total;
   return (
     <Container>
-      <ListNotice
-        notice={notice}
-        elsewhere={list?.elsewhere}
-        list={formatListQuery(query).slice(1)}
-      />
+      <div className="list-notice">
+        <ChangeNotice
+          notice={notice}
+          elsewhere={list?.elsewhere}
+          list={formatListQuery(query).slice(1)}
+        />
+      </div>
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>
@@ -81,7 +84,13 @@ export default function DashboardPage() {
             isAll={isAll}
             offered={list.offered}
           />
-          <ListPages query={query} page={list.page} last={list.lastPage} />
+          <NumberedPages
+            page={list.page}
+            pages={list.lastPage}
+            pathOf={(page) =>
+              dashboardPath + formatListQuery({ ...query, page })
+            }
+          />
         </>
       )}
     </Container>

@@ -44,19 +44,23 @@ import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
 import {
   appIdTaken,
-  changeScreenshots,
   checkWorkForm,
-  fileNamesIn,
+  type WorkFormErrors,
+} from "~/works/check-work-form";
+import {
+  changeScreenshots,
   fieldOfControl,
-  inFormOrder,
-  labelOfControl,
   readRev,
   readWorkForm,
-  type WorkFormErrors,
   workFormOf,
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+import {
+  fileNamesIn,
+  inFormOrder,
+  labelOfControl,
+} from "~/works/work-form-controls";
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -65,7 +69,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: `Edit ${title.trim() || id || "Work Item"}` });
 };
 
-/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   /** The revision that the next submission is based on. */
@@ -77,7 +80,6 @@ interface Refusal {
   pressed?: string;
   /** The pictures that were stored on the way. */
   uploaded?: string;
-  /** The fields with conflicting edits. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
   /**
    * Whether the work was deleted during the edit. The next submission adds it
@@ -192,7 +194,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The merged form, with a choice for each conflict. */
 function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
   const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
   const theirs = shownForm(stored);
@@ -251,8 +252,7 @@ export default function EditWorkPage() {
         ) : null}
         <FieldChoices.Provider value={refusal?.choices ?? {}}>
           <WorkForm
-            // Without a key, React would keep the input of the previous work,
-            // or hide the merged values.
+            // Otherwise React would keep the previous work's input.
             key={
               refusal?.isGone
                 ? "new"

@@ -33,7 +33,6 @@ export const meta: MetaFunction = (args) =>
       : (noWorkOf(args.error, args.location)?.noWork ?? errorTitle),
   });
 
-/** Headers that keep admin pages out of caches and search engines. */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",

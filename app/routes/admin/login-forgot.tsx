@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   json,
-  type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -21,9 +20,8 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Reset your password" });
 
 /** Does not depend on the account, so that it reveals nothing. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const next = new URL(request.url).searchParams.get("next") ?? "";
-  return json({ next, sendsEmail: identity.sendPasswordReset !== undefined });
+export function loader() {
+  return json({ sendsEmail: identity.sendPasswordReset !== undefined });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -22,7 +22,7 @@ import { countOf } from "~/works/count";
 import { listCategoryNames } from "~/works/names.server";
 import { planCategory, rename } from "~/works/rename.server";
 import { uncategorized } from "~/works/work";
-import { fieldProblem } from "~/works/work-form";
+import { fieldProblem } from "~/works/check-work-form";
 
 /** The confirmation names so many works. */
 const mostNamed = 20;
@@ -120,7 +120,7 @@ export default function RenameCategoryPage() {
             name="to"
             label="New name"
             error={problem}
-            hint={`To merge this category into another one, enter the other one’s name. “${uncategorized}” removes the category.`}
+            hint={`To merge this category into another one, enter the name of the other category. “${uncategorized}” removes the category.`}
           >
             {(control) => (
               <input

@@ -25,7 +25,7 @@ import {
   nameOf,
 } from "~/works/names.server";
 import { planCreator, rename } from "~/works/rename.server";
-import { fieldProblem } from "~/works/work-form";
+import { fieldProblem } from "~/works/check-work-form";
 
 /** The confirmation names so many works. */
 const mostNamed = 20;
@@ -160,7 +160,7 @@ export default function RenameCreatorPage() {
             name="id"
             label="Creator ID"
             error={errors.id}
-            hint="Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the other one’s ID."
+            hint="Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the ID of the other creator."
           >
             {(control) => (
               <input

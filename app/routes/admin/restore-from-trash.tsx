@@ -26,14 +26,13 @@ import { AppIdTaken, WorkExists } from "~/works/works-store";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this work?" });
 
-/** The conflict, with the form's choices. */
 interface Refusal {
   values: RestoreFormValues;
   errors: { id?: string; appId?: string };
   problem?: string;
 }
 
-/** The confirmation page. The button in the trash posts directly. */
+/** For a confirmation; the button in the trash posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);

@@ -10,6 +10,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { listOf, listPath, withList } from "~/http/list-path";
 import { nameInPath, undoPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
@@ -27,16 +28,18 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo these changes?" });
 
 interface Refusal {
-  /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
 }
 
-/** The confirmation page. The notice's button posts directly. */
+/** For a confirmation; the notice's button posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const batch = nameInPath(request, -2) ?? "";
-  const notice = await noticeOf(works, batch);
+  const notice = await readOrFail(
+    noticeOf(works, batch),
+    "The changes could not be read.",
+  );
   if (!notice) throw errorResponse(404);
   return json({ batch, text: notice.text });
 }

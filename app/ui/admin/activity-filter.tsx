@@ -7,14 +7,11 @@ interface ActivityFilterProps {
   action: string;
   from: string;
   until: string;
-  /** Autocomplete values. */
   people: string[];
-  /** The kinds of security events, by label. */
   accountActions: Record<string, string>;
   errors: { from?: string; until?: string };
 }
 
-/** The filter form of the history. */
 export function ActivityFilter({
   by,
   action,

@@ -5,16 +5,15 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { OfferedNames } from "~/works/listed-works.server";
 
 interface BulkBarProps {
-  /** How many works are checked, as scripts count them. */
+  /** Always 0 without scripts. */
   checked: number;
-  /** How many works this page shows, and how many match on all pages. */
+  /** On this page; `found` counts all pages. */
   shown: number;
   found: number;
   isAll: boolean;
   offered: OfferedNames;
 }
 
-/** Changes several works of the list around it. */
 export function BulkBar({
   checked,
   shown,

@@ -9,11 +9,9 @@ import type { BulkPage, BulkState } from "~/works/bulk-steps.server";
 
 interface BulkStepsProps {
   page: BulkPage;
-  /** The part of the list that the works were chosen in. */
   list: string;
 }
 
-/** The pages between choosing works and having changed them. */
 export function BulkSteps({ page, list }: BulkStepsProps) {
   const { step, state, changed, unchanged, since, errors, problem } = page;
   const path = withList("/admin/dashboard/bulk", list);
@@ -102,7 +100,6 @@ const verbs: Record<BulkAction, string> = {
   delete: "Delete",
 };
 
-/** @param isTyping whether the page has controls for the values. */
 function HiddenFields(props: { state: BulkState; isTyping: boolean }) {
   const { values, ids, ...others } = props.state;
   const fields = { ...(props.isTyping ? {} : values), ...others };

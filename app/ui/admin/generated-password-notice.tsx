@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-/** Reminds an admin who did not replace the generated password. */
 export function GeneratedPasswordNotice() {
   return (
     <p className="notice mt-6">

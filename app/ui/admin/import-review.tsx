@@ -8,7 +8,7 @@ interface Listed {
   items: string[];
 }
 
-export interface ShownReview {
+interface ShownReview {
   id: string;
   name: string;
   added: Listed;
@@ -17,6 +17,8 @@ export interface ShownReview {
   wrong: Listed;
   unreadable: Listed;
   order: "none" | "same" | "different";
+  /** How many came with the file and are stored. */
+  pictures: number;
   version: string;
 }
 
@@ -27,7 +29,8 @@ interface ImportReviewProps {
 
 /** What an uploaded file would change, and the form that imports it. */
 export function ImportReview({ review, action }: ImportReviewProps) {
-  const { added, changed, unchanged, wrong, unreadable, order } = review;
+  const { added, changed, unchanged, wrong, unreadable, order, pictures } =
+    review;
   const hasOrder = order === "different";
   const isNothing = added.count + changed.count === 0 && !hasOrder;
   return (
@@ -51,6 +54,11 @@ export function ImportReview({ review, action }: ImportReviewProps) {
       {hasOrder ? (
         <p className="mt-4">
           The file contains a manual order and redirects from old addresses.
+        </p>
+      ) : null}
+      {pictures > 0 ? (
+        <p className="mt-4">
+          {`Pictures: ${pictures}. They are already stored. Pages show a picture as soon as a work uses it.`}
         </p>
       ) : null}
       {isNothing ? (

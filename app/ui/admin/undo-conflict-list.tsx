@@ -1,11 +1,9 @@
 import { ErrorSummary } from "~/ui/admin/error-summary";
 
 interface UndoConflictListProps {
-  /** A sentence about each conflict. */
   conflicts: string[];
 }
 
-/** Explains why changes were not undone. */
 export function UndoConflictList({ conflicts }: UndoConflictListProps) {
   if (conflicts.length === 0) return null;
   return (

@@ -20,13 +20,11 @@ import { stateNames } from "~/works/publication";
 
 interface WorkEntryProps {
   entry: ListEntry;
-  /** The part of the list to come back to. */
   list: string;
-  /** Asks, where scripts run and the browser has dialogs. */
+  /** Opens the dialog; browsers without dialogs follow the link. */
   onDelete: (work: Doomed) => void;
 }
 
-/** A work in the list, with all that can be done to it. */
 export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
   const { id, title, state, problem } = entry;
   const name = shortened(title);
@@ -35,7 +33,7 @@ export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
   const link = (path: string, text: string, label = text) => (
     <Link
       to={withList(path, list)}
-      // Its mark would be on each link, for a feature that is off.
+      // Remix would mark each link for a feature that is off.
       discover="none"
       aria-label={`${label} ${name}`}
     >

@@ -11,14 +11,12 @@ import { formatListQuery, type ListQuery } from "~/works/list-query";
 interface WorksListProps {
   query: ListQuery;
   entries: ListEntry[];
-  /** How many works match, on all pages. */
   found: number;
-  /** Whether these are all works there are. */
   isAll: boolean;
   offered: OfferedNames;
 }
 
-/** One page of the list. Its form takes works that are checked. */
+/** The form is around the list, so that it sends the checked works. */
 export function WorksList({
   query,
   entries,
@@ -30,7 +28,7 @@ export function WorksList({
   const [checked, setChecked] = useState(0);
   const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
 
-  // Later entries are those of another page, or of after the answer.
+  // The list has changed, so the question is out of date.
   const doomed = asked?.entries === entries ? asked.work : undefined;
 
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {

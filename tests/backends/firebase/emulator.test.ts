@@ -2,8 +2,8 @@ import type { Firestore } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../../support/firestore";
 
-// What Firestore does, and the emulator alone does not: the adapters' tests
-// would prove little on one that merges and overwrites.
+// The bare emulator behaves differently from Firestore, so the patched one
+// needs its own tests.
 
 async function newDatabase(): Promise<Firestore> {
   const { port } = await startFirestore();

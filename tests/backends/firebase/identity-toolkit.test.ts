@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SignInRefused } from "~/auth/identity";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
-/** A stand-in for Google, for answers that its emulator never gives. */
+/** A fake server for responses that Google's emulator never gives. */
 async function providerThat(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -69,7 +69,7 @@ describe("the provider's answer", () => {
       answerOf(400, { error: { code: 400, message } }),
     );
     expect(refused).toMatchObject({ status, message: text });
-    // What people are not told is for the log.
+    // The log has the details that users do not see.
     const cause = refused.cause instanceof Error ? refused.cause.message : "";
     expect(cause).toBe(status === 503 ? message : "");
   });

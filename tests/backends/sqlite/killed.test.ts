@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../../support/work";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 
-/** @returns whether it died before it was done. */
+/** @returns whether the process died before the end. */
 async function writeAndDie(folder: string, statement: number) {
   const words = ["tests/support/dying-writer.ts", folder, String(statement)];
   const child = spawn("node_modules/.bin/tsx", words, { stdio: "inherit" });
@@ -33,6 +33,6 @@ it("writes works and their changes atomically, whichever statement fails", async
       expect(changes).toHaveLength(3);
     }
   }
-  // Three works, their changes, what is too old, and the transaction itself.
+  // Three works, their changes, expired changes, and the transaction itself.
   expect(statements).toBeGreaterThanOrEqual(11);
 });

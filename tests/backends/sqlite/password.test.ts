@@ -4,12 +4,11 @@ import { hashPassword, isPassword } from "~/backends/sqlite/password.server";
 
 const password = "Correct horse, battery staple";
 
-/** Hashes in a moment: what it costs is the point of one test alone. */
+/** Low cost keeps the tests fast; one test checks the real cost. */
 function cheapHash(text: string): Promise<string> {
   return hashPassword(text, { N: 2 ** 4, r: 1, p: 1 });
 }
 
-/** A hash as an earlier or later version of the site made it. */
 function hashWith(N: number, r: number, p: number): string {
   const salt = Buffer.from("sixteen bytes it");
   const key = scryptSync(password, salt, 32, {
@@ -109,7 +108,7 @@ describe("the cost of a hash", () => {
     expect(kind).toBe("scrypt");
     const [N = 0, r = 0, p = 0] = cost.slice(0, 3).map(Number);
     expect(r).toBeGreaterThanOrEqual(8);
-    // N × p by "scrypt" in the Password Storage Cheat Sheet.
+    // N × p as recommended in OWASP's Password Storage Cheat Sheet.
     expect([N >= 2 ** 15, N * p >= 3 * 2 ** 15]).toEqual([true, true]);
   });
 });

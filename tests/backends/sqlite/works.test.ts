@@ -18,7 +18,7 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { Stored } from "~/works/works-store";
 
-// A machine may be busy; no test waits this long where all is well.
+// Only a failing test waits this long.
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 10_000 };
 
@@ -199,7 +199,7 @@ describe("a database that cannot be used", () => {
   });
 });
 
-/** Writes with nothing of ours but the file's name and its table. */
+/** Writes like a program that shares only the database file. */
 async function writeInAnotherProcess(
   folder: string,
   id: string,

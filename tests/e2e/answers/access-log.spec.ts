@@ -10,7 +10,6 @@ interface Line {
   status: number;
 }
 
-/** All that the site has logged; at its first start it says other things too. */
 function logOf(site: Site): Line[] {
   return site.output
     .split("\n")
@@ -19,7 +18,6 @@ function logOf(site: Site): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** The access lines among them. */
 function linesOf(site: Site): Line[] {
   return logOf(site).filter(({ msg }) => msg === "request");
 }

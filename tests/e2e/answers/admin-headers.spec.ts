@@ -103,7 +103,7 @@ test("redirects and data of admin pages may not be cached either", async ({
     for (const path of paths) {
       const answer = await get(path);
       const cache = answer.headers()["cache-control"] ?? "";
-      // Nobody keeps a redirect that says nothing about it (RFC 9111).
+      // Redirects without cache headers are not cached (RFC 9111).
       if ([302, 303].includes(answer.status()) && cache === "") continue;
       expect(cache, path).toContain("no-store");
     }
@@ -113,7 +113,6 @@ test("redirects and data of admin pages may not be cached either", async ({
   await check();
 });
 
-/** The flags of the session's cookie in an answer that sets it. */
 function flagsOf(answer: APIResponse): string[] {
   const cookies = answer
     .headersArray()

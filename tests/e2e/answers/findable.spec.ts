@@ -20,7 +20,6 @@ interface Node {
   [name: string]: unknown;
 }
 
-/** What the head says of a page, as a browser reads it. */
 async function headOf(page: Page) {
   const head = await page.evaluate(() => {
     const pairs = Array.from(
@@ -63,7 +62,7 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** An answer as bytes came, to a request with any headers at all. */
+/** @returns the undecoded response. */
 async function ask(address: string, headers: Record<string, string>) {
   return new Promise<{ headers: IncomingHttpHeaders; body: string }>(
     (resolve, reject) => {
@@ -200,7 +199,7 @@ test.describe("on a site with SITE_URL", () => {
   }) => {
     for (const { path } of publicPages) {
       for (const way of [path, `${path}?utm_source=x`, path.toUpperCase()]) {
-        // The names of works and creators are told apart by case.
+        // IDs of works and creators are case-sensitive.
         if (way !== way.toLowerCase() && path.lastIndexOf("/") > 0) continue;
         await page.goto(way);
         const { meta, link } = await headOf(page);

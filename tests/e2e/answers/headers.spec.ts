@@ -28,7 +28,6 @@ const get = (path: string, ...headers: string[]) =>
   requestFor(path, { headers });
 const by = (method: string, path = "/about") => requestFor(path, { method });
 
-/** Answers of each kind, from each part of the server. */
 const requests: [string, number, string][] = [
   ...publicPages.map(({ path }): [string, number, string] => [
     path,

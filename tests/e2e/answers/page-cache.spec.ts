@@ -10,7 +10,6 @@ import { send, textOf } from "../../support/http";
 const themes = ["", "light", "dark"];
 const encodings = ["", "gzip", "br"];
 
-/** What visitors get of a page, in every theme and encoding. */
 async function everyAnswer(site: Site, path: string): Promise<string[]> {
   const answers: string[] = [];
   for (const theme of themes) {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../../support/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 
-/** Adds up what has moved on the page by itself, from now on. */
+/** Adds up layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts = window as unknown as { shifted: number };
@@ -57,7 +57,7 @@ for (const viewport of screens) {
         await page.goto(`/works#${id}`);
         const shifted = await watchShifts(page);
         await expect(page.locator(`#${id}`)).toBeInViewport();
-        // The display face may load in between and move a line by a pixel.
+        // The display font may load meanwhile and move a line by a pixel.
         expect(await shifted(), id).toBeLessThan(0.005);
         await expect(page.locator(`#${id}`)).toBeInViewport();
       }

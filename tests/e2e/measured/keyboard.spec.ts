@@ -5,7 +5,7 @@ import { expect, type Page, test } from "../../support/site";
 
 test.use({ settings: adminSettings, viewport: { width: 1280, height: 500 } });
 
-/** The page may still be scrolling to it. */
+/** The page may still be scrolling. */
 async function settledStop(page: Page): Promise<Stop | undefined> {
   let stop = await focusedStop(page);
   for (let look = 0; look < 10 && stop && !stop.isClear; look++) {
@@ -15,7 +15,7 @@ async function settledStop(page: Page): Promise<Stop | undefined> {
   return stop;
 }
 
-/** Goes through the whole page and back, and looks at each stop on the way. */
+/** Moves through the page and back, and checks each focused element. */
 async function walk(page: Page, path: string): Promise<void> {
   const count = await countStops(page);
   expect(count, path).toBeGreaterThan(4);
@@ -32,7 +32,7 @@ async function walk(page: Page, path: string): Promise<void> {
       names.push(stop?.name ?? "");
     }
     ways.push(names);
-    // Out of the page at its end, so that the way back is the same.
+    // Leaves the page at the end, so that the way back is the same.
     await page.keyboard.press(key);
   }
   expect(ways[1], path).toEqual(ways[0]?.toReversed());

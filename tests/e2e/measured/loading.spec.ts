@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Keeps what the page's live region says until the next page is there. */
+/** Records the live region's text until the next page loads. */
 async function recordStatus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {

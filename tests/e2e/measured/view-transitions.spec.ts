@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Has each page keep what moved when it took the place of the one before. */
+/** Records the animated elements of each view transition. */
 async function recordTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
@@ -22,7 +22,7 @@ function moved(page: Page): Promise<string[] | undefined> {
   );
 }
 
-/** One and the same thing on both pages. */
+/** An element that both pages have. */
 function both(name: string): unknown {
   return expect.arrayContaining([
     `::view-transition-old(${name})`,

@@ -54,7 +54,6 @@ function rowsOf(page: Page): string[] {
   return urls.map(({ value }) => value);
 }
 
-/** The control that the browser gives focus to. */
 function focusedOn(page: Page): string | undefined {
   const [focused] = page.root.select("[autofocus]");
   return focused?.attribute("name") ?? focused?.attribute("value");

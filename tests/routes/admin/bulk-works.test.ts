@@ -41,7 +41,7 @@ describe("a bulk action", () => {
   it("shows which works would change, and one undo reverts them all", async () => {
     const page = await choose(["Ash", "Draft"], { Action: "Unpublish" });
     expect(page.status).toBe(200);
-    expect(page.heading).toBe("Make 1 work drafts?");
+    expect(page.heading).toBe("Unpublish 1 work?");
     expect(page.main.all("listitem").map(({ text }) => text)).toEqual([
       "Ash",
       "Draft",

@@ -46,7 +46,6 @@ describe("deleting a work", () => {
     expect(page.all("heading", title)).toEqual([]);
     expect(await app.storedWork(id)).toBeUndefined();
 
-    // The offer is still there after a reload.
     const reloaded = await admin.visit(page.path);
     const back = await reloaded.press("Undo");
     expect(noticeOf(back)).toContain(`Restored ${title}.`);

@@ -18,14 +18,12 @@ const stored = {
   legacy: { nested: [1, null, "two"] },
 };
 
-/** Saves the work as someone else at another computer does. */
 async function saveElsewhere(fields: Record<string, string>) {
   const page = await other.visit(edit);
   const saved = await page.fill(fields).press("Update Work");
   expect(saved.path).toContain("/admin/dashboard?changed=");
 }
 
-/** The fields that show both versions. */
 function choicesOf(page: Page) {
   const groups = page.main.all("group").filter((group) => {
     const [, ...others] = group.select("legend");

@@ -7,7 +7,6 @@ const reminder =
   "You are still using the password that was generated for this site.";
 const own = "a password of my own";
 
-/** A site that has made its admin's password. */
 async function newSite() {
   const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const app = await loadApp({

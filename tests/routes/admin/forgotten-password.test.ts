@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { admin } from "../../support/account";
-import { type App, loadApp } from "../../support/app";
+import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Visitor } from "../../support/page/visitor";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
@@ -8,11 +8,16 @@ import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 const noMatch = "This email address and recovery code do not match.";
 const password = "one that I can remember";
 
-let app: App;
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-  app = await loadApp();
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.execute(
+    "UPDATE admin SET password_hash = setting_hash, totp_secret = NULL, totp_pending = NULL",
+  );
 });
 
 async function recover(
@@ -39,7 +44,7 @@ it("accepts a recovery code instead of the password, together with a code from t
   const visitor = app.newVisitor();
   const second = await recover(visitor, codes[0] ?? "");
   expect(second.heading).toBe("Enter your code");
-  // A second recovery code would prove nothing that the first has not.
+  // A second recovery code proves nothing more than the first.
   const twice = await second.fill({ Code: codes[1] ?? "" }).press("Continue");
   expect(twice.status).toBe(401);
   const page = await twice.fill({ Code: phone.code() }).press("Continue");
@@ -54,7 +59,7 @@ it("accepts a recovery code instead of the password, together with a code from t
   const own = await enterPassword(app.newVisitor(), password);
   expect(own.heading).toBe("Enter your code");
 
-  // The code was used up, and the new session has to know the password.
+  // The code is used up, so the new session needs the password.
   expect((await recover(app.newVisitor(), codes[0] ?? "")).status).toBe(401);
   const account = await visitor.visit("/admin/account/password");
   expect(account.field("Current password")).toBeDefined();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../support/app";
 
-// A session lasts until the next morning.
+// The clock moves; the session must stay valid until the next morning.
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
 

@@ -12,7 +12,6 @@ function titles(page: Page): string[] {
   return page.main.select("h2").map(({ text }) => text);
 }
 
-/** Where a page of the list leads back to, and at which work. */
 function placeOf(page: Page): [path: string, at: string | null] {
   const { pathname, searchParams } = new URL(page.path, app.url);
   const at = searchParams.get("at");

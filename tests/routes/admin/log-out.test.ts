@@ -26,7 +26,6 @@ it.each(["down", "locked", "read only"] as const)(
     expect(answer.location).toBe("/admin/login");
     expect(visitor.cookies.has("__session")).toBe(false);
 
-    // A copy of the cookie is worthless at once.
     visitor.cookies.set("__session", copy);
     const page = await visitor.visit("/admin/dashboard", { follow: false });
     expect(page.location).toContain("/admin/login");

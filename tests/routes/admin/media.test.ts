@@ -9,13 +9,13 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-/** A picture of its own, uploaded long enough ago. */
-async function upload(color: string, age = 2): Promise<string> {
+/** Uploads a picture that is older than two weeks by default. */
+async function upload(color: string, age = 15): Promise<string> {
   const address = await storePicture(
     app.media,
     await plain(40, 30, color).png().toBuffer(),
   );
-  const at = new Date(Date.now() - age * 3_600_000).toISOString();
+  const at = new Date(Date.now() - age * 86_400_000).toISOString();
   app.execute(
     `UPDATE pictures SET stored_at = '${at}', position = '${at} ' || name WHERE address = '${address}'`,
   );
@@ -30,7 +30,6 @@ async function isStored(address: string): Promise<boolean> {
   return (await app.media.find(address.slice(7, 53))) !== undefined;
 }
 
-/** The entry of each picture, the latest first. */
 function entries(page: Page): string[] {
   return page.main
     .all("listitem")
@@ -163,7 +162,7 @@ describe("deleting a picture", () => {
     const [used, free, other] = await Promise.all(
       ["#111111", "#222222", "#333333"].map((color) => upload(color)),
     );
-    const recent = await upload("#444444", 0);
+    const recent = await upload("#444444", 13);
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: used });
     const page = await (
       await admin.visit(media)

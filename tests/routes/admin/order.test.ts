@@ -21,14 +21,12 @@ beforeEach(async () => {
   );
 });
 
-/** The titles of a list, in their order. */
 function rows(page: Page): string[] {
   return page.main
     .all("listitem")
     .map((row) => row.all("paragraph")[0]?.text.replace(/^\d+\. /, "") ?? "");
 }
 
-/** The headings of the public page: categories, and works in each. */
 async function shown(path = "/works"): Promise<string[]> {
   const page = await app.newVisitor().visit(path);
   return page.main

@@ -13,7 +13,6 @@ const newWork = "/admin/dashboard/new";
 const edit = "/admin/dashboard/a/edit";
 const base = { id: "a", title: "A work", type: "medium-feature", appId: "a" };
 
-/** Whether visitors find the work. */
 async function isPublic(): Promise<boolean> {
   const page = await app.newVisitor().visit("/works/a");
   return page.status === 200;

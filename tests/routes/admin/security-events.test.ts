@@ -5,7 +5,6 @@ import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
 const password = "a longer password than before";
 
-/** What the account page says happened, the latest first. */
 async function activityOf(app: App, own = admin.password): Promise<string[]> {
   const visitor = app.newVisitor();
   await visitor.signIn({ ...admin, password: own });

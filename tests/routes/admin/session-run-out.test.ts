@@ -20,7 +20,6 @@ const typed = {
   imageUrl: "not an address",
 };
 
-/** Someone whose browser still has the cookie of a session that has ended. */
 async function whoseSessionEnded(): Promise<Visitor> {
   const visitor = await app.signIn();
   const cookie = visitor.cookies.get("__session") ?? "";
@@ -35,7 +34,6 @@ function signInOn(page: Page): Promise<Page> {
     .press("Login");
 }
 
-/** A form that counts what is read of it. */
 function countedForm(path: string, bytes: number, headers: HeadersInit) {
   const piece = new TextEncoder().encode("a".repeat(16 * 1024));
   let read = 0;
@@ -89,7 +87,7 @@ describe("a form sent after its session expired", () => {
     expect(page.heading).toBe("Admin Login");
     expect(page.text).toContain(runOut);
     expect(page.body).not.toContain("kept&quot;");
-    // A mistake on the way loses nothing.
+    // A failed sign-in does not lose the form.
     const wrong = await page
       .fill({ "Email address": admin.email, Password: "a guess" })
       .press("Login");

@@ -10,7 +10,7 @@ const refusal = "Failed to sign in. Please check your credentials.";
 
 let address = 0;
 
-/** Each comes from an address of its own, so that no limit is reached. */
+/** Uses a new address each time, so that no limit applies. */
 function newVisitor() {
   return app.newVisitor(`198.51.100.${(address += 1)}`);
 }
@@ -119,7 +119,7 @@ describe("after the sign-in", () => {
     const page = await newVisitor().visit(path);
     expect(page.heading).toBe("Admin Login");
     expect(page.path).toMatch(/^\/admin\/login\?next=/);
-    // A mistake on the way does not lose it.
+    // A failed sign-in does not lose the requested page.
     const wrong = await signInOn(page, { ...admin, password: "wrong one" });
     expect(wrong.status).toBe(401);
     const next = await signInOn(wrong);
@@ -185,7 +185,8 @@ describe("failed attempts", () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await guesser.post(login, guess)).status).toBe(401);
     }
-    // The right password, too: else the answer would tell a guess from a hit.
+    // The right password is rejected too; otherwise, the response would reveal
+    // it.
     const page = await guesser.post(login, admin);
     expect(page.status).toBe(429);
     const seconds = Number(page.header("Retry-After"));

@@ -3,7 +3,6 @@ import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Part } from "../../support/page/part";
 
-// A day passes in one of the tests.
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
 
@@ -17,7 +16,6 @@ const map = {
   createdAt: "2020-01-01T00:00:00Z",
 };
 
-/** The entry of a removed work. */
 function entry(page: Page, title: string): Part {
   const found = page.main
     .all("listitem")
@@ -78,7 +76,6 @@ describe("the trash", () => {
       "Work d",
       "Work e",
     ]);
-    // The notice takes it back, and survives a reload.
     const reloaded = await again.visit(next.path);
     await reloaded.press("Undo");
     expect(await app.storedWork("c")).toBeUndefined();

@@ -11,7 +11,6 @@ function historyOf(id: string): string {
   return `/admin/dashboard/${id}/history`;
 }
 
-/** Adds a work by the form, with these fields by their labels. */
 async function add(id: string, fields: Record<string, string>): Promise<void> {
   const page = await admin.visit("/admin/dashboard/new");
   const next = await page.fill({ ID: id, ...fields }).press("Add Work");
@@ -24,7 +23,6 @@ async function edit(id: string, fields: Record<string, string>): Promise<void> {
   expect(next.redirects).toEqual([303]);
 }
 
-/** The entry of a version. */
 function entry(page: Page, version: number): Part {
   const found = page.main
     .all("listitem")
@@ -231,7 +229,7 @@ describe("“Undo this change”", () => {
     expect(await app.storedWork("since")).toEqual(before);
   });
 
-  it("answers 503 while the store is locked, and works afterwards", async () => {
+  it("answers 503 while the store is locked, and works afterward", async () => {
     await add("locked", { Title: "One" });
     await edit("locked", { Title: "Two" });
     const page = await admin.visit(`${historyOf("locked")}/2/undo`);

@@ -19,7 +19,6 @@ async function get(path: string): Promise<Response> {
   return app.answer(new Request(siteUrl + path));
 }
 
-/** The address of the picture that a page names for shared links. */
 async function cardOf(path: string): Promise<string> {
   const html = await (await get(path)).text();
   const [, address = ""] =

@@ -16,7 +16,7 @@ function headings(page: Page, level: 2 | 3): string[] {
   return page.main.select(`h${level}`).map(({ text }) => text);
 }
 
-/** As a page shows it: spaces are one. */
+/** Collapses spaces, as a page does. */
 const titles = awkwardWorks
   .map(({ title }) => String(title).replace(/\s+/g, " "))
   .sort();
@@ -82,7 +82,7 @@ describe("unusual but valid names", async () => {
   );
 
   it.each([
-    // One work leads the page and is in its category as well.
+    // The featured work appears at the top and in its category.
     ["/works", awkwardWorks.length + 1],
     ["/creators", awkwardWorks.length],
   ])("have artwork at %s", async (path, count) => {

@@ -30,6 +30,12 @@ it("shows the specified message while works cannot be loaded", async () => {
     expect(page.title, path).not.toContain("not found");
     expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
   }
+  for (const path of ["/art/slow-map.svg", "/art/creators/mira-okafor.svg"]) {
+    const request = new Request(app.url + path);
+    const picture = await app.answer(request);
+    expect(picture.status, path).toBe(503);
+    expect(picture.headers.get("Cache-Control"), path).toBe("no-store");
+  }
   expect((await visitor.visit("/healthz")).status).toBe(503);
 
   repair();

@@ -12,7 +12,6 @@ async function rename(appId: string): Promise<void> {
   expect(next.main.text).toContain("Updated A work.");
 }
 
-/** The status of an address, and where it leads. */
 async function look(path: string, method = "GET"): Promise<string> {
   const request = new Request(app.url + path, { method });
   const { status, headers } = await app.answer(request);

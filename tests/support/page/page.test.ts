@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newVisitor } from "./visitor";
 
-/** A page with this in its main part, and what it sends and asks for. */
 async function open(main: string) {
   const requests: Request[] = [];
   const visitor = newVisitor({ url: "http://site.example" }, async (asked) => {

@@ -7,6 +7,8 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
+import { savedFormLife } from "~/auth/saved-forms";
+import { longestSession } from "~/auth/sessions.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
@@ -56,7 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function findUnused() {
-  return unusedPictures(media, await works.list(), works, new Date());
+  // The session of an open form may end, and then its form is saved.
+  const since = new Date(Date.now() - longestSession - savedFormLife);
+  return unusedPictures(media, await works.list(), works, since);
 }
 
 export default function DeleteUnusedPage() {
@@ -81,8 +85,9 @@ export default function DeleteUnusedPage() {
             </p>
             {recentCount > 0 ? (
               <p className="mt-4">
-                {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last hour.`}{" "}
-                An open form may still need recent pictures.
+                {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
+                A form may still need recent pictures if it is open or was saved
+                when a session expired.
               </p>
             ) : null}
             <ul className="mt-4 flex flex-wrap">

@@ -16,10 +16,10 @@ import {
 } from "~/ui/admin/work-form/work-suggestions";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { State } from "~/works/publication";
+import type { WorkFormErrors } from "~/works/check-work-form";
 import {
   readWorkForm,
   workFormFields,
-  type WorkFormErrors,
   type WorkFormValues,
 } from "~/works/work-form";
 
@@ -103,7 +103,7 @@ export function WorkForm({
       {/* Asked for, it comes first; beside the form it follows what is typed. */}
       {isPreviewed && !isLive ? (
         <div className="mb-10 lg:col-span-full">
-          <WorkPreview values={typed} />
+          <WorkPreview values={typed} isNew={isNew} />
         </div>
       ) : null}
       <FormContext.Provider value={{ values, typed, errors, suggestions }}>
@@ -138,7 +138,10 @@ export function WorkForm({
         </Form>
       </FormContext.Provider>
       {isLive ? (
-        <WorkPreview values={{ ...typed, ...picturesOf(typed, left) }} />
+        <WorkPreview
+          values={{ ...typed, ...picturesOf(typed, left) }}
+          isNew={isNew}
+        />
       ) : null}
     </div>
   );

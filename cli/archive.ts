@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CommandError } from "./command-error";
-import { countPictures, countWorks } from "./count";
 import { media, works } from "~/backends/index.server";
 import { readFiles, writeArchive } from "~/media/write-archive.server";
 import { allPictures, type MediaStore } from "~/media/media-store";
@@ -12,6 +11,7 @@ import {
   openArchive,
 } from "~/media/read-archive.server";
 import { formatWorksFile } from "~/works/works-file";
+import { countOf } from "~/works/count";
 
 type Say = (sentence: string) => void;
 
@@ -26,7 +26,7 @@ export async function exportArchive(file: string, say: Say): Promise<void> {
   await pipeline(archive, createWriteStream(file));
   const pictures = (await countIn(media)) - incomplete.length;
   say(
-    `Exported ${countWorks(all.length)} and ${countPictures(pictures)} to ${file}.`,
+    `Exported ${countOf(all.length)} and ${countPictures(pictures)} to ${file}.`,
   );
   if (incomplete.length > 0) {
     say(
@@ -64,11 +64,7 @@ export async function importArchivedPictures(
   );
 }
 
-/**
- * Copies the pictures that a store lacks.
- *
- * @throws CommandError if a picture could not be copied.
- */
+/** @throws CommandError if a picture could not be copied. */
 export async function copyPictures(
   source: MediaStore,
   target: MediaStore,
@@ -106,4 +102,8 @@ function progressOf(say: Say) {
     if (done < of && done % 20 === 0)
       say(`${done} of ${of} pictures are done.`);
   };
+}
+
+function countPictures(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
 }

@@ -37,6 +37,22 @@ export async function findOrFail(
   throw noWorkResponse(status);
 }
 
+/**
+ * @param logged what to log if the store cannot be read.
+ * @throws Response 503 then, as `findOrFail` does.
+ */
+export async function readOrFail<Result>(
+  reading: Promise<Result>,
+  logged: string,
+): Promise<Result> {
+  try {
+    return await reading;
+  } catch (cause) {
+    log.error({ err: cause }, logged);
+    throw noWorkResponse(503);
+  }
+}
+
 export function noWorkResponse(status: keyof typeof problems): Response {
   const headers = { "Cache-Control": "no-store" };
   return json<NoWork>({ noWork: problems[status] }, { status, headers });

@@ -15,10 +15,9 @@ import { PictureRefused } from "~/media/picture-refused";
 import { type Format, recognize } from "~/media/recognize.server";
 
 const mostPixels = 50_000_000;
-/** How many times as long as the shorter side the longer one may be. */
+/** The longer side to the shorter one. */
 const mostNarrow = 50;
 const longestSeconds = 60;
-/** How many pictures may wait for their turn. */
 const mostWaiting = 20;
 /** A larger PNG gets a palette. Only browsers without WebP read it. */
 const mostPngBytes = 3 * 1000 * 1000;
@@ -26,23 +25,20 @@ const mostPngBytes = 3 * 1000 * 1000;
 /** One picture at a time: each takes up to a second of a core and much memory. */
 const queue = new PQueue({ concurrency: 1 });
 
-/** The decoded pixels of a picture, and how to read them. */
 interface Pixels {
   data: Buffer;
   raw: { width: number; height: number; channels: 3 | 4 };
   isTransparent: boolean;
 }
 
-/** A picture with all its files, ready to be stored. */
 interface Processed {
   entry: Omit<PictureEntry, "storedAt">;
   files: MediaFile[];
 }
 
 /**
- * Makes what is stored of an uploaded file: the picture upright, in sRGB,
- * without any metadata, in the sizes that pages use.
- *
+ * Turns the picture upright, removes its metadata, and makes the sizes that
+ * pages use, in sRGB.
  * @throws PictureRefused
  */
 export async function processPicture(content: Uint8Array): Promise<Processed> {
@@ -55,7 +51,7 @@ export async function processPicture(content: Uint8Array): Promise<Processed> {
   return queue.add(async () => makeFiles(await decode(content, format)));
 }
 
-/** Loaded at the first upload only. */
+/** Not before the first upload, because loading takes time. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   // Visitors' requests need the other cores, and the cache's memory.
@@ -90,7 +86,6 @@ async function decode(upload: Uint8Array, format: Format): Promise<Pixels> {
   }
 }
 
-/** Refuses what the header alone tells is too large or something else. */
 async function measure(content: Uint8Array, expected: Format): Promise<void> {
   const sharp = await loadSharp();
   const { format, width, height, compression } = await open(sharp, content, {
@@ -160,7 +155,7 @@ async function encodePng(image: Sharp): Promise<Buffer> {
     : png;
 }
 
-/** The dominant color; what is transparent counts as white. */
+/** Transparent pixels count as white. */
 async function tintOf(image: Sharp): Promise<string> {
   const small = await image
     .resize({ width: 64, height: 64, fit: "inside" })

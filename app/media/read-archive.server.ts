@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { type Entry, open, type Options, type ZipFile } from "yauzl";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { z } from "zod";
 import {
   type MediaFile,
   type MediaStore,
@@ -24,29 +23,24 @@ const mostEntries = 100_000;
 const mostBytesOfText = 256 * 1024 * 1024;
 const mostBytes = 32 * 1024 * 1024 * 1024;
 
-/** An archive was refused. The message says why. */
+const times = z.record(z.string(), z.string());
+
+/** The message is shown to the user. */
 export class ArchiveError extends Error {}
 
-/** An archive whose names and sizes are plausible. */
 export interface Archive {
-  /** Reads the content of `works.json`. */
   readWorks(): Promise<string>;
-  /** The addresses of its pictures. */
   addresses: string[];
   /**
-   * Reads a picture and checks that it is what its name says.
-   *
+   * Checks that each file matches its name.
    * @throws ArchiveError
    */
   readPicture(address: string): Promise<MediaFile[]>;
-  /** When the pictures were uploaded, by name. */
   readTimes(): Promise<Record<string, string>>;
   close(): void;
 }
 
-const openZip = promisify<string, Options, ZipFile>(open);
-
-/** Tells whether a file is an archive with pictures. */
+/** Whether a file is an archive with pictures, by its name. */
 export function isArchive(file: string | undefined): file is string {
   return file !== undefined && /\.zip$/i.test(file);
 }
@@ -59,8 +53,7 @@ export async function openArchive(
   path: string,
   mostTextBytes = mostBytesOfText,
 ): Promise<Archive> {
-  const zip = await openZip(path, {
-    lazyEntries: true,
+  const zip = await openPromise(path, {
     autoClose: false,
     strictFileNames: true,
   }).catch(refuse);
@@ -81,7 +74,7 @@ async function readDirectory(
   if (zip.entryCount > mostEntries) {
     throw new ArchiveError("The archive has too many files.");
   }
-  for await (const entry of entriesOf(zip)) {
+  for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     if (name === mediaFolder) continue;
     checkEntry(entry, mostTextBytes);
@@ -125,9 +118,9 @@ async function readDirectory(
       if (!entries.has(timesFile)) return {};
       const text = (await read(timesFile)).toString();
       try {
-        return JSON.parse(text) as Record<string, string>;
+        return times.parse(JSON.parse(text));
       } catch {
-        throw new ArchiveError(`${timesFile} is not JSON.`);
+        throw new ArchiveError(`${timesFile} does not list times.`);
       }
     },
 
@@ -135,20 +128,6 @@ async function readDirectory(
   };
 }
 
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  for (;;) {
-    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
-      zip.removeAllListeners();
-      zip.once("entry", resolve).once("error", reject);
-      zip.once("end", () => resolve(undefined));
-      zip.readEntry();
-    });
-    if (!entry) return;
-    yield entry;
-  }
-}
-
-/** Names and sizes are checked before anything is read. */
 function checkEntry(entry: Entry, mostTextBytes: number): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === timesFile;
@@ -166,7 +145,6 @@ function checkEntry(entry: Entry, mostTextBytes: number): void {
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
 }
 
-/** Each variant belongs to a picture that is there. */
 function refuseStrayFiles(
   entries: ReadonlyMap<string, Entry>,
   addresses: string[],
@@ -183,15 +161,9 @@ function refuseStrayFiles(
   }
 }
 
-/** The declared size is the most that is read. */
+/** Reads no more than the declared size. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (cause, opened) => {
-      if (cause) reject(cause);
-      else resolve(opened);
-    });
-  });
-  return buffer(stream);
+  return buffer(await zip.openReadStreamPromise(entry));
 }
 
 async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
@@ -213,7 +185,7 @@ async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** The library's own errors name what is wrong with the file. */
+/** The library's errors say what is wrong with the file. */
 function refuse(cause: unknown): never {
   if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
@@ -225,9 +197,7 @@ function isOfSystem(cause: unknown): boolean {
 }
 
 /**
- * Stores the pictures of an archive that the store lacks, after all of them
- * were checked.
- *
+ * Checks all pictures, then stores those that are missing.
  * @returns how many pictures were stored.
  * @throws ArchiveError before anything is stored.
  */
@@ -237,7 +207,7 @@ export async function importPictures(
   onPart: (done: number, of: number) => void,
 ): Promise<number> {
   const { addresses } = archive;
-  const times = await archive.readTimes();
+  const uploaded = await archive.readTimes();
   const missing: string[] = [];
   for (const address of addresses) {
     await archive.readPicture(address);
@@ -249,7 +219,7 @@ export async function importPictures(
     const { name = "" } = readPictureAddress(address) ?? {};
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-    const storedAt = readTime(times[name]);
+    const storedAt = readTime(uploaded[name]);
     await media.put({ name, address, bytes, storedAt }, files);
     done += 1;
     onPart(done, addresses.length);
@@ -257,7 +227,8 @@ export async function importPictures(
   return missing.length;
 }
 
-function readTime(time: unknown): string {
-  const date = typeof time === "string" ? new Date(time) : new Date();
+/** Now by default. */
+function readTime(time = ""): string {
+  const date = new Date(time);
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
 }

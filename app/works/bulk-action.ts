@@ -1,4 +1,5 @@
-/** What can be done to many works at once. */
+import { countOf } from "~/works/count";
+
 export const bulkActionNames = {
   publish: "Publish",
   unpublish: "Unpublish",
@@ -16,10 +17,8 @@ export function isBulkAction(value: unknown): value is BulkAction {
   );
 }
 
-/** Which works it is done to. */
 export type Which = "checked" | "page" | "all";
 
-/** What its form asks for, as typed. */
 export interface BulkValues {
   action: string;
   category: string;
@@ -32,8 +31,7 @@ export function bulkQuestion(
   { action, category, creatorId, creatorName }: BulkValues,
   count: number,
 ): string {
-  const works =
-    count === 1 ? "1 work" : `${count.toLocaleString("en-US")} works`;
+  const works = countOf(count);
   switch (action as BulkAction) {
     case "publish":
       return `Publish ${works}?`;

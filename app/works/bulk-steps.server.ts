@@ -17,60 +17,52 @@ import {
   findListed,
   type ListedWork,
   nameOfCreator,
-  pageOf,
+  worksPerPage,
 } from "~/works/listed-works.server";
 import { type ListQuery, readListQuery } from "~/works/list-query";
+import { pageOf } from "~/works/page-of";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** What a form of a bulk action has sent, at any step. */
 export interface BulkForm extends BulkState {
-  /** The list that it was sent from. */
   query: ListQuery;
 }
 
-/** What goes from one step of a bulk action to the next. */
+/** The fields that each page sends to the next. */
 export interface BulkState {
   values: BulkValues;
   which: Which;
-  /** Those that are checked. */
   ids: string[];
-  /** Names the works that a page has said it would change. */
+  /** Identifies the works that the page listed; see `seenOf`. */
   seen: string;
-  /** ISO 8601: when it said so. */
+  /** ISO 8601: when the page was shown. */
   at: string;
   batch: string;
-  /** How many works there were to be changed at first. */
+  /** How many works the action began with. */
   of: number;
-  /** The last work that is done, in the order of writing. */
+  /** The last work that is done, in writing order. */
   after: string;
 }
 
-/** Some works by their titles, and how many there are. */
 interface Sample {
   count: number;
   titles: string[];
 }
 
-/** What the next page shows. */
 export interface BulkPage {
   step: "choose" | "confirm" | "go on";
   state: BulkState;
-  /** Those that would be changed, and that stay as they are. */
   changed: Sample;
   unchanged: Sample;
   errors: Partial<Record<string, string>>;
   problem?: string;
-  /** What others have changed since the page before. */
   since: string[];
 }
 
-/** Either a page, or the batch of changes that is complete. */
 export interface BulkAnswer {
   status: number;
   page?: BulkPage;
   batch?: string;
-  /** What went wrong. */
   cause?: unknown;
 }
 
@@ -110,7 +102,7 @@ export function readBulkForm(
   };
 }
 
-/** Takes a bulk action one step further. */
+/** Runs one step: checks the form, asks for confirmation, or writes. */
 export async function answerBulk(
   form: BulkForm,
   context: BulkContext,
@@ -134,7 +126,7 @@ export async function answerBulk(
   return run(state, plan, request, context);
 }
 
-/** The works that are meant, those of a page by their names from here on. */
+/** After this step, the works of a page are sent by ID. */
 function targetsOf(
   { query, ...state }: BulkForm,
   current: Catalogue,
@@ -148,7 +140,7 @@ function targetsOf(
   const whole = readListQuery(new URLSearchParams());
   const targets =
     state.which === "page"
-      ? pageOf(findListed(current, query, now), query.page).shown
+      ? pageOf(findListed(current, query, now), query.page, worksPerPage).items
       : findListed(current, whole, now).filter(({ id }) => wanted.has(id));
   const ids = targets.map(({ id }) => id);
   return { state: { ...state, which: "checked", ids }, targets };
@@ -165,7 +157,6 @@ function errorsOf(values: BulkValues): BulkPage["errors"] {
   return errors;
 }
 
-/** With the name of a creator that is known by the ID alone. */
 function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
   const { creatorId } = values;
@@ -182,7 +173,6 @@ function sampleOf(works: ListedWork[]): Sample {
   return { count: works.length, titles };
 }
 
-/** Shows what would be changed, also where that is not what was shown before. */
 async function ask(
   state: BulkState,
   plan: BulkPlan<ListedWork>,
@@ -196,7 +186,7 @@ async function ask(
   if (own?.by === by && plan.changed.length === 0) {
     return { status: 303, batch: state.batch };
   }
-  // What broke off between two parts goes on in the same batch.
+  // An action that stopped between two parts continues in the same batch.
   const isPart = own?.by === by && Number.isFinite(store.mostPerWrite);
   const done = isPart ? state.of - plan.changed.length : 0;
   const asked: BulkState = {
@@ -223,7 +213,6 @@ async function ask(
   };
 }
 
-/** What others have done since a page was shown, in words. */
 async function changesSince(
   { at, batch }: BulkState,
   store: WorksStore,

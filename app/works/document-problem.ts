@@ -4,14 +4,12 @@ import type { StoredWork } from "~/works/work";
 const mostBytes = 400_000;
 const mostNameBytes = 1500;
 const mostLevels = 20;
-/** Firestore's overhead per document. */
 const ownBytes = 32 + 16 + "works".length + 1;
 
 /**
  * Checks a document against Firestore's limits, so that a catalogue can move
  * between back ends (Firestore documentation, "Usage and limits" and "Storage
  * size calculations").
- *
  * @returns a message; undefined if the document can be stored.
  */
 export function documentProblem(work: StoredWork): string | undefined {

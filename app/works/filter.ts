@@ -1,19 +1,15 @@
 import { search, type SearchEntry, searchEntry } from "~/works/search";
 import { categoryOf, type Work } from "~/works/work";
 
-/**
- * The query of the works page, by form field. Blank values match everything.
- */
+/** Blank values match everything. */
 export type WorksFilter = Record<"q" | "category" | "type", string>;
 
-/** The longest search text, in characters. */
 export const mostWords = 20;
 export const mostCharacters = 200;
 
-/** Marks a shortened search text. */
 const cut = "…";
 
-/** Parses a query into its canonical form. */
+/** Queries of the same meaning become equal, for the page cache. */
 export function readFilter(query: URLSearchParams): WorksFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   return {
@@ -46,7 +42,7 @@ export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
 }
 
-/** The works that match the filter, best matches first. */
+/** Best matches first. */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   const entries = entriesOf(works).filter(
     ({ item }) =>

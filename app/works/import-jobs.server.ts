@@ -1,3 +1,5 @@
+import pTimeout from "p-timeout";
+
 /** A part of an import that may take longer than a request. */
 export interface ImportJob {
   /** Works come after the pictures that they use. */
@@ -5,11 +7,10 @@ export interface ImportJob {
   state: "running" | "done" | "failed";
   done: number;
   of: number;
-  /** Why it failed. */
   cause?: unknown;
 }
 
-/** How long the outcome can be asked for, in milliseconds. */
+/** In milliseconds, from the end of the import. */
 const keptFor = 60 * 60 * 1000;
 
 const jobs = new Map<string, ImportJob>();
@@ -18,8 +19,8 @@ const jobs = new Map<string, ImportJob>();
 const patience = 3000;
 
 /**
- * Starts an import, unless it runs already in this process. Longer ones go on
- * after the answer.
+ * Starts an import, unless it is running in this process. Longer ones go on
+ * after the response.
  */
 export async function runImport(
   id: string,
@@ -39,17 +40,18 @@ export async function runImport(
       job.cause = cause;
     },
   );
-  void finished.then(() => setTimeout(() => jobs.delete(id), keptFor).unref());
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise((resolve) => {
-    timer = setTimeout(resolve, patience);
+  void finished.then(() => {
+    setTimeout(() => {
+      // The same import may run again.
+      if (jobs.get(id) === job) jobs.delete(id);
+    }, keptFor).unref();
   });
-  await Promise.race([finished, waited]);
-  clearTimeout(timer);
+  const goOn = { milliseconds: patience, fallback: () => undefined };
+  await pTimeout(finished, goOn);
   return job;
 }
 
-/** @returns undefined for an import that this process has not run. */
+/** @returns undefined if this process has not run the import. */
 export function findImport(id: string): ImportJob | undefined {
   return jobs.get(id);
 }

@@ -15,7 +15,7 @@ export interface Notice {
   undo?: string;
 }
 
-/** The notice after a request that changed works. */
+/** @returns undefined if the batch is not stored. */
 export async function noticeOf(
   store: WorksStore,
   batch: string,

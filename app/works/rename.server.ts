@@ -8,11 +8,12 @@ import type { Catalogue } from "~/works/catalogue.server";
 import { isSameWork, newBatch } from "~/works/changes.server";
 import { categoryIn, textIn, worksWhere } from "~/works/names.server";
 import { uncategorized, type WorkDocument } from "~/works/work";
+import { withFields } from "~/works/with-fields";
 import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** The works are not those that the person saw before confirming. */
+/** The works have changed since the admin saw them. */
 export class StaleRenaming extends Error {}
 
 /** Some works were renamed before something went wrong. */
@@ -26,12 +27,11 @@ export class RenamingStopped extends Error {
   }
 }
 
-/** What a renaming changes, for the person who confirms it. */
 export interface Renaming {
   works: { id: string; title: string }[];
   /** How many works have the new name already. */
   joined: number;
-  /** Tells these works from those of another moment. */
+  /** Identifies these works. */
   version: string;
 }
 
@@ -110,12 +110,9 @@ function plan(
 }
 
 /**
- * Renames as planned: one batch of changes, all at once where the store can.
- *
- * @param seen the version of the plan that the person confirmed.
+ * @param seen the version of the plan that the admin confirmed.
  * @returns the batch.
- * @throws StaleRenaming; RenamingStopped with the reason where a part of the
- * works was written before.
+ * @throws StaleRenaming; RenamingStopped if some works were already written.
  */
 export async function rename(
   store: WorksStore,
@@ -148,12 +145,4 @@ export async function rename(
       : cause;
   });
   return batch;
-}
-
-function withFields(
-  document: WorkDocument,
-  fields: Record<string, string | undefined>,
-): WorkDocument {
-  const kept = Object.entries({ ...document, ...fields });
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }

@@ -12,11 +12,9 @@ import {
 } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** A change that cannot be undone, and why. */
 export interface UndoConflict {
   title: string;
   reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
-  /** The fields that have changed since. */
   fields: string[];
 }
 
@@ -50,15 +48,14 @@ export function conflictSentence({
 interface UndoOptions {
   by: string;
   now: Date;
-  /** Whether to undo only the changes without conflicts. */
   skipsConflicts?: boolean;
 }
 
 /**
- * Undoes changes: all or none.
- *
+ * Undoes all changes or none. A store that writes in parts may fail in between;
+ * the same call then undoes the rest.
  * @returns the batch of the new changes.
- * @throws UndoConflicts
+ * @throws UndoConflicts before anything is written.
  */
 export async function undo(
   store: WorksStore,
@@ -67,6 +64,9 @@ export async function undo(
 ): Promise<string> {
   const batch = newBatch();
   const skipped = new Set<string>();
+  if (!skipsConflicts && changes.length > store.mostPerWrite) {
+    undone(await storedDocuments(store), changes, now);
+  }
   for (;;) {
     const wanted = changes.filter(({ workId }) => !skipped.has(workId));
     try {
@@ -95,6 +95,15 @@ export async function undo(
   }
 }
 
+async function storedDocuments(
+  store: WorksStore,
+): Promise<Map<string, WorkDocument>> {
+  const works = await store.list();
+  const documents = works.map(({ id, document }) => [id, document] as const);
+  const arrangement = await store.arrangement();
+  return new Map([...documents, [arrangementId, arrangement]]);
+}
+
 function changeThatFails(
   cause: unknown,
   changes: Change[],
@@ -104,7 +113,6 @@ function changeThatFails(
     : undefined;
 }
 
-/** @throws UndoConflicts unless conflicts are skipped. */
 function undone(
   stored: ReadonlyMap<string, WorkDocument>,
   changes: Change[],

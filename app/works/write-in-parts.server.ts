@@ -6,11 +6,9 @@ import {
 } from "~/works/works-store";
 
 /**
- * Writes any number of works: in one transaction if possible, else in several
- * with the same batch. An interrupted request can be repeated if it skips works
- * that are already done.
- *
- * @param onPart is called after each part with the progress.
+ * Writes in one transaction if possible, else in several with the same batch.
+ * An interrupted request can be repeated if it skips works that are already
+ * done.
  */
 export async function writeInParts(
   store: WorksStore,

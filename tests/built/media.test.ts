@@ -57,7 +57,7 @@ it("serves an uploaded picture from its cache until it is deleted", async () => 
   expect((await fetch(url)).status).toBe(404);
 });
 
-it("sends an archive while it is made, also to one who stops reading", async () => {
+it("sends an archive while it is created, even to a client that stops reading", async () => {
   const { site, admin } = await startedSite();
   await upload(admin, fileOf(await phonePhoto(2000, 1500)));
   const url = `${site.url}/admin/transfer/works.zip`;

@@ -201,6 +201,10 @@ describe("a hostile or damaged archive is rejected", () => {
       /does not belong to any picture/,
     );
     await expectRefused(await zipOf([...all, main]), /twice/);
+    await expectRefused(
+      await zipOf([...all, ["media/uploaded.json", "null"]]),
+      /does not list times/,
+    );
     const other = await noise(900, 500).jpeg().toBuffer();
     for (const [name, content] of [
       [main[0], other],

@@ -12,7 +12,6 @@ import {
 } from "../support/admin";
 import { noise, phonePhoto } from "../support/pictures";
 
-/** What the site makes of each kind of file is tested in tests/media. */
 test.beforeEach(async ({ page, site }) => {
   await signIn(page.request, site);
 });
@@ -26,7 +25,6 @@ async function choose(page: Page, label: string, buffer: Buffer, name: string) {
     .setInputFiles({ name, mimeType, buffer });
 }
 
-/** The small picture beside the fields of a picture. */
 function thumbnail(page: Page, label: string) {
   return page
     .locator(".picture-field")
@@ -40,7 +38,7 @@ async function expectShown(page: Page, label: string): Promise<void> {
   await expect(thumbnail(page, label)).not.toHaveJSProperty("naturalWidth", 0);
 }
 
-test("the admin adds a work with pictures, one of which is refused", async ({
+test("the admin adds a work with pictures, one of which is rejected", async ({
   page,
   site,
   javaScriptEnabled,
@@ -96,7 +94,7 @@ test("the admin adds a work with pictures, one of which is refused", async ({
   }
 });
 
-test("the admin adds, moves and removes screenshots", async ({
+test("the admin adds, moves, and removes screenshots", async ({
   page,
   site,
 }) => {
@@ -135,10 +133,10 @@ test("the admin adds, moves and removes screenshots", async ({
   ]);
 });
 
-test.describe("where scripts run", () => {
+test.describe("with scripts", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
 
-  test("a picture is pasted or dropped, shrunk, and shown at once", async ({
+  test("a pasted or dropped picture is shrunk and shown immediately", async ({
     page,
   }) => {
     await open(page, "/admin/dashboard/new");
@@ -183,7 +181,7 @@ test.describe("where scripts run", () => {
     await expect(thumbnail(page, "Icon file")).toHaveCount(0);
   });
 
-  test("a picture whose screenshot is moved meanwhile goes along", async ({
+  test("an upload follows its screenshot when it is moved", async ({
     page,
   }) => {
     await open(page, "/admin/dashboard/new");

@@ -136,8 +136,8 @@ describe("a form with files", () => {
   });
 });
 
-describe("a form with a file for a folder", () => {
-  it("writes the file, and says when it is too large", async () => {
+describe("a form whose file is written to a folder", () => {
+  it("writes the file, and reports that it is too large", async () => {
     const folder = await temporaryFolder();
     const entries = {
       a: "1",
@@ -158,7 +158,7 @@ describe("a form with a file for a folder", () => {
     expect((await stat(path)).size).toBe(megabyte);
   });
 
-  it("fails where the folder cannot be written", async () => {
+  it("fails if the folder cannot be written", async () => {
     const target = { folder: "/nowhere", mostBytes: megabyte };
     const reading = readUploadForm(
       post(formWith({ a: blob(9000) })),
@@ -169,7 +169,7 @@ describe("a form with a file for a folder", () => {
   });
 
   it.each(["memory", "nowhere", "folder"] as const)(
-    "is refused where the form ends in the middle of the file (%s)",
+    "is rejected if the form ends in the middle of the file (%s)",
     async (where) => {
       const folder = { folder: await temporaryFolder(), mostBytes: 1000 };
       const target = where === "folder" ? folder : where;

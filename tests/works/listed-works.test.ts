@@ -4,7 +4,6 @@ import {
   findListed,
   neighborOf,
   offeredNames,
-  pageOf,
   problemsOfListed,
 } from "~/works/listed-works.server";
 import { type ListQuery, readListQuery } from "~/works/list-query";
@@ -76,7 +75,7 @@ describe("a search of the dashboard list", () => {
     expect(find({ q: "benches night" })).toEqual([]);
   });
 
-  it("takes the first twenty words of a longer text", () => {
+  it("uses the first twenty words of a longer text", () => {
     const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(
       " ",
     );
@@ -203,14 +202,6 @@ it("offers some of many creators, and the number of others", () => {
   expect(creators.values.length).toBeLessThan(30);
   const busy = Number(creators.values[0]?.value.split("-")[1]);
   expect(busy).toBeLessThan(40);
-});
-
-it("has pages, and shows the last one for any later page number", () => {
-  const numbers = Array.from({ length: 120 }, (_, index) => index);
-  expect(pageOf(numbers, 2)).toMatchObject({ page: 2, lastPage: 3 });
-  expect(pageOf(numbers, 3).shown).toHaveLength(20);
-  expect(pageOf(numbers, 99)).toMatchObject({ page: 3, lastPage: 3 });
-  expect(pageOf([], 5)).toEqual({ shown: [], page: 1, lastPage: 1 });
 });
 
 it("knows which work follows a deleted one", () => {

@@ -6,7 +6,7 @@ import { buildCatalogue } from "~/works/catalogue.server";
 import { noticeOf } from "~/works/notice.server";
 import { planCreator, rename } from "~/works/rename.server";
 
-it("counts the works of a renamed creator, without the note of the old address", async () => {
+it("the notice counts the works of a renamed creator, without the old address", async () => {
   const store = storeIn(await temporaryFolder());
   const works = Array.from({ length: 40 }, (_, index) =>
     storedWork(`work-${index}`, { creatorId: "ada" }),

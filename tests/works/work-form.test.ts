@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { newDocument, readWork } from "~/works/work-document.server";
+import { checkWorkForm, type WorkFormErrors } from "~/works/check-work-form";
 import {
-  checkWorkForm,
   emptyWorkForm,
   readWorkForm,
-  type WorkFormErrors,
   type WorkFormField,
   workFormFields,
   workFormOf,

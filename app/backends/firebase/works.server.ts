@@ -27,9 +27,7 @@ import { idProblem } from "~/works/work-id";
 import type { WorksStore } from "~/works/works-store";
 
 /**
- * Works in Firestore: collection `works`, document ID = work ID, and their
- * changes in collection `changes`.
- *
+ * Works in collection `works`, by ID, and their changes in `changes`.
  * @param open returns the database. Every request has a deadline.
  */
 export function firestoreWorks(open: () => Firestore): WorksStore {
@@ -41,7 +39,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
   }
 
   /**
-   * Writes run one after the other, so that two saves by one server do not
+   * Runs writes one after the other, so that two saves by one server do not
    * conflict. A write that waited past its deadline does not start.
    */
   function write<Result>(

@@ -33,7 +33,7 @@ import { type WriteRequest, WriteTooLarge } from "~/works/works-store";
 /** Limits per request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;
 const mostBytes = 9 * 1024 * 1024;
-/** The most values in one `in` query. */
+/** Per `in` query. */
 const mostValues = 30;
 
 interface Done {

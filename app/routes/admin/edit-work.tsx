@@ -44,19 +44,23 @@ import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
 import {
   appIdTaken,
-  changeScreenshots,
   checkWorkForm,
-  fileNamesIn,
+  type WorkFormErrors,
+} from "~/works/check-work-form";
+import {
+  changeScreenshots,
   fieldOfControl,
-  inFormOrder,
-  labelOfControl,
   readRev,
   readWorkForm,
-  type WorkFormErrors,
   workFormOf,
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+import {
+  fileNamesIn,
+  inFormOrder,
+  labelOfControl,
+} from "~/works/work-form-controls";
 
 export const handle: RouteHandle = { keepsForm: true };
 

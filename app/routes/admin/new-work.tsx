@@ -32,18 +32,22 @@ import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form/work-form";
 import {
   appIdTaken,
-  changeScreenshots,
   checkWorkForm,
-  fileNamesIn,
-  emptyWorkForm,
-  inFormOrder,
-  labelOfControl,
-  readWorkForm,
   type WorkFormErrors,
+} from "~/works/check-work-form";
+import {
+  changeScreenshots,
+  emptyWorkForm,
+  readWorkForm,
   workFormOf,
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+import {
+  fileNamesIn,
+  inFormOrder,
+  labelOfControl,
+} from "~/works/work-form-controls";
 
 export const handle: RouteHandle = { keepsForm: true };
 

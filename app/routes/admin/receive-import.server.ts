@@ -40,7 +40,10 @@ export async function receiveImport(
     if (!path || refusal) {
       await remove();
       return refusal
-        ? { problem: `${refusal} Use the command line for it.`, status: 413 }
+        ? {
+            problem: `${refusal} Import it with the command line.`,
+            status: 413,
+          }
         : { problem: "Choose a file.", status: 422 };
     }
     const id = newBatch();

@@ -22,7 +22,7 @@ import { countOf } from "~/works/count";
 import { listCategoryNames } from "~/works/names.server";
 import { planCategory, rename } from "~/works/rename.server";
 import { uncategorized } from "~/works/work";
-import { fieldProblem } from "~/works/work-form";
+import { fieldProblem } from "~/works/check-work-form";
 
 /** The confirmation names so many works. */
 const mostNamed = 20;

@@ -25,7 +25,7 @@ import {
   nameOf,
 } from "~/works/names.server";
 import { planCreator, rename } from "~/works/rename.server";
-import { fieldProblem } from "~/works/work-form";
+import { fieldProblem } from "~/works/check-work-form";
 
 /** The confirmation names so many works. */
 const mostNamed = 20;

@@ -10,6 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { changeKeyIn } from "~/http/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
@@ -70,7 +71,9 @@ async function versionFor(
   request: Request,
 ): Promise<{ key: ChangeKey; version: Version }> {
   const key = changeKeyIn(request, 1);
-  const version = key && (await findVersion(works, key));
+  const version =
+    key &&
+    (await readOrFail(findVersion(works, key), "A version could not be read."));
   if (!version) throw errorResponse(404);
   return { key, version };
 }

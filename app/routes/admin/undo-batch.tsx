@@ -10,6 +10,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { listOf, listPath, withList } from "~/http/list-path";
 import { nameInPath, undoPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
@@ -35,7 +36,10 @@ interface Refusal {
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const batch = nameInPath(request, -2) ?? "";
-  const notice = await noticeOf(works, batch);
+  const notice = await readOrFail(
+    noticeOf(works, batch),
+    "The changes could not be read.",
+  );
   if (!notice) throw errorResponse(404);
   return json({ batch, text: notice.text });
 }

@@ -10,6 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { changeKeyIn } from "~/http/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
@@ -66,7 +67,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function changeFor(request: Request): Promise<Change> {
   const key = changeKeyIn(request, 1);
-  const change = key && (await findChange(works, key));
+  const change =
+    key &&
+    (await readOrFail(findChange(works, key), "A change could not be read."));
   if (!change) throw errorResponse(404);
   return change;
 }

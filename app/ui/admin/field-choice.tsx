@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { controlId, FieldError } from "~/ui/admin/field-error";
 import { Moment } from "~/ui/admin/moment";
-import { readableValue } from "~/works/work-form";
+import { readableValue } from "~/works/work-form-controls";
 
 export interface FieldChoiceValues {
   mine: string;

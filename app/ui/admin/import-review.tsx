@@ -58,7 +58,7 @@ export function ImportReview({ review, action }: ImportReviewProps) {
       ) : null}
       {pictures > 0 ? (
         <p className="mt-4">
-          {`Pictures: ${pictures}. All of them are stored, and a page shows one as soon as a work has it.`}
+          {`Pictures: ${pictures}. They are already stored. Pages show a picture as soon as a work uses it.`}
         </p>
       ) : null}
       {isNothing ? (

@@ -5,15 +5,16 @@ import type { Catalogue } from "~/works/catalogue.server";
 import {
   findListed,
   type ListedWork,
-  pageOf,
   pageWith,
   problemsOfListed,
+  worksPerPage,
 } from "~/works/listed-works.server";
 import {
   formatListQuery,
   type ListQuery,
   problemNames,
 } from "~/works/list-query";
+import { pageOf } from "~/works/page-of";
 import { type State, stateOf } from "~/works/publication";
 import { visibilityOf } from "~/works/publish-time.server";
 import { workTypeNames } from "~/works/work";
@@ -49,7 +50,11 @@ export function listEntries(
   now: Date,
 ): ListEntries {
   const found = findListed(catalogue, query, now);
-  const { shown, page, lastPage } = pageOf(found, query.page);
+  const {
+    items: shown,
+    page,
+    pages: lastPage,
+  } = pageOf(found, query.page, worksPerPage);
   const isHere = at === null || shown.some(({ id }) => id === at);
   return {
     shown: shown.map((work) =>

@@ -14,8 +14,8 @@ export function TransferForms() {
         </h2>
         <p className="mb-4 mt-2">
           All works, including drafts, and their manual order. You can import
-          the file here or on another site. The archive also has the uploaded
-          pictures.
+          the file here or on another site. The archive also contains the
+          uploaded pictures.
         </p>
         <p className="flex flex-wrap">
           <a
@@ -42,7 +42,7 @@ export function TransferForms() {
           <Field
             name="file"
             label="File of works"
-            hint="A JSON file of up to 16 MB, or an archive with pictures of up to 200 MB, that was downloaded here or exported with the command line. The next page shows what the import would change. No work is saved until you confirm. New pictures of an archive are stored immediately."
+            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line. The pictures of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
           >
             {(control) => (
               <input

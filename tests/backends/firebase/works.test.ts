@@ -43,7 +43,7 @@ it("rejects a whole write that exceeds Firestore's request limit", async () => {
   expect(await store.list()).toEqual([]);
 });
 
-it("refuses a write that exceeds Firestore's number of writes, as a whole", async () => {
+it("rejects a whole write that exceeds Firestore's number of writes", async () => {
   const { store } = await openStore();
   const works = Array.from({ length: 170 }, (_, index) =>
     storedWork(`work-${index}`),
@@ -60,7 +60,7 @@ it("refuses a write that exceeds Firestore's number of writes, as a whole", asyn
   expect(await store.list()).toEqual([]);
 });
 
-it("gives up the save of one work after eight seconds", async () => {
+it("a save of one work times out after eight seconds", async () => {
   const wire = await startTcpProxy((await startFirestore()).port);
   onTestFinished(() => wire.close());
   wire.silence();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { admin } from "../../support/account";
-import { type App, loadApp } from "../../support/app";
+import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Visitor } from "../../support/page/visitor";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
@@ -8,11 +8,16 @@ import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 const noMatch = "This email address and recovery code do not match.";
 const password = "one that I can remember";
 
-let app: App;
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-  app = await loadApp();
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.execute(
+    "UPDATE admin SET password_hash = setting_hash, totp_secret = NULL, totp_pending = NULL",
+  );
 });
 
 async function recover(

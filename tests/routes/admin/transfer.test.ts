@@ -179,7 +179,7 @@ describe("an uploaded file", () => {
 });
 
 describe("an archive", () => {
-  it("brings the pictures along, which appear with the works that use them", async () => {
+  it("contains the pictures, which appear with their works", async () => {
     const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
     const logo = await uploadPicture(await plain(30, 20).png().toBuffer());
     await app.putWorks(
@@ -224,7 +224,7 @@ describe("an archive", () => {
       "The archive",
     ],
     ["no JSON", { "works.json": "x" }, "The file is not JSON"],
-  ])("with %s is refused, and nothing is stored", async (_, entries, why) => {
+  ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
     const count = pictures();
     const refused = await upload(await zipOf(entries));
     expect(refused.status).toBe(422);
@@ -233,7 +233,7 @@ describe("an archive", () => {
     expect(pictures()).toBe(count);
   });
 
-  it("that is cut off is refused", async () => {
+  it("that is truncated is rejected", async () => {
     const archive = await downloadArchive();
     const part = new File([archive.slice(0, -30)], "site.zip");
     const refused = await upload(part);
@@ -241,7 +241,7 @@ describe("an archive", () => {
     expect(refused.get("alert").text).toContain("cannot be read");
   });
 
-  it("is asked for again where its pictures could not be stored", async () => {
+  it("has to be uploaded again if its pictures could not be stored", async () => {
     await uploadPicture(await plain(31, 20).png().toBuffer());
     const archive = await downloadArchive();
     app.execute("DELETE FROM pictures; DELETE FROM picture_files");

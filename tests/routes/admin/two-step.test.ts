@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin } from "../../support/account";
-import { type App, loadApp } from "../../support/app";
+import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
 const refused =
   "This code is incorrect or was already used. Enter the next code that your app shows.";
 
-let app: App;
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
 
-// Codes depend on the time.
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-  app = await loadApp();
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.execute("UPDATE admin SET totp_secret = NULL, totp_pending = NULL");
 });
 
 /** Each code works once, so the clock advances to the next one. */

@@ -5,7 +5,8 @@ import { FormSection } from "~/ui/admin/work-form/form-section";
 import { PictureField } from "~/ui/admin/work-form/picture-field";
 import { ScreenshotRows } from "~/ui/admin/work-form/screenshot-rows";
 import { TextField } from "~/ui/admin/work-form/text-field";
-import { checked, labelOfControl } from "~/works/work-form";
+import { checked } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface PageSectionProps {
   headingLevel: "h2" | "h3";

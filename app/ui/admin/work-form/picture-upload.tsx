@@ -11,7 +11,7 @@ import { useWorkForm } from "~/ui/admin/work-form/form-context";
 import { drawThumbnail } from "~/ui/admin/work-form/shrink-picture";
 import { usePictureUpload } from "~/ui/admin/work-form/use-picture-upload";
 import { useHydrated } from "~/ui/use-hydrated";
-import { labelOfControl } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface PictureUploadProps {
   /** Of the file's control. */

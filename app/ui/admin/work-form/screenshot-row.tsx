@@ -4,7 +4,7 @@ import { useWorkForm } from "~/ui/admin/work-form/form-context";
 import { PictureUpload } from "~/ui/admin/work-form/picture-upload";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Screenshot } from "~/works/work";
-import { labelOfControl } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface ScreenshotRowProps {
   screenshot: Screenshot;

@@ -10,7 +10,7 @@ import {
   moveRow,
   parseScreenshots,
 } from "~/works/screenshot-list";
-import { labelOfControl } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface ScreenshotRowsProps {
   /** The button that sent the form, where scripts are off. */

@@ -16,10 +16,10 @@ import {
 } from "~/ui/admin/work-form/work-suggestions";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { State } from "~/works/publication";
+import type { WorkFormErrors } from "~/works/check-work-form";
 import {
   readWorkForm,
   workFormFields,
-  type WorkFormErrors,
   type WorkFormValues,
 } from "~/works/work-form";
 

@@ -2,7 +2,6 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "../app/http/route-handle";
 import type { Catalogue } from "../app/works/catalogue.server";
 
-/** A page and everything that decides its content, except the theme. */
 export interface Page {
   key: string;
   path: string;
@@ -40,8 +39,7 @@ const notAllowed: Page = {
 };
 
 /**
- * Creates a function that maps requests to pages by the routes of the build,
- * because most requests of crawlers and scanners lead nowhere.
+ * Most requests of crawlers and scanners lead nowhere, so Remix is not asked.
  *
  * @param catalogue returns the current catalogue, if it is loaded.
  */

@@ -94,8 +94,7 @@ function namedError({ status, headers }: Response, id = ""): Response {
 
 /**
  * Remix answers an empty 500 if `Origin` and `Host` differ, as they may behind
- * a proxy. So this replaces `Origin` with the verdict of our own check, which
- * rejects such requests with an error page.
+ * a proxy. Our own check, which answers with an error page, replaces it.
  */
 function withVerdict(request: Request, { senderOf }: Entry): Request {
   const sender = senderOf(request);

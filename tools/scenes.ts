@@ -1,10 +1,8 @@
 import type { Page } from "playwright/test";
 import { errorPages, publicPages } from "../tests/support/public-pages";
 
-/** A page or state to take a picture of. */
 export interface Scene {
   name: string;
-  /** Whether it needs a signed-in admin. */
   isAdmins?: boolean;
   reach: (page: Page) => Promise<unknown>;
   /** Undoes the changes of `reach`. */
@@ -63,7 +61,6 @@ async function undo(page: Page): Promise<void> {
   await page.getByText("Restored Last Bus.").waitFor();
 }
 
-/** Every page, and the states of forms that look different. */
 export const scenes: Scene[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
   { ...at("/works?q=bay"), name: "works-filtered" },

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [-- FOLDER]`: takes pictures of every page in three
- * widths and both themes, and the pictures of the documentation.
+ * widths and both themes, and those of the documentation.
  */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -33,7 +33,6 @@ interface View {
   height: number;
 }
 
-/** @returns the browser storage of a signed-in admin. */
 async function signIn(browser: Browser, siteUrl: string) {
   const context = await browser.newContext({ baseURL: siteUrl });
   const page = await context.newPage();
@@ -45,7 +44,6 @@ async function signIn(browser: Browser, siteUrl: string) {
   return context.storageState();
 }
 
-/** Scrolls through the page, because distant pictures load lazily. */
 async function everythingDrawn(page: Page): Promise<void> {
   await page.locator(".loading:empty").waitFor({ state: "attached" });
   await page.evaluate(async () => {
@@ -73,7 +71,6 @@ const browser = await chromium.launch({
 });
 const session = await signIn(browser, site.url);
 
-/** Opens a scene in a theme. */
 async function withScene(
   scene: Scene,
   { theme, width, height }: View,

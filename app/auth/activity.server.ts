@@ -23,7 +23,6 @@ export type Activity = { key: string } & (
   | { event: SecurityEvent; change?: undefined }
 );
 
-/** Lists activity on the site, latest first. */
 export async function listActivity(
   works: WorksStore,
   securityEvents: SecurityEvents,

@@ -32,11 +32,6 @@ export function attemptPassword<Result>(
   );
 }
 
-/**
- * Checks a two-step sign-in code.
- *
- * @throws SignInRefused with 401 for a wrong code, or 429.
- */
 export async function attemptCode(
   client: Client,
   email: string,

@@ -14,10 +14,9 @@ export interface Client {
   /** For the log: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
   /**
-   * The keys that attempts count against, narrowest first: the browser that has
-   * signed in before, else the address and, for IPv6, the wider networks that
-   * one customer can own. Others at a known browser's address cannot lock it
-   * out.
+   * Attempts count against these, narrowest first: the known browser, else the
+   * address and, for IPv6, the wider networks that one customer can own. Others
+   * at a known browser's address cannot lock it out.
    */
   keys: string[];
   isKnown: boolean;
@@ -44,11 +43,7 @@ export async function clientOf(
   return { address, keys, isKnown: knownAddresses.has(address) };
 }
 
-/**
- * Remembers that a client has signed in.
- *
- * @returns a cookie that identifies this browser at later sign-ins.
- */
+/** @returns a cookie that identifies this browser at later sign-ins. */
 export function rememberClient({ address }: Client): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
   return browserCookie().serialize(randomBytes(16).toString("base64url"));

@@ -19,16 +19,12 @@ let session: Cookie | undefined;
 let browser: Cookie | undefined;
 let signIn: Cookie | undefined;
 
-/**
- * The signed cookie with a session's ID. It outlives the session, so that a
- * late form can be matched to the expired session.
- */
+/** Outlives the session, so that a late form can be matched to it. */
 export function sessionCookie(): Cookie {
   session ??= signedCookie("__session", "/", 30 * oneDay);
   return session;
 }
 
-/** The signed cookie of a browser that has signed in before. */
 export function browserCookie(): Cookie {
   browser ??= signedCookie("known_browser", "/admin/login", oneYear);
   return browser;
@@ -39,7 +35,6 @@ export function signInCookie(): Cookie {
   return signIn;
 }
 
-/** @throws if there is no signing secret and none can be stored. */
 function signedCookie(name: string, path: string, maxAge: number): Cookie {
   secrets ??= env.SESSION_SECRET ?? [keptSecret(env.DATA_DIR)];
   return createCookie(name, {
@@ -64,8 +59,8 @@ function keptSecret(folder: string): string {
 }
 
 /**
- * The first of two processes to create the file wins. Some file systems lack
- * hard links, so the file cannot be written under another name first.
+ * The first of two processes to create the file wins. Not all file systems have
+ * the hard links that an atomic rename would need.
  */
 function keepNewSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });

@@ -25,10 +25,7 @@ const resetLimits = createSignInLimits({
   underAttack: 0,
 });
 
-/**
- * Accepts a recovery code instead of the password, then asks for a code from
- * the app.
- */
+/** Accepts a recovery code instead of the password, before the second step. */
 export async function recover(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const recoveryCode = form.get("recoveryCode")?.trim() ?? "";
@@ -53,10 +50,7 @@ export async function recover(request: Request, form: Form, client: Client) {
   }
 }
 
-/**
- * Asks the identity provider to email a reset link if the account exists. The
- * response does not reveal whether it does, not even by its timing.
- */
+/** Answers alike whether the account exists or not, also in its timing. */
 export async function requestReset(
   request: Request,
   form: Form,

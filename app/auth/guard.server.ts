@@ -92,7 +92,6 @@ function hold(status: number, form: HeldForm): TypedResponse<HeldForm> {
   return json(form, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The session ID in a cookie with a valid signature. */
 export async function sessionIdOf(
   request: Request,
 ): Promise<string | undefined> {

@@ -10,18 +10,13 @@ export interface Account {
 
 export interface Identity {
   readonly checksAtOnce: number;
-  /** Makes sure at startup that an account exists. */
   prepare(): Promise<void>;
   /**
    * @throws SignInRefused with the same message for an unknown email address
    * and a wrong password.
    */
   signIn(email: string, password: string): Promise<Account>;
-  /**
-   * Whether a signed-in account still has access.
-   *
-   * @throws if the provider is unreachable.
-   */
+  /** @throws if the provider is unreachable. */
   mayEnter(account: Account): Promise<boolean>;
   signedIn?(account: Account): void;
   signedOut?(account: Account): void;

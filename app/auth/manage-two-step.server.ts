@@ -40,10 +40,6 @@ export function takeRecoveryCodes({ key }: Session): string[] | undefined {
   return codes;
 }
 
-/**
- * Turns on two-step sign-in with the form's password and a code from the new
- * app.
- */
 export async function turnOn(change: Change) {
   const { request, twoStep } = change;
   let codes: string[] = [];

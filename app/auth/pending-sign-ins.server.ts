@@ -14,8 +14,8 @@ export interface PendingSignIn {
 const mostFailures = 5;
 
 /**
- * In memory: the embedded back end has one server, and after a restart the user
- * only has to sign in again.
+ * The embedded back end has one server. After a restart, the user signs in
+ * again.
  */
 const pending = new LRUCache<string, PendingSignIn>({
   max: 100,

@@ -28,12 +28,11 @@ const sentences: Record<SecurityEventKind, string> = {
 
 interface Details {
   device: string;
-  /** The account, if known for certain. */
   email?: string;
   client?: string;
 }
 
-/** Logs and stores a security event. Failures are only logged. */
+/** Failures to store the event are only logged. */
 export async function recordEvent(
   kind: SecurityEventKind,
   { device, email, client }: Details,
@@ -42,10 +41,7 @@ export async function recordEvent(
   await keepEvent(kind, device, email);
 }
 
-/**
- * Records a refused attempt. Attempts that were rate limited or could not be
- * checked are only logged.
- */
+/** Attempts that were rate limited or could not be checked are only logged. */
 export async function recordRefusal(
   kind: SecurityEventKind,
   request: Request,

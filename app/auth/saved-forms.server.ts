@@ -22,9 +22,7 @@ export async function saveForm(
   return id;
 }
 
-/**
- * The saved form named by `?saved=ID`, if this browser sent it to that page.
- */
+/** @returns the form of `?saved=ID`, if this browser sent it to that page. */
 export async function savedFormFor(
   { formers }: Session,
   request: Request,

@@ -52,10 +52,7 @@ export async function finishWithCode(
   }
 }
 
-/**
- * After a recovery code instead of a password, only a code from the app counts,
- * so that there are still two factors.
- */
+/** After a recovery code, only a code from the app is a second factor. */
 async function isAccepted(
   request: Request,
   client: Client,

@@ -1,4 +1,3 @@
-/** The kinds of security events, with their labels. */
 export const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Failed sign-in",
@@ -46,7 +45,6 @@ export interface SecurityEvents {
 /** How long events are stored, in milliseconds. */
 const life = 90 * 24 * 60 * 60 * 1000;
 
-/** Creates an event for now, with its expiry. */
 export function makeSecurityEvent(
   kind: SecurityEventKind,
   about: Pick<SecurityEvent, "device" | "email">,

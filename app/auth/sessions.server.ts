@@ -28,7 +28,6 @@ export interface Sessions {
     formerId?: string,
     isRecovery?: boolean,
   ): Promise<string>;
-  /** @returns undefined for an unknown, expired, or ended session. */
   find(id: string): Promise<Session | undefined>;
   /** An account's live sessions, most recently used first. */
   list(email: string): Promise<Session[]>;

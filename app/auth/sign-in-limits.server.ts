@@ -28,8 +28,8 @@ interface Limits {
 }
 
 /**
- * Limits failed attempts per quarter of an hour. While an account is under
- * attack, clients that have never signed in get fewer attempts.
+ * Limits failed attempts per quarter of an hour. Clients that have never signed
+ * in get fewer while an account is under attack.
  */
 export function createSignInLimits(limits: Limits): SignInLimits {
   const counts = new RateLimiterMemory({ points: 1, duration: window });

@@ -20,10 +20,7 @@ interface SignInRefusal {
   problem?: string;
 }
 
-/**
- * Signs in with a form's `email` and `password`, then redirects to its `next`
- * or to the page that asks for a code.
- */
+/** Redirects to the form's `next`, or to the page that asks for a code. */
 export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
@@ -79,10 +76,8 @@ export async function askForCode(
 }
 
 /**
- * Starts a session, always with a new ID to prevent session fixation. Sends an
- * admin with a generated password to the password form first.
- *
- * @param isRecovery whether a recovery code replaced the password.
+ * Always starts a session with a new ID, to prevent session fixation. A
+ * generated password has to be replaced first.
  */
 export async function enter(
   request: Request,

@@ -4,7 +4,6 @@ export interface TwoStepState {
   account: Account;
   /** The app's secret in base 32; set while two-step sign-in is on. */
   secret?: string;
-  /** A new secret that no code has confirmed yet. */
   pendingSecret?: string;
   recoveryCodesLeft: number;
 }

@@ -24,8 +24,8 @@ export interface TwoStep {
   /** @returns undefined if no setup is in progress. */
   setup(email: string): Promise<AppSetup | undefined>;
   /**
-   * @returns undefined for a wrong code; else the account with a valid
-   * credential and the recovery codes, which cannot be read again.
+   * @returns undefined for a wrong code; the recovery codes cannot be read
+   * again.
    */
   confirm(
     code: string,
@@ -36,7 +36,6 @@ export interface TwoStep {
   hasRecoveryCode(code: string): Promise<boolean>;
   /** Accepts each recovery code once. */
   acceptRecoveryCode(code: string): Promise<boolean>;
-  /** @returns the new codes, which cannot be read again. */
   renewRecoveryCodes(): Promise<string[]>;
   areRecoveryCodes(codes: string[]): Promise<boolean>;
 }

@@ -37,10 +37,7 @@ export async function findOrFail(
   throw noWorkResponse(status);
 }
 
-/**
- * @param logged what to log if the store cannot be read.
- * @throws Response 503 then, as `findOrFail` does.
- */
+/** @throws Response 503 as `findOrFail` does, after logging the cause. */
 export async function readOrFail<Result>(
   reading: Promise<Result>,
   logged: string,

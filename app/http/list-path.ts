@@ -4,10 +4,7 @@ import { formatListQuery, readListQuery } from "~/works/list-query";
 
 export const dashboardPath = "/admin/dashboard";
 
-/**
- * @returns the part of the list that a page was opened from (`?list=`); blank
- * for its beginning.
- */
+/** @returns the part of the list in `?list=`; blank for its beginning. */
 export function listIn(search: URLSearchParams): string {
   const query = new URLSearchParams(search.get("list") ?? "");
   return formatListQuery(readListQuery(query)).slice(1);
@@ -17,7 +14,6 @@ export function listOf(request: Request): string {
   return listIn(new URL(request.url).searchParams);
 }
 
-/** @returns a path that leads back to a part of the list. */
 export function withList(path: string, list: string): string {
   if (!list) return path;
   const separator = path.includes("?") ? "&" : "?";

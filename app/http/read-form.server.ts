@@ -40,9 +40,9 @@ export async function readForm(
 }
 
 /**
- * Reads a body in chunks up to a limit, whatever `Content-Length` says.
+ * Whatever `Content-Length` says.
  *
- * @throws Response 413 if it is too long, or 400 for too many chunks.
+ * @throws Response 413 for a long body, or 400 for too many chunks.
  */
 export async function* readBody(
   request: Request,

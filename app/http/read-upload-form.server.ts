@@ -174,31 +174,28 @@ class Parts {
     const isChosen = Boolean(name);
     const pieces: Buffer[] = [];
     let bytes = 0;
-    let isOverAll = false;
-    stream.on("data", (piece: Buffer) => {
-      if (!keepsFiles || !isChosen || isOverAll) return;
-      bytes += piece.length;
-      this.fileBytes += piece.length;
-      isOverAll = this.fileBytes > mostBytesOfAllFiles;
-      if (isOverAll) {
-        this.fileBytes -= bytes;
-        pieces.length = 0;
-      } else {
-        pieces.push(piece);
-      }
-    });
-    stream.on("limit", () => {
+    let isDropped = false;
+    const drop = () => {
       this.fileBytes -= bytes;
       bytes = 0;
       pieces.length = 0;
+      isDropped = true;
+    };
+    stream.on("data", (piece: Buffer) => {
+      if (!keepsFiles || !isChosen || isDropped) return;
+      bytes += piece.length;
+      this.fileBytes += piece.length;
+      pieces.push(piece);
+      if (this.fileBytes > mostBytesOfAllFiles) drop();
     });
+    stream.on("limit", drop);
     stream.on("end", () => {
       if (!isChosen) return;
       const file = { name: name ?? "" };
       if (!keepsFiles) this.form.append(control, file.name);
       else if (stream.truncated) {
         this.files.set(control, { ...file, problem: tooLarge });
-      } else if (isOverAll) {
+      } else if (isDropped) {
         this.files.set(control, { ...file, problem: tooMuch });
       } else {
         this.files.set(control, { ...file, content: Buffer.concat(pieces) });

@@ -3,21 +3,18 @@ import type { Catalogue } from "~/works/catalogue.server";
 export interface RouteHandle {
   hydrate?: boolean;
   /**
-   * Whether a theme change must not empty the page's form. The form has a
-   * `FormTheme`, and the action calls `takeTheme`.
+   * Whether a theme change must not empty the form, which has a `FormTheme` and
+   * an action that calls `takeTheme`.
    */
   keepsForm?: boolean;
   /**
-   * Reads the query parameters that the page depends on. The cache key contains
-   * the result, so it must be the same for equivalent queries.
+   * The parameters that the page depends on. They are part of the cache key, so
+   * they must be the same for equivalent queries.
    */
   query?: (parameters: URLSearchParams) => Record<string, string>;
   /** Whether the content is the same for all themes and catalogues. */
   isUpload?: boolean;
-  /**
-   * Whether a name in the address exists. All names that do not exist share one
-   * cached page.
-   */
+  /** Whether a name exists. All others share one cached page. */
   has?: (catalogue: Catalogue, name: string) => boolean;
 }
 
@@ -33,7 +30,6 @@ export function keepsForm(handles: unknown[]): boolean {
   );
 }
 
-/** For `has`: whether a file is the picture of one of these items. */
 export function hasSvg(items: { id: string }[], file: string): boolean {
   const name = nameOfSvg(file);
   return items.some(({ id }) => id === name);

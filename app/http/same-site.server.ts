@@ -2,8 +2,7 @@ import { env } from "~/env.server";
 import { ownPath } from "~/works/link";
 
 /**
- * Finds out from `Sec-Fetch-Site` or, in older browsers, from `Origin` or
- * `Referer` whether a page of this site sent a request.
+ * Reads `Sec-Fetch-Site` or, from older browsers, `Origin` or `Referer`.
  *
  * @param siteUrl the site's own origin. Without it, the `Host` header counts.
  */
@@ -24,10 +23,7 @@ export function isSameSite(request: Request, siteUrl?: string): boolean {
   return senderOf(request, siteUrl) === "same-site";
 }
 
-/**
- * @returns the path of the page of this site that a request came from, if
- * known.
- */
+/** @returns the path of the page of this site that sent a request, if known. */
 export function referringPath(
   request: Request,
   siteUrl: string | undefined = env.SITE_URL,

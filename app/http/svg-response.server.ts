@@ -7,9 +7,7 @@ export const forGood = "public, max-age=31536000, immutable";
 export const forTheAdmin = "private, max-age=3600";
 
 /**
- * Serves a picture of the ID before ".svg" in the path.
- *
- * @param draw returns an SVG document.
+ * @param draw returns an SVG document for the ID before ".svg" in the path.
  * @throws Response 404 if the path does not end in ".svg".
  */
 export function svgOf(
@@ -28,9 +26,7 @@ export function svgOf(
 }
 
 /**
- * Serves the picture of a public item, or 503.
- *
- * @param items undefined if the works cannot be read.
+ * @param items undefined if the works cannot be read (503).
  * @throws Response 404 if there is no such item.
  */
 export function publicSvgOf(

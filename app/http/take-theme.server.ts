@@ -4,10 +4,9 @@ import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
 /**
- * Changes the theme if a form was sent by its `FormTheme`.
- *
- * @param context makes this response use the theme.
- * @returns the headers of that response; undefined for other buttons.
+ * @param context makes this response use the new theme.
+ * @returns the headers of that response; undefined if the form's `FormTheme`
+ * did not send it.
  */
 export function takeTheme(
   form: Form,

@@ -28,7 +28,6 @@ async function cookieOf(settings: Settings) {
   return sessionCookie();
 }
 
-/** @returns the `Cookie` header for a `Set-Cookie` header. */
 function sent(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }

@@ -27,16 +27,11 @@ function incompressible(length: number): string {
   }).join("");
 }
 
-/**
- * The tests that every store of saved forms must pass.
- *
- * @param open creates a new, empty store.
- */
+/** @param open creates a new, empty store. */
 export function savedFormsContract(
   name: string,
   open: () => Promise<SavedForms>,
 ): void {
-  /** @returns which of these IDs are still stored. */
   async function keptOf(forms: SavedForms, ids: string[]) {
     const found = await Promise.all(ids.map((id) => forms.find(id)));
     return ids.filter((_, index) => found[index] !== undefined);

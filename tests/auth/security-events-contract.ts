@@ -21,11 +21,7 @@ function makeEvent(
   };
 }
 
-/**
- * The tests that every store of security events must pass.
- *
- * @param open creates a new, empty store.
- */
+/** @param open creates a new, empty store. */
 export function securityEventsContract(
   name: string,
   open: () => Promise<SecurityEvents>,

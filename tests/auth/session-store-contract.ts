@@ -19,11 +19,7 @@ function makeRecord(fields: Partial<SessionRecord> = {}): SessionRecord {
   };
 }
 
-/**
- * The tests that every session store must pass.
- *
- * @param open creates a new, empty store.
- */
+/** @param open creates a new, empty store. */
 export function sessionStoreContract(
   name: string,
   open: () => Promise<OpenSessionStore>,
@@ -42,7 +38,6 @@ export function sessionStoreContract(
     return store;
   }
 
-  /** @returns which of these keys are still stored. */
   async function keptOf(store: SessionStore, ...keys: string[]) {
     const records = await Promise.all(keys.map((key) => store.find(key)));
     return keys.filter((_, index) => records[index] !== undefined);

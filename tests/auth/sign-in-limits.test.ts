@@ -38,7 +38,6 @@ async function fail(
   return waits;
 }
 
-/** @returns how many of the attempts were allowed. */
 function madeOf(waits: number[]): number {
   return waits.filter((wait) => wait === 0).length;
 }

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
 import { createSignInQueue } from "~/auth/sign-in-queue.server";
 
-/**
- * Checks that end when the test says so. `begun` has the names of started ones.
- */
 function manualChecks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -9,7 +9,6 @@ export const account = {
   password: "correct horse battery",
 };
 
-/** Prepares a site with one admin, which is removed after the test. */
 export function adminSite(
   settings: Record<string, string> = {},
   via: string[] = [],
@@ -46,7 +45,6 @@ export function addWork(
   });
 }
 
-/** Expects a failed save that keeps the input. */
 export async function expectRefusedSave(
   admin: Visitor,
   id: string,

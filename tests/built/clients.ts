@@ -2,7 +2,6 @@ import type { Key, Result, Step, Taken } from "./works-model";
 import { inputsOf } from "../support/form-inputs";
 import type { Visitor } from "../support/visitor";
 
-/** A client with its own session, forms, and notices. */
 export interface Client {
   visitor: Visitor;
   /** The hidden fields of its open edit forms by ID. */
@@ -114,14 +113,12 @@ export async function take(clients: Client[], step: Step): Promise<Taken> {
   }
 }
 
-/** The relevant part of a stored document. */
 export interface Row {
   title: unknown;
   rev: number;
   createdAt: unknown;
 }
 
-/** Reads the undo from the page after a deletion. */
 export async function readNotice(
   client: Client,
   removalOf: (batch: string) => Key | undefined,

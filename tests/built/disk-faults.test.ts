@@ -16,7 +16,6 @@ import {
 } from "./admin-site";
 
 describe("a disk", () => {
-  /** A small file system that the test can fill. */
   function smallDisk(): string {
     const folder = mkdtempSync(join(tmpdir(), "disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {

@@ -19,7 +19,6 @@ function formHead(site: Site, path: string, length: number | "chunked") {
   ].join("\r\n");
 }
 
-/** Sends a form of several blocks and reads the whole response. */
 async function sendForm(
   site: Site,
   path: string,

@@ -37,7 +37,6 @@ interface Change {
   after?: Content;
 }
 
-/** The expected works and the state of the clients. */
 export interface Model {
   works: Map<string, Version>;
   /** All changes of each ID by revision. */
@@ -68,17 +67,8 @@ function copyOf({ works, changes, trash, forms }: Model): Model {
   };
 }
 
-/**
- * The result of a step: "200 REV TITLE" for a form, a status, or "-" for
- * nothing.
- */
 export type Result = string;
 
-/**
- * Takes a step.
- *
- * @returns the expected response.
- */
 function take(model: Model, step: Step): Result {
   const { works, forms } = model;
   switch (step.kind) {
@@ -147,7 +137,6 @@ function create(
   return "303";
 }
 
-/** Undoes a change, unless its fields have changed since. */
 function revert(model: Model, key: Key): Result {
   const { before, after } = changeOf(model, key);
   const current = model.works.get(key.id);
@@ -185,7 +174,6 @@ function takeFromTrash(model: Model, key: Key): Result {
   return model.trash.has(nameOf(key)) ? bringBack(model, key) : "303";
 }
 
-/** Restores a removed work if its ID is free. */
 function bringBack(model: Model, key: Key): Result {
   const { before } = changeOf(model, key);
   const current = model.works.get(key.id);
@@ -215,7 +203,6 @@ function save(
   return "303";
 }
 
-/** A step and its response, which is missing if the site crashed. */
 export interface Taken {
   step: Step;
   result: Result | undefined;

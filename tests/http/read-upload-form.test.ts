@@ -31,6 +31,22 @@ function formWith(entries: Record<string, string | Blob>): FormData {
   return form;
 }
 
+/** Like a request from the network, which arrives in small pieces. */
+function inPieces(form: FormData): Request {
+  const whole = new Response(form);
+  const type = whole.headers.get("Content-Type") ?? "";
+  const body = new ReadableStream<Uint8Array>({
+    async start(pieces) {
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      for (let at = 0; at < bytes.length; at += 65_536) {
+        pieces.enqueue(bytes.subarray(at, at + 65_536));
+      }
+      pieces.close();
+    },
+  });
+  return post(body, { "Content-Type": type });
+}
+
 function blob(bytes: number): Blob {
   return new Blob([new Uint8Array(bytes).fill(7)]);
 }
@@ -111,6 +127,14 @@ describe("a form with files", () => {
     expect(files.get("b")?.content).toHaveLength(14 * megabyte);
     expect(files.get("c")?.problem).toMatch(/40 MB/);
     expect(files.get("d")?.content).toHaveLength(3);
+  });
+
+  it("counts no file twice that is too large alone and with the others", async () => {
+    const file = blob(14 * megabyte);
+    const entries = { a: file, b: file, c: blob(16 * megabyte), d: file };
+    const { files } = await readUploadForm(inPieces(formWith(entries)), 1000);
+    expect(files.get("c")?.problem).toMatch(/15 MB/);
+    expect(files.get("d")?.problem).toMatch(/40 MB/);
   });
 
   it("drops the bytes of files without a session, and keeps their names", async () => {

@@ -74,7 +74,6 @@ async function publicPaths(): Promise<{ path: string; id: string }[]> {
 
 const paths = await publicPaths();
 
-/** Everything that a stranger receives: page, headers, and loader data. */
 async function answersAt({ path, id }: { path: string; id: string }) {
   const addresses = queries.flatMap((query) => [
     path + query,

@@ -33,7 +33,6 @@ function named(path: string): string {
     .replace("*", "nowhere/at/all");
 }
 
-/** A form that every action would accept. */
 const form = {
   id: "slow-map",
   title: "Overwritten by a stranger",
@@ -125,7 +124,6 @@ describe("a stranger", () => {
   );
 });
 
-/** Values that must not appear in a response. */
 async function secretsOf(app: App): Promise<string[]> {
   const texts = (await app.storedWorks()).flatMap(({ document }) => [
     document.title,

@@ -10,7 +10,6 @@ interface Read {
   problem?: string;
 }
 
-/** A server that reads each body after it has arrived, up to `most` chunks. */
 async function readingServer(most = Infinity) {
   const reads: Read[] = [];
   const url = await listen((request, response) => {

@@ -12,7 +12,6 @@ const forAll = { "Cache-Control": "public, s-maxage=60", Vary: "Cookie" };
 
 type Render = (path: string, theme: Theme) => Response | Promise<Response>;
 
-/** A public page that shows the request it was rendered for. */
 function publicPage(path: string, theme: Theme): Response {
   return new Response(`${path} in ${theme}. ${long}`, {
     headers: { ...forAll, "Content-Type": "text/html" },
@@ -24,7 +23,6 @@ function pageAt(path: string): Page {
   return { key: path, path, method: "GET", isSelection };
 }
 
-/** A site that renders pages with `render` and records the calls. */
 async function cachedSite(render: Render = publicPage) {
   const rendered: string[] = [];
   const site = { url: "", rendered, version: {} as unknown };

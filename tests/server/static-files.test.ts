@@ -10,7 +10,6 @@ import { temporaryFolder } from "../support/temporary-folder";
 
 const style = "a { color: red } ".repeat(100);
 
-/** A build folder, and a handler for all other requests. */
 async function site(): Promise<string> {
   const root = await temporaryFolder();
   await mkdir(join(root, "assets"));

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import { vi } from "vitest";
 
 export type LogLine = Record<string, unknown> & { msg: string };
@@ -22,6 +23,7 @@ export async function withFreshModules<Result>(
   vi.doMock("pino", () => ({
     pino: Object.assign((own: object) => pino(own, destination), pino),
   }));
+  vi.doMock("node:crypto", () => ({ ...crypto, scrypt: cheapScrypt }));
   vi.resetModules();
   const before = { ...process.env };
   setEnvironment({ ...before, ...settings });
@@ -29,8 +31,20 @@ export async function withFreshModules<Result>(
     return await use();
   } finally {
     vi.doUnmock("pino");
+    vi.doUnmock("node:crypto");
     setEnvironment(before);
   }
+}
+
+/** Passwords are slow to check on purpose, but not in tests. */
+function cheapScrypt(
+  password: string,
+  salt: Buffer,
+  length: number,
+  cost: crypto.ScryptOptions,
+  onKey: (error: Error | null, key: Buffer) => void,
+): void {
+  crypto.scrypt(password, salt, length, { ...cost, N: 2 ** 10 }, onKey);
 }
 
 function setEnvironment(wanted: NodeJS.ProcessEnv): void {

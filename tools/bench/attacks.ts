@@ -34,7 +34,6 @@ function formHead(site: Site, path: string, length: number | "chunked") {
   );
 }
 
-/** Keeps a number of connections open and replaces closed ones. */
 function keepUp(
   count: number,
   site: Site,
@@ -48,7 +47,6 @@ function keepUp(
   for (let number = 0; number < count; number += 1) start();
 }
 
-/** Sends data as fast as the other side accepts it. */
 function pour(socket: Socket, piece: string): void {
   function send(): void {
     while (socket.writable && socket.write(piece)) {
@@ -59,7 +57,6 @@ function pour(socket: Socket, piece: string): void {
   send();
 }
 
-/** Requests one page after another on each connection. */
 function flood(site: Site, count: number, paths: string[]): void {
   let next = 0;
   keepUp(count, site, (socket) => {
@@ -75,7 +72,6 @@ function flood(site: Site, count: number, paths: string[]): void {
   });
 }
 
-/** Sends a byte every now and then. */
 function drip(socket: Socket, byte: string): void {
   const timer = setInterval(() => socket.write(byte), 1000);
   socket.once("close", () => clearInterval(timer));

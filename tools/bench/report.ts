@@ -6,7 +6,6 @@ import type { RowName } from "./requests";
 
 const reportFile = "docs/benchmarks.md";
 
-/** The results for one catalogue. */
 export interface CatalogueResult {
   works: number;
   startMs: number;
@@ -21,7 +20,6 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Each row is compared with another row of the same round. */
 const rows: [name: RowName, what: string, beside: RowName][] = [
   ["kept", "cached page, gzip", "kept"],
   ["bareGzip", "plain `node:http` with the same bytes", "kept"],
@@ -39,7 +37,6 @@ const rows: [name: RowName, what: string, beside: RowName][] = [
   ["stock", "stock Remix with hydration data (rendered)", "hit"],
 ];
 
-/** Writes the results as JSON and as a table. */
 export async function writeReport(results: CatalogueResult[]): Promise<void> {
   const machine = {
     date: new Date().toISOString().slice(0, 10),
@@ -94,7 +91,6 @@ function tableOf(results: CatalogueResult[]): string {
   return [...head, ...lines].join("\n");
 }
 
-/** The median of the speedup over all rounds. */
 function ratio(measures: Measure[] = [], others: Measure[] = []): number {
   return median(
     measures.map(

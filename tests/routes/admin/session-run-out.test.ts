@@ -20,7 +20,6 @@ const typed = {
   imageUrl: "not an address",
 };
 
-/** A visitor with the cookie of an expired session. */
 async function whoseSessionEnded(): Promise<Visitor> {
   const visitor = await app.signIn();
   const cookie = visitor.cookies.get("__session") ?? "";
@@ -35,7 +34,6 @@ function signInOn(page: Page): Promise<Page> {
     .press("Login");
 }
 
-/** A request body that counts the bytes read. */
 function countedForm(path: string, bytes: number, headers: HeadersInit) {
   const piece = new TextEncoder().encode("a".repeat(16 * 1024));
   let read = 0;

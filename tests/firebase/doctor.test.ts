@@ -1,7 +1,15 @@
 import { writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import {
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
 import { checkFirestore } from "../../cli/doctor/firestore";
 import { checkDomain, checkPasswordSignIn } from "../../cli/doctor/sign-in";
 import { identityService } from "../../cli/doctor/identity-service";
@@ -51,6 +59,29 @@ async function administer(method: string, path: string, body: object) {
   );
   expect(answer.status).toBe(200);
 }
+
+/** Checks that wait for their deadlines, beside all tests of this file. */
+let unreachable: [Promise<Outcome>, Promise<Outcome>];
+
+beforeAll(async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, resolve));
+  const { port } = silent.address() as AddressInfo;
+  const doctorAt = (host: string) =>
+    doctor({
+      FIRESTORE_EMULATOR_HOST: host,
+      FIREBASE_AUTH_EMULATOR_HOST: host,
+      ADMIN_EMAILS: "ada@example.org",
+    });
+  unreachable = [
+    doctorAt(`localhost:${await freePort()}`),
+    doctorAt(`localhost:${port}`),
+  ];
+  return async () => {
+    await Promise.all(unreachable);
+    silent.close();
+  };
+});
 
 describe("with the emulators", () => {
   it("warns that anyone can become admin", async () => {
@@ -265,23 +296,8 @@ describe("with Google", () => {
 
 describe("if Google cannot be reached", () => {
   it("says so in plain words, and does not wait forever", async () => {
-    const nowhere = `localhost:${await freePort()}`;
-    const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(0, resolve));
-    onTestFinished(() => void silent.close());
-    const address = silent.address();
-    if (typeof address !== "object" || !address) throw new Error("No port.");
-    const doctorAt = (host: string) =>
-      doctor({
-        FIRESTORE_EMULATOR_HOST: host,
-        FIREBASE_AUTH_EMULATOR_HOST: host,
-        ADMIN_EMAILS: "ada@example.org",
-      });
-    const [unreachable, unanswered] = await Promise.all([
-      doctorAt(nowhere),
-      doctorAt(`localhost:${address.port}`),
-    ]);
-    for (const { code, out, err } of [unreachable, unanswered]) {
+    const [refused, unanswered] = await Promise.all(unreachable);
+    for (const { code, out, err } of [refused, unanswered]) {
       expect(code).toBe(1);
       expect(out).toMatch(/^✗ Firestore cannot be reached: /m);
       expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);

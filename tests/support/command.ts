@@ -28,9 +28,10 @@ export function spawnCommand(
   words: string[],
   settings: Record<string, string>,
 ): Promise<Outcome> {
+  const isBuilt = words[0]?.endsWith(".js");
   return new Promise((resolve) => {
     const child = execFile(
-      "node_modules/.bin/tsx",
+      isBuilt ? process.execPath : "node_modules/.bin/tsx",
       words,
       {
         env: {

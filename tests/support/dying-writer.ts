@@ -28,7 +28,7 @@ database.exec = (sql) => {
   return exec(sql);
 };
 
-await sqliteWorks(() => database).write({
+const writing = sqliteWorks(() => database).write({
   ...{ ids: ["a", "b", "c"], by: "cli", action: "import", batch: "batch" },
   edit: (stored) => [
     { id: "a", document: { ...stored.get("a"), title: "New" } },
@@ -36,4 +36,4 @@ await sqliteWorks(() => database).write({
     { id: "c", document: { title: "Added" } },
   ],
 });
-process.exit();
+void writing.then(() => process.exit());

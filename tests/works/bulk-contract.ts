@@ -14,6 +14,8 @@ import type { WorksStore } from "~/works/works-store";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 
 const by = "ada@example.org";
+/** More than Firestore takes at once. */
+const many = 250;
 const blank = { category: "", creatorId: "", creatorName: "" };
 const now = new Date("2030-01-01T12:00:00Z");
 
@@ -32,7 +34,7 @@ export function bulkContract(
     afterEach(() => close());
 
     /** More works than one Firestore transaction can write. */
-    async function addMany(count = 450): Promise<StoredWork[]> {
+    async function addMany(count = many): Promise<StoredWork[]> {
       const works = Array.from({ length: count }, (_, index) =>
         storedWork(`work-${index}`, { category: `Category ${index % 3}` }),
       );
@@ -59,13 +61,13 @@ export function bulkContract(
     it("change every work in one batch, which one undo reverts", async () => {
       const works = await addMany();
       const batch = newBatch();
-      expect(await run(works, toShelf, { batch })).toBe(450);
+      expect(await run(works, toShelf, { batch })).toBe(many);
       const shelved = await store.list();
       expect(shelved.map(({ document }) => document.category)).toEqual(
         works.map(() => "Shelf"),
       );
       const { changes } = await store.changes({ batch, limit: 1000 });
-      expect(changes).toHaveLength(450);
+      expect(changes).toHaveLength(many);
       expect(changes[0]).toMatchObject({ by, action: "rename" });
 
       await undo(store, changes, { by, now });
@@ -78,11 +80,11 @@ export function bulkContract(
       const works = await addMany();
       const batch = newBatch();
       const action = "delete";
-      expect(await run(works, { ...blank, action }, { batch })).toBe(450);
+      expect(await run(works, { ...blank, action }, { batch })).toBe(many);
       expect(await store.list()).toEqual([]);
       const { changes } = await store.changes({ batch, limit: 1000 });
       await undo(store, changes, { by, now });
-      expect(await store.list()).toHaveLength(450);
+      expect(await store.list()).toHaveLength(many);
       const trash = await store.changes({ inTrash: true, limit: 9 });
       expect(trash.changes).toEqual([]);
     });
@@ -103,12 +105,12 @@ export function bulkContract(
       const works = inWritingOrder(await addMany());
       const batch = newBatch();
       const done = await run(works, toShelf, { batch, goesOn: () => false });
-      expect(done).toBe(Math.min(store.mostPerWrite, 450));
+      expect(done).toBe(Math.min(store.mostPerWrite, many));
       const later = planBulk(await store.list(), toShelf, now).changed;
-      expect(later).toHaveLength(450 - done);
+      expect(later).toHaveLength(many - done);
       await run(inWritingOrder(later), toShelf, { batch });
       const { changes } = await store.changes({ batch, limit: 1000 });
-      expect(changes).toHaveLength(450);
+      expect(changes).toHaveLength(many);
     });
 
     it("report how many works were done before a changed work was found", async () => {
@@ -116,7 +118,7 @@ export function bulkContract(
       const last = works.at(-1)?.id ?? "";
       await putWorks(store, storedWork(last, { title: "New" }));
       const failure = run(works, toShelf);
-      if (store.mostPerWrite > 450) {
+      if (store.mostPerWrite > many) {
         await expect(failure).rejects.toThrow(WorkDiffers);
       } else {
         await expect(failure).rejects.toThrow(BulkStopped);
@@ -124,7 +126,7 @@ export function bulkContract(
       const shelved = (await store.list()).filter(
         ({ document }) => document.category === "Shelf",
       );
-      const whole = Math.floor(450 / store.mostPerWrite) * store.mostPerWrite;
+      const whole = Math.floor(many / store.mostPerWrite) * store.mostPerWrite;
       expect(shelved).toHaveLength(whole || 0);
     });
   });

@@ -135,6 +135,16 @@ async function chooseChecked(page: Page, action: string): Promise<void> {
 }
 
 /** Strangers' states come first, because the session stays. */
+function signedInAt(path: string, name: string): State {
+  return {
+    name,
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, path);
+    },
+  };
+}
+
 export const adminStates: State[] = [
   at("/admin/login", "sign-in"),
   {
@@ -389,6 +399,30 @@ export const adminStates: State[] = [
       await page.getByRole("button", { name: "Delete work" }).click();
       const undo = page.locator("form[action$='/undo']");
       await open(page, (await undo.getAttribute("action")) ?? "");
+    },
+  },
+  signedInAt("/admin/order", "order"),
+  signedInAt("/admin/order?category=Uncategorized", "order-category"),
+  signedInAt("/admin/categories", "categories"),
+  signedInAt(
+    "/admin/categories/rename?from=Uncategorized&to=Shelf",
+    "rename-category",
+  ),
+  signedInAt("/admin/creators", "creator-names"),
+  signedInAt("/admin/transfer", "transfer"),
+  {
+    name: "transfer-review",
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await open(page, "/admin/transfer");
+      const works = [{ ...checkedWork, id: "added" }, { id: "odd" }, "text"];
+      await page.getByLabel("File of works").setInputFiles({
+        name: "works.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(works)),
+      });
+      await page.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(page.getByText("What works.json will change")).toBeVisible();
     },
   },
   at("/admin/login/forgot", "forgotten-password"),

@@ -184,7 +184,7 @@ describe("two servers", () => {
   });
 });
 
-it("a bulk action that broke off continues where it stopped, in one batch", async () => {
+it("an interrupted bulk action continues where it stopped, in one batch", async () => {
   const { site, database, account } = await firebaseSite();
   const store = firestoreWorks(() => database);
   const works = Array.from({ length: 250 }, (_, index) =>

@@ -18,7 +18,8 @@ const common = {
   // These have native parts or load their own files.
   external: ["libsql", "firebase-admin", "sharp"],
   banner: {
-    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    // Under a name of its own, because modules import it, too.
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
 };
 

@@ -35,12 +35,17 @@ const serveFile = staticFiles(client, headers, refusals);
 const readAddress = createAddressReader(build.routes, () =>
   catalogue.current(),
 );
+let accepted = 0;
+const server = createServer(serverOptions).on("connection", () => {
+  accepted += 1;
+});
 const respond = createResponder({
   app: createApp(build, entry),
   entry,
   headers,
   refusals,
   accessLog,
+  accepted: () => accepted,
 });
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -67,7 +72,6 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-const server = createServer(serverOptions);
 refuseMalformed(server, refusals);
 const connections = manageConnections(
   server,

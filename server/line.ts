@@ -2,7 +2,15 @@ interface LineOptions {
   atOnce: number;
   perClient: number;
   inAll: number;
+  /** The number of connections accepted so far. */
+  accepted: () => number;
 }
+
+/**
+ * The most event loop iterations that let new connections in before a job. Node
+ * accepts only one connection per iteration.
+ */
+const mostTurns = 250;
 
 interface Job {
   client: string;
@@ -30,9 +38,15 @@ export interface Line {
 /**
  * A queue for work that needs the CPU. Clients take turns, however many jobs
  * each of them has. Jobs start one by one, so that responses can go out in
- * between.
+ * between, and none while clients connect, so that the many connections of one
+ * client do not keep others out.
  */
-export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
+export function createLine({
+  atOnce,
+  perClient,
+  inAll,
+  accepted,
+}: LineOptions): Line {
   const waiting = new Map<string, Job[]>();
   const present = new Map<string, number>();
   let total = 0;
@@ -57,7 +71,7 @@ export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
   function schedule(): void {
     if (isScheduled || waiting.size === 0 || inProgress >= atOnce) return;
     isScheduled = true;
-    setImmediate(() => {
+    afterNewcomers(() => {
       isScheduled = false;
       const job = takeNext();
       inProgress += 1;
@@ -67,6 +81,14 @@ export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
         schedule();
       });
       schedule();
+    });
+  }
+
+  function afterNewcomers(start: () => void, turns = mostTurns): void {
+    const before = accepted();
+    setImmediate(() => {
+      if (accepted() === before || turns === 0) start();
+      else afterNewcomers(start, turns - 1);
     });
   }
 

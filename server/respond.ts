@@ -14,7 +14,7 @@ import type { App, Entry } from "./app";
 import { Body } from "./body";
 import { clientAddress, networkOf } from "./client";
 import { encodingFor } from "./encoding";
-import { createLine, LineIsFull, NobodyWaits } from "./line";
+import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
 import { pageCache, type PageCacheOptions, type Visitor } from "./page-cache";
 import type { Refusals } from "./refuse";
 
@@ -27,6 +27,8 @@ interface ResponderOptions {
   headers: Record<string, string>;
   refusals: Refusals;
   accessLog: AccessLog;
+  /** The number of connections accepted so far. */
+  accepted: () => number;
 }
 
 export interface Responder {
@@ -50,24 +52,31 @@ export function createResponder({
   headers,
   refusals,
   accessLog,
+  accepted,
 }: ResponderOptions): Responder {
   const { catalogue, env, log, media, themeIn, withRequestId } = entry;
-  const line = createLine({ atOnce: 8, perClient: 32, inAll: 256 });
-  const render: PageCacheOptions["render"] = (
-    page,
-    theme,
-    { id, network, isWaiting },
-  ) =>
-    line.wait(network, isWaiting, () =>
-      withRequestId(id, async () =>
-        readAnswer(await app.render(page, theme), headers),
-      ),
-    );
-  const pages = pageCache({ version: () => catalogue.version(), render });
+  // Pages come from memory: more at once would only take more memory, and turn
+  // by turn keep others waiting for longer.
+  const limits = { perClient: 32, inAll: 256, accepted };
+  const pageLine = createLine({ atOnce: 2, ...limits });
+  // These may wait for the store, without keeping pages waiting.
+  const storeLine = createLine({ atOnce: 64, ...limits });
+  const renderIn =
+    (line: Line): PageCacheOptions["render"] =>
+    (page, theme, { id, network, isWaiting }) =>
+      line.wait(network, isWaiting, () =>
+        withRequestId(id, async () =>
+          readAnswer(await app.render(page, theme), headers),
+        ),
+      );
+  const pages = pageCache({
+    version: () => catalogue.version(),
+    render: renderIn(pageLine),
+  });
   // Separate, so that pictures do not evict pages, and an edit no pictures.
   const uploads = pageCache({
     version: () => media.version(),
-    render,
+    render: renderIn(storeLine),
     mostBytes: mostBytesOfUploads,
     // Another process, such as an import, may store the file next.
     keptErrors: [],
@@ -99,7 +108,7 @@ export function createResponder({
     const body = hasBody(request) ? new Body(request) : undefined;
     respond(request, response, async ({ id, address, network, isWaiting }) => {
       await body?.arrive();
-      const plain = await line.wait(network, isWaiting, () =>
+      const plain = await storeLine.wait(network, isWaiting, () =>
         withRequestId(id, async () => {
           const context = { clientAddress: address };
           const answer = await app.answer(request, response, context, body);

@@ -3,6 +3,8 @@ import { wellFormed } from "~/works/characters";
 import { formatListQuery, readListQuery } from "~/works/list-query";
 
 export const dashboardPath = "/admin/dashboard";
+/** Where the list's form goes. */
+export const bulkPath = "/admin/dashboard/bulk";
 
 /** @returns the part of the list in `?list=`; blank for its beginning. */
 export function listIn(search: URLSearchParams): string {
@@ -32,6 +34,8 @@ export function filteredListPath(
 interface Outcome {
   changed?: string;
   notice?: FixedNotice;
+  /** A form of the list that was kept until the sign-in. */
+  saved?: string;
 }
 
 /**
@@ -46,6 +50,7 @@ export function listPath(
   const query = new URLSearchParams();
   if (outcome.changed) query.set("changed", outcome.changed);
   if (outcome.notice) query.set("notice", outcome.notice);
+  if (outcome.saved) query.set("saved", outcome.saved);
   const place = work === undefined ? "" : `#${entryId(work)}`;
   if (place && query.toString()) query.set("at", wellFormed(work ?? ""));
   const text = [query.toString(), list].filter(Boolean).join("&");

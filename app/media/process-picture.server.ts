@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import PQueue from "p-queue";
 import type { Sharp, SharpOptions } from "sharp";
+import { drawSvg } from "~/media/draw-svg.server";
 import type { MediaFile, PictureEntry } from "~/media/media-store";
 import {
   longestSide,
@@ -16,9 +17,6 @@ import { type Format, recognize } from "~/media/recognize.server";
 const mostPixels = 50_000_000;
 /** The longer side to the shorter one. */
 const mostNarrow = 50;
-/** The longer side of a drawn SVG, which has no pixels of its own. */
-const svgSide = 1600;
-const mostSvgBytes = 4 * 1000 * 1000;
 const longestSeconds = 60;
 const mostWaiting = 20;
 /** A larger PNG gets a palette. Only browsers without WebP read it. */
@@ -62,11 +60,13 @@ async function loadSharp() {
   return sharp;
 }
 
-async function decode(content: Uint8Array, format: Format): Promise<Pixels> {
+async function decode(upload: Uint8Array, format: Format): Promise<Pixels> {
   const sharp = await loadSharp();
   try {
-    const { density } = await measure(content, format);
-    const { data, info } = await open(sharp, content, { density })
+    const isSvg = format === "svg";
+    const content = isSvg ? await drawSvg(upload) : upload;
+    await measure(content, isSvg ? "png" : format);
+    const { data, info } = await open(sharp, content)
       .autoOrient()
       .resize({
         ...{ width: longestSide, height: longestSide },
@@ -86,10 +86,7 @@ async function decode(content: Uint8Array, format: Format): Promise<Pixels> {
   }
 }
 
-async function measure(
-  content: Uint8Array,
-  expected: Format,
-): Promise<{ density?: number }> {
+async function measure(content: Uint8Array, expected: Format): Promise<void> {
   const sharp = await loadSharp();
   const { format, width, height, compression } = await open(sharp, content, {
     limitInputPixels: false,
@@ -103,28 +100,18 @@ async function measure(
       `This picture is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
     );
   }
-  if (format === "svg") {
-    if (content.length > mostSvgBytes) {
-      throw new PictureRefused(
-        "This SVG is larger than 4 MB. Export it as a PNG, then upload that.",
-      );
-    }
-    const density = Math.max(1, Math.min(100_000, (72 * svgSide) / longer));
-    return { density };
-  }
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureRefused(
       `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The site takes up to 50. Make it smaller and upload it again.`,
     );
   }
-  return {};
 }
 
 function open(
   sharp: Awaited<ReturnType<typeof loadSharp>>,
   content: Uint8Array,
-  options: SharpOptions,
+  options?: SharpOptions,
 ): Sharp {
   return sharp(content, {
     limitInputPixels: mostPixels,

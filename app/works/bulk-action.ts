@@ -26,6 +26,14 @@ export interface BulkValues {
   creatorName: string;
 }
 
+/** What is chosen in the list's form. */
+export interface Chosen {
+  values: BulkValues;
+  which: Which;
+  /** Those that are checked. */
+  ids: string[];
+}
+
 /** What is done, in the words of a question's title. */
 export function bulkQuestion(
   { action, category, creatorId, creatorName }: BulkValues,

@@ -9,10 +9,14 @@ import {
   seenOf,
   WorkDiffers,
 } from "~/works/bulk.server";
-import { type BulkValues, isBulkAction, type Which } from "~/works/bulk-action";
+import {
+  type BulkValues,
+  type Chosen,
+  isBulkAction,
+} from "~/works/bulk-action";
 import type { Catalogue } from "~/works/catalogue.server";
 import { actionNames } from "~/works/change";
-import { newBatch } from "~/works/changes.server";
+import { batchIn, newBatch } from "~/works/changes.server";
 import {
   findListed,
   type ListedWork,
@@ -29,10 +33,7 @@ export interface BulkForm extends BulkState {
 }
 
 /** The fields that each page sends to the next. */
-export interface BulkState {
-  values: BulkValues;
-  which: Which;
-  ids: string[];
+export interface BulkState extends Chosen {
   /** Identifies the works that the page listed; see `seenOf`. */
   seen: string;
   /** ISO 8601: when the page was shown. */
@@ -82,7 +83,6 @@ export function readBulkForm(
   const entries = Array.from(fields);
   const text = (name: string) =>
     (entries.find(([field]) => field === name)?.[1] ?? "").trim();
-  const batch = text("batch");
   const which = text("which");
   return {
     query: readListQuery(new URLSearchParams(list)),
@@ -96,10 +96,16 @@ export function readBulkForm(
     ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
     seen: text("seen"),
     at: text("at"),
-    batch: /^[\w-]{16}$/.test(batch) ? batch : newBatch(),
+    batch: batchIn(text("batch")),
     of: Number(text("of")) || 0,
     after: entries.find(([name]) => name === "after")?.[1] ?? "",
   };
+}
+
+/** What a form of the list has chosen, for the list to show again. */
+export function chosenIn(fields: Iterable<[string, string]>): Chosen {
+  const { values, which, ids } = readBulkForm(fields, "");
+  return { values, which, ids };
 }
 
 /** Runs one step: checks the form, asks for confirmation, or writes. */

@@ -176,18 +176,16 @@ export async function runBulk(
       const next = nextDocument(document, request, now);
       return { id, document: next && { ...next, updatedAt } };
     });
-  const ids = works.map(({ id }) => id);
-  const size = Math.min(store.mostPerWrite, ids.length);
   let done = 0;
-  while (done < ids.length && (done === 0 || goesOn())) {
-    const part = ids.slice(done, done + size);
-    const action = actionOf[request.action];
-    const write = { ids: part, by, batch, action, edit };
-    await writeInParts(store, write).catch((cause: unknown) => {
-      throw done > 0 ? new BulkStopped(done, cause) : cause;
-    });
-    done += part.length;
-  }
+  const action = actionOf[request.action];
+  const ids = works.map(({ id }) => id);
+  await writeInParts(
+    store,
+    { ids, by, batch, action, edit },
+    { goesOn, onPart: (written) => (done = written) },
+  ).catch((cause: unknown) => {
+    throw done > 0 ? new BulkStopped(done, cause) : cause;
+  });
   return done;
 }
 

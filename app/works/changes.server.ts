@@ -159,6 +159,11 @@ export function newBatch(): string {
   return randomBytes(12).toString("base64url");
 }
 
+/** @returns the batch that a form names, or a new one. */
+export function batchIn(text: string | null): string {
+  return text !== null && /^[\w-]{16}$/.test(text) ? text : newBatch();
+}
+
 /** A work's changes up to this revision and before this time can be deleted. */
 export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
   return {

@@ -55,10 +55,12 @@ export async function importWorks(
   if (arrangement) ids.push(arrangementId);
   const request = { ids, edit, by, action, batch: batch ?? newBatch() };
   let written = 0;
-  const all = await writeInParts(store, request, (done) => {
-    // The arrangement is no work.
-    written = Math.min(done, works.length);
-    onPart?.(written, works.length);
+  const all = await writeInParts(store, request, {
+    onPart(done) {
+      // The arrangement is no work.
+      written = Math.min(done, works.length);
+      onPart?.(written, works.length);
+    },
   }).catch((cause: unknown) => {
     throw written > 0 ? new ImportStopped(written, works.length, cause) : cause;
   });

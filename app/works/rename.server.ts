@@ -5,7 +5,7 @@ import {
   withRenamedCategory,
 } from "~/works/arrangement";
 import type { Catalogue } from "~/works/catalogue.server";
-import { isSameWork, newBatch } from "~/works/changes.server";
+import { isSameWork } from "~/works/changes.server";
 import { categoryIn, textIn, worksWhere } from "~/works/names.server";
 import { uncategorized, type WorkDocument } from "~/works/work";
 import { withFields } from "~/works/with-fields";
@@ -35,7 +35,8 @@ export interface Renaming {
   version: string;
 }
 
-interface Plan extends Renaming {
+/** A renaming that can be carried out. */
+export interface Plan extends Renaming {
   renamed: (document: WorkDocument) => WorkDocument;
   arranged: (arrangement: WorkDocument) => WorkDocument;
 }
@@ -98,37 +99,60 @@ function plan(
   const works = worksWhere(
     current,
     (document) => isNamed(document) && !isSameWork(document, renamed(document)),
+  ).sort(
+    // A name is in use until everything is renamed.
+    (a, b) => Number(isJoined(b.document)) - Number(isJoined(a.document)),
   );
-  const hash = createHash("sha256");
-  for (const { id } of works) hash.update(JSON.stringify(id));
   return {
     works: works.map((work) => ({ id: work.id, title: titleOf(work) })),
     joined: worksWhere(current, isJoined).length,
-    version: hash.digest("base64url").slice(0, 16),
+    version: versionOf(works),
     ...{ renamed, arranged },
   };
 }
 
+function versionOf(works: { id: string }[]): string {
+  const hash = createHash("sha256");
+  for (const { id } of works) hash.update(JSON.stringify(id));
+  return hash.digest("base64url").slice(0, 16);
+}
+
+interface RenameOptions {
+  /** The version of the plan that the person confirmed. */
+  seen: string;
+  by: string;
+  batch: string;
+  /** Is asked before each part but the first one. */
+  goesOn: () => boolean;
+}
+
+/** What is left to be renamed. */
+export interface RestOfRenaming {
+  left: number;
+  version: string;
+}
+
 /**
- * @param seen the version of the plan that the admin confirmed.
- * @returns the batch.
- * @throws StaleRenaming; RenamingStopped if some works were already written.
+ * Renames as planned: all at once if the store can, else in parts for as long as
+ * it may go on.
+ *
+ * @returns undefined if everything is renamed.
+ * @throws StaleRenaming; RenamingStopped with the reason if some of the works
+ * were written before.
  */
 export async function rename(
   store: WorksStore,
   { works, version, renamed, arranged }: Plan,
-  seen: string,
-  by: string,
-): Promise<string> {
+  { seen, by, batch, goesOn }: RenameOptions,
+): Promise<RestOfRenaming | undefined> {
   if (version !== seen) throw new StaleRenaming();
-  const batch = newBatch();
   const updatedAt = new Date().toISOString();
+  const ids = [arrangementId, ...works.map(({ id }) => id)];
   let written = 0;
   await writeInParts(
     store,
     {
-      ...{ by, batch, action: "rename" },
-      ids: [...works.map(({ id }) => id), arrangementId],
+      ...{ ids, by, batch, action: "rename" },
       edit: (stored) =>
         Array.from(stored, ([id, document]) => ({
           id,
@@ -138,11 +162,14 @@ export async function rename(
               : { ...renamed(document), updatedAt },
         })),
     },
-    (done) => (written = done),
+    { goesOn, onPart: (done) => (written = done) },
   ).catch((cause: unknown) => {
     throw written > 0
-      ? new RenamingStopped(written, works.length, cause)
+      ? new RenamingStopped(written - 1, works.length, cause)
       : cause;
   });
-  return batch;
+  const rest = works.slice(written - 1);
+  return rest.length > 0
+    ? { left: rest.length, version: versionOf(rest) }
+    : undefined;
 }

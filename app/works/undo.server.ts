@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { arrangementId, arrangementLabel } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import { newBatch } from "~/works/changes.server";
@@ -7,6 +8,7 @@ import { labelOf } from "~/works/work";
 import { titleOfChange } from "~/works/work-summary.server";
 import {
   AppIdTaken,
+  type ChangePage,
   type NextWork,
   type WorksStore,
 } from "~/works/works-store";
@@ -48,7 +50,84 @@ export function conflictSentence({
 interface UndoOptions {
   by: string;
   now: Date;
+  /** The batch of the new changes. Left out, it is a new one. */
+  batch?: string;
+  /** Whether to undo only the changes without conflicts. */
   skipsConflicts?: boolean;
+}
+
+/** How far the undoing of a batch is. */
+export interface UndoProgress {
+  /** The batch of the new changes. */
+  batch: string;
+  done: number;
+  /** Where the changes begin that are left; undefined before and after all. */
+  after?: string;
+}
+
+/** Undoing a batch was interrupted, maybe after some of its changes. */
+export class UndoStopped extends Error {
+  constructor(
+    readonly progress: UndoProgress,
+    cause: unknown,
+  ) {
+    super(`Undoing stopped after ${progress.done} changes.`, { cause });
+  }
+}
+
+/**
+ * Undoes a batch in one transaction if possible, else in parts for as long as it
+ * may go on. Nothing is undone if there are conflicts at the beginning.
+ *
+ * @param from where an earlier call has stopped.
+ * @param goesOn is asked before each part but the first one.
+ * @returns the progress; `after` is undefined when everything is undone.
+ * @throws UndoStopped with the reason.
+ */
+export async function undoBatch(
+  store: WorksStore,
+  batchId: string,
+  from: UndoProgress,
+  goesOn: () => boolean,
+  options: Omit<UndoOptions, "batch">,
+): Promise<UndoProgress> {
+  const { batch } = from;
+  let progress = from;
+  const most = store.mostPerWrite;
+  try {
+    if (from.done === 0 && Number.isFinite(most) && !options.skipsConflicts) {
+      const { changes } = await readChanges(store, batchId);
+      undone(await storedDocuments(store), changes, options.now);
+    }
+    do {
+      const part = await readChanges(store, batchId, progress.after, most);
+      await undo(store, part.changes, { ...options, batch });
+      const done = progress.done + part.changes.length;
+      progress = { batch, done, after: part.next };
+    } while (progress.after && goesOn());
+    return progress;
+  } catch (cause) {
+    throw new UndoStopped(progress, cause);
+  }
+}
+
+async function readChanges(
+  store: WorksStore,
+  batch: string,
+  start?: string,
+  most = Infinity,
+): Promise<ChangePage> {
+  const changes: Change[] = [];
+  const limit = Math.min(most, 500);
+  let after = start;
+  do {
+    const page = await store.changes({ batch, after, limit });
+    changes.push(...page.changes);
+    // Lets other requests through: a batch may be the whole catalogue.
+    await nextTurn();
+    after = page.next;
+  } while (after && changes.length < most);
+  return { changes, next: after };
 }
 
 /**
@@ -60,9 +139,8 @@ interface UndoOptions {
 export async function undo(
   store: WorksStore,
   changes: Change[],
-  { by, now, skipsConflicts }: UndoOptions,
+  { by, now, batch = newBatch(), skipsConflicts }: UndoOptions,
 ): Promise<string> {
-  const batch = newBatch();
   const skipped = new Set<string>();
   if (!skipsConflicts && changes.length > store.mostPerWrite) {
     undone(await storedDocuments(store), changes, now);

@@ -83,7 +83,10 @@ function structuredFields(
   const isEdited = (field: keyof typeof structured) =>
     !isDeepStrictEqual(fields[field], known[field]);
   return {
-    features: isEdited("features") ? fields.features : document.features,
+    features:
+      isEdited("features") || !hasFeatures(document)
+        ? fields.features
+        : document.features,
     whatWeLove: isEdited("whatWeLove")
       ? merged(document.whatWeLove, fields.whatWeLove)
       : document.whatWeLove,
@@ -99,6 +102,11 @@ function structuredFields(
       ? (fields.inAppPurchases ?? false)
       : document.inAppPurchases,
   };
+}
+
+/** Other values make the whole work malformed. */
+function hasFeatures({ features }: WorkDocument): boolean {
+  return workSchema.shape.features.safeParse(features).success;
 }
 
 const structured = {

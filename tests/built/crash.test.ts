@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { newVisitor } from "../support/page/visitor";
 import {
+  account,
   addWork,
   adminSite,
   integrityOf,
@@ -99,4 +101,34 @@ it("a save in progress at SIGTERM is completed before the site stops", async () 
   expect(statusCode).toBe(303);
   expect(await ended).toBe(0);
   expect(storedIds(openFile(site))).toContain("late");
+});
+
+it("kill -9 in the middle of a bulk action leaves all works or none", async () => {
+  const site = adminSite();
+  const works = Array.from({ length: 1500 }, (_, index) => ({
+    ...{ id: `work-${index}`, title: `Work ${index}`, type: "list-item" },
+  }));
+  await site.reset();
+  await site.importWorks(works);
+  await site.start();
+  const admin = newVisitor(site);
+  expect((await admin.signIn(account)).status).toBe(303);
+  const list = await admin.visit("/admin/dashboard");
+  const page = await list
+    .fill({ Works: "All 1,500 works", Action: "Delete" })
+    .press("Continue");
+  const sent = page
+    .press("Delete 1,500 works")
+    .catch((cause: unknown) => cause);
+  await sleep(60);
+  await site.stop();
+  await sent;
+  const database = openFile(site);
+  const left = storedIds(database).length;
+  expect([0, 1500]).toContain(left);
+  expect(integrityOf(database)).toBe("ok");
+  const { count } = database
+    .prepare("SELECT count(*) AS count FROM changes WHERE action = 'delete'")
+    .get() as { count: number };
+  expect(count).toBe(1500 - left);
 });

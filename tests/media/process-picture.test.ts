@@ -11,6 +11,7 @@ import {
   pngOf,
 } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
+import { drawSvg } from "~/media/draw-svg.server";
 import { type Picture, readPictureAddress } from "~/media/picture-name";
 import { PictureRefused } from "~/media/picture-refused";
 import { processPicture } from "~/media/process-picture.server";
@@ -198,6 +199,17 @@ describe("an SVG", () => {
     const { picture, main } = await process(content);
     expect(picture).toMatchObject({ width, height });
     expect((await sharp(main).metadata()).format).toBe("jpeg");
+  });
+
+  it("is rejected if drawing it takes too long", async () => {
+    const groups = Array.from({ length: 10 }, (_, index) => {
+      const ten = `<use href="#g${index}"/>`.repeat(10);
+      return `<g id="g${index + 1}">${ten}</g>`;
+    });
+    const content = `<g id="g0">${square}</g>${groups.join("")}`;
+    await expect(
+      drawSvg(svg(`viewBox="0 0 9 9"`, content), 1000),
+    ).rejects.toThrow(/takes too long to draw\. Export it as a PNG/);
   });
 
   it("loads nothing from other addresses", async () => {

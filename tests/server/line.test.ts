@@ -4,7 +4,8 @@ import { createLine, LineIsFull, NobodyWaits } from "../../server/line";
 
 /** A queue whose tasks end when the test says so. */
 function testLine(bounds: Partial<Parameters<typeof createLine>[0]> = {}) {
-  const line = createLine({ atOnce: 1, perClient: 5, inAll: 9, ...bounds });
+  const usual = { atOnce: 1, perClient: 5, inAll: 9, accepted: () => 0 };
+  const line = createLine({ ...usual, ...bounds });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -32,7 +33,8 @@ it("returns the result of a task", async () => {
 });
 
 it("passes errors on, and continues with the next task", async () => {
-  const line = createLine({ atOnce: 1, perClient: 2, inAll: 2 });
+  const accepted = () => 0;
+  const line = createLine({ atOnce: 1, perClient: 2, inAll: 2, accepted });
   const fail = () => Promise.reject(new Error("No luck."));
   const wanted = () => true;
   await expect(line.wait("a", wanted, fail)).rejects.toThrow("No luck.");
@@ -55,6 +57,29 @@ it("starts one task in each round of the event loop", async () => {
     rounds.push(begun.length);
   }
   expect(rounds).toEqual([1, 2, 3]);
+});
+
+it("starts no task while clients connect, but does not wait forever", async () => {
+  let connections = 0;
+  let isRush = true;
+  const accepted = () => (isRush ? (connections += 1) : connections);
+  const { begun, enter, endOne } = testLine({ accepted });
+  void enter("a");
+  for (let round = 0; round < 9; round += 1) await nextRound();
+  expect(begun).toEqual([]);
+  isRush = false;
+  await endOne();
+  expect(begun).toEqual(["a"]);
+
+  isRush = true;
+  void enter("b");
+  await endOne();
+  await expect
+    .poll(async () => {
+      await nextRound();
+      return begun;
+    })
+    .toEqual(["a", "b"]);
 });
 
 it("limits the number of running tasks", async () => {

@@ -8,7 +8,9 @@ import {
   WorkDiffers,
 } from "~/works/bulk.server";
 import { newBatch } from "~/works/changes.server";
-import { undo } from "~/works/undo.server";
+import { buildCatalogue } from "~/works/catalogue.server";
+import { planCreator, rename } from "~/works/rename.server";
+import { undo, undoBatch, type UndoProgress } from "~/works/undo.server";
 import type { StoredWork } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 import { putWorks, removeWorks, storedWork } from "../support/work";
@@ -70,10 +72,16 @@ export function bulkContract(
       expect(changes).toHaveLength(many);
       expect(changes[0]).toMatchObject({ by, action: "rename" });
 
-      await undo(store, changes, { by, now });
+      let progress: UndoProgress = { batch: newBatch(), done: 0 };
+      for (let part = 1; progress.after || part === 1; part += 1) {
+        const stop = () => false;
+        progress = await undoBatch(store, batch, progress, stop, { by, now });
+        expect(progress.done).toBe(Math.min(part * store.mostPerWrite, many));
+      }
       const categories = (works: StoredWork[]) =>
         works.map(({ document }) => document.category);
       expect(categories(await store.list())).toEqual(categories(works));
+      expect(await store.countChanges(progress.batch)).toBe(many);
     });
 
     it("delete every work, and one undo restores all of them", async () => {
@@ -111,6 +119,42 @@ export function bulkContract(
       await run(inWritingOrder(later), toShelf, { batch });
       const { changes } = await store.changes({ batch, limit: 1000 });
       expect(changes).toHaveLength(many);
+    });
+
+    it("rename in parts of one batch, which one undo reverts", async () => {
+      const creator = (id: string, name: string) =>
+        putWorks(
+          store,
+          ...Array.from({ length: 120 }, (_, index) =>
+            storedWork(`${id}-${index}`, { creatorId: id, creatorName: name }),
+          ),
+        );
+      await creator("ada", "Ada");
+      await creator("bea", "Bea");
+      const batch = newBatch();
+      const to = { id: "ada", name: "Ada L." };
+      const planNow = async () =>
+        planCreator(buildCatalogue(await store.list()), ["bea"], to);
+      const options = { by, batch, goesOn: () => false };
+      let { version: seen } = await planNow();
+      for (let left = 240; left > 0;) {
+        const plan = await planNow();
+        expect(plan.works).toHaveLength(left);
+        const rest = await rename(store, plan, { seen, ...options });
+        // The arrangement is part of it.
+        left = Math.max(0, left + 1 - store.mostPerWrite);
+        if (left < 240) expect(rest?.left ?? 0).toBe(left);
+        ({ version: seen, left } = rest ?? { version: "", left: 0 });
+      }
+      const creators = new Set(
+        (await store.list()).map(({ document }) => document.creatorName),
+      );
+      expect(Array.from(creators)).toEqual(["Ada L."]);
+      expect(await store.arrangement()).toMatchObject({ "creator/bea": "ada" });
+      const progress = { batch: newBatch(), done: 0 };
+      await undoBatch(store, batch, progress, () => true, { by, now });
+      const bea = (await store.get("bea-0"))?.document;
+      expect(bea).toMatchObject({ creatorId: "bea", creatorName: "Bea" });
     });
 
     it("report how many works were done before a changed work was found", async () => {

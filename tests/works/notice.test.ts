@@ -3,6 +3,7 @@ import { storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/works/catalogue.server";
+import { newBatch } from "~/works/changes.server";
 import { noticeOf } from "~/works/notice.server";
 import { planCreator, rename } from "~/works/rename.server";
 
@@ -14,7 +15,9 @@ it("the notice counts the works of a renamed creator, without the old address", 
   await putWorks(store, ...works);
   const current = buildCatalogue(await store.list());
   const plan = planCreator(current, ["ada"], { id: "ada-l", name: "" });
-  const batch = await rename(store, plan, plan.version, "ada@example.org");
+  const batch = newBatch();
+  const options = { by: "ada@example.org", batch, goesOn: () => true };
+  await rename(store, plan, { seen: plan.version, ...options });
   expect(await store.countChanges(batch)).toBe(41);
   expect((await noticeOf(store, batch))?.text).toBe(
     "Changed the creator of 40 works.",

@@ -6,8 +6,9 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
+import { savedFormFor } from "~/auth/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
-import { dashboardPath } from "~/http/list-path";
+import { bulkPath, dashboardPath } from "~/http/list-path";
 import { noticeFor } from "~/http/notice-for.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
@@ -15,10 +16,12 @@ import { DashboardFilter } from "~/ui/admin/dashboard-filter";
 import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { listEntries } from "~/ui/admin/list-entries.server";
 import { NumberedPages } from "~/ui/admin/numbered-pages";
+import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { WorksList } from "~/ui/admin/works-list";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
+import { chosenIn } from "~/works/bulk-steps.server";
 import { offeredNames } from "~/works/listed-works.server";
 import { formatListQuery, readListQuery } from "~/works/list-query";
 
@@ -29,12 +32,15 @@ export const meta: MetaFunction = (args) =>
 const many = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(request);
+  const session = await requireAdmin(request);
+  const { email } = session;
+  const saved = await savedFormFor(session, request, bulkPath);
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
   const notice = await noticeFor(works, request);
   const isGenerated = await isPasswordGenerated();
-  const always = { email, query, notice, isGenerated };
+  const chosen = saved && chosenIn(saved);
+  const always = { email, query, notice, isGenerated, chosen };
   const current = await catalogue.read();
   if (!current) return json({ ...always, list: null }, 503);
   const total = current.stored.length;
@@ -46,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { email, query, notice, isGenerated, list } =
+  const { email, query, notice, isGenerated, chosen, list } =
     useLoaderData<typeof loader>();
   const isAll = list?.found === list?.total;
   return (
@@ -77,7 +83,9 @@ export default function DashboardPage() {
         <Message>There are no works yet. Add the first one.</Message>
       ) : list.shown.length === 0 ? null : (
         <>
+          {chosen ? <SavedFormNotice /> : null}
           <WorksList
+            chosen={chosen}
             query={{ ...query, page: list.page }}
             entries={list.shown}
             found={list.found}

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { BulkFields } from "~/ui/admin/bulk-fields";
 import { NameLists } from "~/ui/admin/filter-choice";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { Chosen } from "~/works/bulk-action";
 import type { OfferedNames } from "~/works/listed-works.server";
 
 interface BulkBarProps {
@@ -12,6 +13,7 @@ interface BulkBarProps {
   found: number;
   isAll: boolean;
   offered: OfferedNames;
+  chosen?: Chosen;
 }
 
 export function BulkBar({
@@ -20,8 +22,9 @@ export function BulkBar({
   found,
   isAll,
   offered,
+  chosen,
 }: BulkBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(chosen !== undefined);
   const isLive = useHydrated();
   const count = (works: number) => works.toLocaleString("en-US");
   return (
@@ -46,6 +49,8 @@ export function BulkBar({
             : "Change several works"}
         </summary>
         <BulkFields
+          values={chosen?.values}
+          which={chosen?.which}
           whichNames={{
             checked: "Selected works",
             page: `All ${count(shown)} on this page`,

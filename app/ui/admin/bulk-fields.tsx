@@ -10,12 +10,14 @@ import {
 interface BulkFieldsProps {
   /** Which works to change; undefined if that is settled. */
   whichNames?: Record<Which, string>;
+  which?: Which;
   values?: BulkValues;
   errors?: Partial<Record<string, string>>;
 }
 
 export function BulkFields({
   whichNames,
+  which,
   values,
   errors = {},
 }: BulkFieldsProps) {
@@ -50,7 +52,12 @@ export function BulkFields({
       {whichNames ? (
         <div>
           <label htmlFor="which">Works</label>
-          <select id="which" name="which" className="control">
+          <select
+            id="which"
+            name="which"
+            defaultValue={which}
+            className="control"
+          >
             {Object.entries(whichNames).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}

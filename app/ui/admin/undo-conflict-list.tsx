@@ -2,15 +2,20 @@ import { ErrorSummary } from "~/ui/admin/error-summary";
 
 interface UndoConflictListProps {
   conflicts: string[];
+  /** Whether other changes were undone before. */
+  isPartial?: boolean;
 }
 
-export function UndoConflictList({ conflicts }: UndoConflictListProps) {
+export function UndoConflictList({
+  conflicts,
+  isPartial = false,
+}: UndoConflictListProps) {
   if (conflicts.length === 0) return null;
   return (
     <ErrorSummary
       problem={
         <>
-          Nothing was undone because of later changes:
+          {`Nothing ${isPartial ? "else " : ""}was undone because of later changes:`}
           <ul className="mt-2 list-disc pl-6">
             {conflicts.map((sentence) => (
               <li key={sentence}>{sentence}</li>

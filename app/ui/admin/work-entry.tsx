@@ -21,11 +21,12 @@ import { stateNames } from "~/works/publication";
 interface WorkEntryProps {
   entry: ListEntry;
   list: string;
+  isChosen: boolean;
   /** Opens the dialog; browsers without dialogs follow the link. */
   onDelete: (work: Doomed) => void;
 }
 
-export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
+export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
   const { id, title, state, problem } = entry;
   const name = shortened(title);
   const isPublic = state === "published";
@@ -56,6 +57,7 @@ export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
           type="checkbox"
           name="id"
           value={id}
+          defaultChecked={isChosen}
           aria-label={`Select ${name}`}
         />
       </label>

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { withList } from "~/http/list-path";
+import { bulkPath, withList } from "~/http/list-path";
 import { BulkBar } from "~/ui/admin/bulk-bar";
 import { DeleteDialog, type Doomed } from "~/ui/admin/delete-dialog";
 import type { ListEntry } from "~/ui/admin/list-entries.server";
 import { WorkEntry } from "~/ui/admin/work-entry";
+import type { Chosen } from "~/works/bulk-action";
 import type { OfferedNames } from "~/works/listed-works.server";
 import { formatListQuery, type ListQuery } from "~/works/list-query";
 
@@ -14,6 +15,8 @@ interface WorksListProps {
   found: number;
   isAll: boolean;
   offered: OfferedNames;
+  /** From a form that was kept until the sign-in. */
+  chosen?: Chosen;
 }
 
 /** The form is around the list, so that it sends the checked works. */
@@ -23,9 +26,13 @@ export function WorksList({
   found,
   isAll,
   offered,
+  chosen,
 }: WorksListProps) {
   const list = formatListQuery(query).slice(1);
-  const [checked, setChecked] = useState(0);
+  const isChosen = (id: string) => chosen?.ids.includes(id) ?? false;
+  const [checked, setChecked] = useState(
+    () => entries.filter(({ id }) => isChosen(id)).length,
+  );
   const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
 
   // The list has changed, so the question is out of date.
@@ -42,7 +49,7 @@ export function WorksList({
         // Another page of the list has nothing checked.
         key={list}
         method="post"
-        action={withList("/admin/dashboard/bulk", list)}
+        action={withList(bulkPath, list)}
         onChange={count}
       >
         <BulkBar
@@ -51,6 +58,7 @@ export function WorksList({
           found={found}
           isAll={isAll}
           offered={offered}
+          chosen={chosen}
         />
         <ul>
           {entries.map((entry) => (
@@ -58,6 +66,7 @@ export function WorksList({
               key={entry.id}
               entry={entry}
               list={list}
+              isChosen={isChosen(entry.id)}
               onDelete={(work) => setAsked({ work, entries })}
             />
           ))}

@@ -161,6 +161,33 @@ describe("a form sent after its session expired", () => {
   });
 });
 
+it("keeps the boxes that were checked when the session expired", async () => {
+  const visitor = await app.signIn();
+  const list = await visitor.visit("/admin/dashboard?sort=title");
+  const boxes = list.main.all("checkbox", /^Select /);
+  const [first, , third] = boxes.map(
+    (box) => box.attribute("aria-label") ?? "",
+  );
+  list.fill({ [first ?? ""]: true, [third ?? ""]: true });
+  list.fill({ Action: "Set category", "New category": "Shelf" });
+  app.execute("DELETE FROM sessions");
+  const held = await list.press("Continue");
+  expect(held.status).toBe(401);
+  expect(held.text).toContain(runOut);
+  const page = await signInOn(held);
+  expect(page.path).toMatch(/^\/admin\/dashboard\?.*sort=title/);
+  expect(page.main.text).toContain(back);
+  const checked = page.main
+    .all("checkbox", /^Select /)
+    .flatMap((box) =>
+      box.attribute("checked") === undefined ? [] : box.attribute("aria-label"),
+    );
+  expect(checked).toEqual([first, third]);
+  expect(page.typed()).toMatchObject({ action: "category", category: "Shelf" });
+  const next = await page.press("Continue");
+  expect(next.heading).toBe("Move 2 works to the category “Shelf”?");
+});
+
 describe("an edit sent after its session expired", () => {
   it("is restored at its own address, and still conflicts with a newer save", async () => {
     const id = "日本 %2F?#";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../support/app";
+import type { Page } from "../../support/page/page";
 
 const map = {
   id: "map",
@@ -116,5 +117,34 @@ describe("while the store is down", () => {
     const page = await question.press("Delete work");
     expect(page.status).toBe(503);
     expect(page.main.text).not.toMatch(/typed/);
+  });
+});
+
+describe("an error page of the admin", () => {
+  const menu = (page: Page) => page.all("navigation", "Admin").length;
+
+  it("has the admin's menu where the session was checked", async () => {
+    const absent = await admin.visit("/admin/dashboard/nobody/edit");
+    expect([absent.status, menu(absent)]).toEqual([404, 1]);
+    const unknown = await admin.visit("/admin/transfer/works.txt");
+    expect(unknown.status).toBe(404);
+    const batch = await admin.visit("/admin/history/nothing/undo");
+    expect([batch.status, menu(batch)]).toEqual([404, 1]);
+    const form = await admin.post("/admin/order", { id: "x".repeat(99_999) });
+    expect([form.status, menu(form)]).toEqual([413, 1]);
+  });
+
+  it("has it while the store is down, but not for strangers", async () => {
+    app.breakStore("down");
+    const page = await admin.visit("/admin/categories");
+    expect([page.status, menu(page)]).toEqual([503, 1]);
+    const stranger = await app.newVisitor().visit("/admin/categories");
+    expect([stranger.heading, menu(stranger)]).toEqual(["Admin Login", 0]);
+  });
+
+  it("does not have it for a form of another site", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const page = await admin.post("/admin/order", {}, { headers });
+    expect([page.status, menu(page)]).toEqual([403, 0]);
   });
 });

@@ -3,8 +3,8 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RequestIdContext, requestIdElement } from "~/ui/request-id";
 
-// The server adds "Error: " to the title of a rejected form. React expects the
-// title from `meta`, and the form's error summary adds the prefix again.
+// The server adds "Error: " to the title of a rejected form, but React
+// expects the title from `meta`. The error summary adds it again.
 document.title = document.title.replace(/^Error: /, "");
 
 const requestId = document.getElementById(requestIdElement)?.textContent;

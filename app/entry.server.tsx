@@ -51,10 +51,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
-/**
- * @returns undefined if the error screen itself fails.
- * @throws any error of the page; Remix then renders the error screen.
- */
+/** @returns undefined if the error screen itself fails. */
 function render(
   request: Request,
   context: EntryContext,
@@ -94,13 +91,11 @@ function titled(context: EntryContext, status: number): EntryContext {
   return { ...context, routeModules };
 }
 
-/** Remix requests page data with scripts; those responses are not cached. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-/** Logs our own failures as errors, and bad requests as information. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const { pathname: path } = new URL(request.url);

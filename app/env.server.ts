@@ -24,7 +24,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A comma-separated list. */
 function list<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .string()

@@ -16,7 +16,6 @@ export function requestId(): string | undefined {
   return requests.getStore();
 }
 
-/** Writes one JSON line per event. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -39,7 +39,6 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** The title of the error screen. Every page has its own title. */
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 

@@ -64,7 +64,7 @@ export default [
     route("history/:batch/undo", "routes/admin/undo-batch.tsx"),
     route("order", "routes/admin/order.tsx"),
     route("transfer", "routes/admin/transfer.tsx"),
-    route("transfer/works.json", "routes/admin/transfer-download.ts"),
+    route("transfer/:file", "routes/admin/transfer-download.ts"),
     route("categories", "routes/admin/categories.tsx"),
     route("categories/rename", "routes/admin/rename-category.tsx"),
     route("creators", "routes/admin/creators.tsx"),

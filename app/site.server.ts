@@ -1,7 +1,6 @@
 import { env } from "~/env.server";
 import { brand, type Site } from "~/site";
 
-/** The site's facts, with this installation's settings. */
 export const site: Site = {
   ...brand,
   name: env.SITE_NAME ?? brand.name,

@@ -1,4 +1,3 @@
-/** The site's name, texts, and contacts. Settings can override them. */
 export interface Site {
   name: string;
   tagline: string;

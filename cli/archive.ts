@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CommandError } from "./command-error";
-import { countPictures, countWorks } from "./count";
 import { media, works } from "~/backends/index.server";
 import { readFiles, writeArchive } from "~/media/write-archive.server";
 import { allPictures, type MediaStore } from "~/media/media-store";
@@ -12,13 +11,9 @@ import {
   openArchive,
 } from "~/media/read-archive.server";
 import { formatWorksFile } from "~/works/works-file";
+import { countOf } from "~/works/count";
 
 type Say = (sentence: string) => void;
-
-/** Tells whether a file is an archive with pictures. */
-export function isArchive(file: string | undefined): file is string {
-  return file !== undefined && /\.zip$/i.test(file);
-}
 
 /** Writes all works and pictures into a ZIP archive. */
 export async function exportArchive(file: string, say: Say): Promise<void> {
@@ -31,11 +26,11 @@ export async function exportArchive(file: string, say: Say): Promise<void> {
   await pipeline(archive, createWriteStream(file));
   const pictures = (await countIn(media)) - incomplete.length;
   say(
-    `Exported ${countWorks(all.length)} and ${countPictures(pictures)} to ${file}.`,
+    `Exported ${countOf(all.length)} and ${countPictures(pictures)} to ${file}.`,
   );
   if (incomplete.length > 0) {
     say(
-      `These pictures were never stored completely. The archive lacks them:\n${incomplete.join("\n")}`,
+      `These pictures were never stored completely. The archive does not contain them:\n${incomplete.join("\n")}`,
     );
   }
 }
@@ -69,11 +64,7 @@ export async function importArchivedPictures(
   );
 }
 
-/**
- * Copies the pictures that a store lacks.
- *
- * @throws CommandError if a picture could not be copied.
- */
+/** @throws CommandError if a picture could not be copied. */
 export async function copyPictures(
   source: MediaStore,
   target: MediaStore,
@@ -111,4 +102,8 @@ function progressOf(say: Say) {
     if (done < of && done % 20 === 0)
       say(`${done} of ${of} pictures are done.`);
   };
+}
+
+function countPictures(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
 }

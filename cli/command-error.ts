@@ -1,2 +1,2 @@
-/** An error whose message the command prints without a stack trace. */
+/** The command prints the message without a stack trace. */
 export class CommandError extends Error {}

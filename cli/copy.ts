@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyPictures } from "./archive";
 import { CommandError } from "./command-error";
-import { countWorks } from "./count";
 import { importError } from "./import-error";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
@@ -13,6 +12,7 @@ import { checkImport, importWorks } from "~/works/import-works.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { sameContent } from "~/works/work-document.server";
 import { idProblem } from "~/works/work-id";
+import { countOf } from "~/works/count";
 
 const backends = ["embedded", "firebase"] as const;
 type Backend = (typeof backends)[number];
@@ -20,15 +20,12 @@ type Backend = (typeof backends)[number];
 interface CopyOptions {
   from?: string;
   to?: string;
-  /** Whether to replace works with the same ID but different content. */
   overwrite: boolean;
 }
 
 /**
- * Copies all works and pictures to the other back end. It skips those that the
- * target has already, so running it again continues an interrupted copy. It never deletes
- * works in the target.
- *
+ * Skips what the target already has, so that an interrupted copy can be
+ * repeated. Never deletes anything in the target.
  * @throws CommandError if some works could not be copied.
  */
 export async function copy(
@@ -64,7 +61,7 @@ export async function copy(
     }).catch(explain);
     const { added, replaced, unchanged } = outcome;
     say(
-      `Copied ${countWorks(works.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
+      `Copied ${countOf(works.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
     );
     await compare(works, target.works, say, { from, to });
   } finally {
@@ -107,7 +104,7 @@ async function compare(
   { from, to }: { from: Backend; to: Backend },
 ): Promise<void> {
   const stored = byId(await target.list());
-  say(`${from} has ${countWorks(works.length)}, and ${to} has ${stored.size}.`);
+  say(`${from} has ${countOf(works.length)}, and ${to} has ${stored.size}.`);
   const lacking = works.filter((work) => !isIn(stored, work));
   if (lacking.length > 0) {
     throw new CommandError(

@@ -2,7 +2,7 @@ import { CommandError } from "./command-error";
 import { ImportStopped, WorksDiffer } from "~/works/import-works.server";
 import { AppIdTaken } from "~/works/works-store";
 
-/** Converts a failed import or copy to an error with advice, if it is known. */
+/** @returns an error with advice, if the cause is known. */
 export function importError(
   cause: unknown,
   done: "imported" | "copied",

@@ -3,9 +3,8 @@ import { read } from "read";
 import { CommandError } from "./command-error";
 
 /**
- * Asks for a new password twice, or reads one line from a pipe.
- *
- * @throws CommandError if the passwords do not match or nothing was entered.
+ * Asks twice, or reads one line from a pipe.
+ * @throws CommandError if the passwords do not match or are empty.
  */
 export async function readNewPassword(): Promise<string> {
   const password = process.stdin.isTTY

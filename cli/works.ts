@@ -1,17 +1,12 @@
 /** `npm run works`: imports, exports, resets, and copies the catalogue. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import {
-  exportArchive,
-  importArchivedPictures,
-  isArchive,
-  withArchive,
-} from "./archive";
+import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError } from "./command-error";
-import { countWorks } from "./count";
 import { importError } from "./import-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
+import { isArchive } from "~/media/read-archive.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
 import {
   checkImport,
@@ -25,6 +20,7 @@ import {
   readWorksFile,
   WorksFileError,
 } from "~/works/works-file";
+import { countOf } from "~/works/count";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite]   add the works of a JSON file, or
@@ -84,7 +80,7 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
   });
 }
 
-/** @param prepare runs when it is clear that the works can be imported. */
+/** @param prepare runs before the works are written. */
 async function importText(
   text: string,
   overwrite: boolean,
@@ -114,7 +110,7 @@ async function importText(
       throw importError(cause, "imported");
     });
   say(
-    `Imported ${countWorks(incoming.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
+    `Imported ${countOf(incoming.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
   );
   const unreadable = incoming.filter((work) => !readWork(work));
   if (unreadable.length > 0) {
@@ -129,7 +125,7 @@ async function exportFile(file: string | undefined): Promise<void> {
   const text = formatWorksFile(all, await works.arrangement());
   if (file) {
     writeFileSync(file, text);
-    say(`Exported ${countWorks(all.length)} to ${file}.`);
+    say(`Exported ${countOf(all.length)} to ${file}.`);
   } else {
     process.stdout.write(text);
   }
@@ -138,7 +134,7 @@ async function exportFile(file: string | undefined): Promise<void> {
 async function reset(catalogue: StoredWork[]): Promise<void> {
   const removed = await resetWorks(works, catalogue, "cli");
   say(
-    `Removed ${countWorks(removed)}. The catalogue now has ${countWorks(catalogue.length)}.`,
+    `Removed ${countOf(removed)}. The catalogue now has ${countOf(catalogue.length)}.`,
   );
 }
 

@@ -5,8 +5,7 @@ const oneMinute = 60 * 1000;
 
 export interface AccessLog {
   /**
-   * Logs a request when its response ends. It logs only the path, because a
-   * query can contain text that a visitor typed.
+   * Logs only the path, because a query can contain text that a visitor typed.
    */
   logRequest(
     id: string,

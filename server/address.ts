@@ -2,15 +2,11 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "../app/http/route-handle";
 import type { Catalogue } from "../app/works/catalogue.server";
 
-/** A page and everything that decides its content, except the theme. */
 export interface Page {
-  /** Requests with the same key get the same page. */
   key: string;
   path: string;
   method: "GET" | "POST";
-  /** Whether the page is a search result or another filtered list. */
   isSelection: boolean;
-  /** Whether it is an uploaded file, the same in every theme. */
   isUpload?: boolean;
 }
 
@@ -25,7 +21,6 @@ export type Address =
 const actionMethods = ["POST", "PUT", "PATCH", "DELETE"];
 
 interface Route {
-  /** Segments that start with ":" match any name. */
   pattern: string[];
   handle: RouteHandle;
   isPersonal: boolean;
@@ -44,8 +39,7 @@ const notAllowed: Page = {
 };
 
 /**
- * Creates a function that maps requests to pages by the routes of the build,
- * without asking Remix: most requests of crawlers and scanners lead nowhere.
+ * Most requests of crawlers and scanners lead nowhere, so Remix is not asked.
  *
  * @param catalogue returns the current catalogue, if it is loaded.
  */
@@ -107,21 +101,18 @@ function pageOf(path: string): Page {
   return { key: path, path, method: "GET", isSelection: false };
 }
 
-/** Remix's script requests page data with this parameter. */
 function asksForData(query: string | undefined): boolean {
   return (
     query?.includes("_data") === true && new URLSearchParams(query).has("_data")
   );
 }
 
-/** Normalizes the query to the parameters that the route reads. */
 function readQuery({ query }: RouteHandle, text: string): string {
   const read = query?.(new URLSearchParams(text)) ?? {};
   const given = Object.entries(read).filter(([, value]) => value !== "");
   return new URLSearchParams(given).toString();
 }
 
-/** Lists the routes of the build, with exact paths first. */
 function routesOf(manifest: ServerBuild["routes"]): Route[] {
   return Object.values(manifest)
     .flatMap((entry): Route[] => {
@@ -145,9 +136,7 @@ function routesOf(manifest: ServerBuild["routes"]): Route[] {
     .sort((a, b) => countNames(a) - countNames(b));
 }
 
-/**
- * @throws Error if the path uses syntax that only Remix's router understands.
- */
+/** The page cache cannot match Remix's wildcards and optional segments. */
 function patternOf(manifest: ServerBuild["routes"], id: string): string[] {
   const { path = "", parentId } = manifest[id] ?? {};
   const own = path.split("/").filter(Boolean);
@@ -165,7 +154,6 @@ function isName(segment: string): boolean {
   return segment.startsWith(":");
 }
 
-/** Matches like Remix: in any case, and encoded or not. */
 function matches(pattern: string[], names: (string | undefined)[]): boolean {
   return (
     pattern.length === names.length &&
@@ -178,9 +166,6 @@ function matches(pattern: string[], names: (string | undefined)[]): boolean {
   );
 }
 
-/**
- * @returns the canonical path. A name that cannot be decoded counts as blank.
- */
 function canonicalPath(
   pattern: string[],
   names: (string | undefined)[],

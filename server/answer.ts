@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding";
 
-/** A response in one encoding, ready to send. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Only for public responses. */
   etag?: string;
   /** Names and values in turn, as Node.js writes them. */
   head: string[];
@@ -20,7 +21,7 @@ export interface Answer {
 const leastBytes = 1024;
 const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
 
-/** A low quality, because every page is compressed again after an edit. */
+/** A low quality, because each edit drops all pages. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -39,16 +40,24 @@ export async function readAnswer(
   common: Record<string, string>,
 ): Promise<Answer> {
   const body = Buffer.from(await response.arrayBuffer());
+  const headers = withCommon(response, common);
+  if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
+  return makeAnswer(response.status, headers, body);
+}
+
+function withCommon(
+  response: Response,
+  common: Record<string, string>,
+): Headers {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(common)) {
     if (!headers.has(name)) headers.set(name, value);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
-  return makeAnswer(response.status, headers, body);
+  return headers;
 }
 
-/** @returns the response in another encoding, if it can be compressed. */
+/** Compresses a response, if that helps. */
 export async function encodeAnswer(
   plain: Answer,
   encoding: Encoding,
@@ -80,7 +89,6 @@ export function makeAnswer(
   };
 }
 
-/** @returns whether the response may be shared between visitors. */
 export function isPublic({
   status,
   headers,
@@ -92,7 +100,6 @@ export function isPublic({
   );
 }
 
-/** @returns the approximate size of a response in memory. */
 export function bytesOf({ head, body }: Answer): number {
   const texts = head.reduce((sum, text) => sum + text.length, 0);
   return body.buffer.byteLength + 4 * texts;
@@ -110,6 +117,33 @@ export function send(
   } else {
     response.writeHead(status, head);
     response.end(request.method === "HEAD" ? undefined : body);
+  }
+}
+
+/** @returns whether a response may be too large to read into memory. */
+export function isArchive({ headers }: Response): boolean {
+  return headers.get("Content-Type") === "application/zip";
+}
+
+/**
+ * Sends a response while the app makes it.
+ *
+ * @param common headers for responses that do not set them.
+ * @throws Error if the app fails, after closing the connection.
+ */
+export async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  common: Record<string, string>,
+): Promise<void> {
+  response.writeHead(answer.status, [...withCommon(answer, common)].flat());
+  if (request.method === "HEAD" || !answer.body) {
+    response.end();
+    await answer.body?.cancel();
+  } else {
+    const body = Readable.fromWeb(answer.body as ReadableStream);
+    await pipeline(body, response);
   }
 }
 

@@ -8,7 +8,6 @@ import type { Page } from "./address";
 import type { Body } from "./body";
 import type { Theme } from "../app/theme";
 
-/** The only connection from the server to the app. */
 export type Entry = typeof import("../app/entry.server");
 
 export interface App {
@@ -18,7 +17,6 @@ export interface App {
     context: AppLoadContext,
     body: Body | undefined,
   ): Promise<Response>;
-  /** Renders a page without any data of the visitor's request. */
   render(page: Page, theme: Theme): Promise<Response>;
 }
 
@@ -84,7 +82,6 @@ function toRequest(
   });
 }
 
-/** Remix's plain response when a route without a component fails. */
 function isBareFailure({ status, headers }: Response): boolean {
   return status === 500 && headers.get("Content-Type") === "text/plain";
 }
@@ -97,8 +94,7 @@ function namedError({ status, headers }: Response, id = ""): Response {
 
 /**
  * Remix answers an empty 500 if `Origin` and `Host` differ, as they may behind
- * a proxy. So this replaces `Origin` with the verdict of our own check, which
- * rejects such requests with an error page.
+ * a proxy. Our own check, which answers with an error page, replaces it.
  */
 function withVerdict(request: Request, { senderOf }: Entry): Request {
   const sender = senderOf(request);

@@ -10,9 +10,7 @@ const mostHeldBytes = 64 * 1024;
 const fewestPieces = 1000;
 const leastBytesPerPiece = 100;
 
-/**
- * A request body that joins the chunks that have arrived since the last read.
- */
+/** A request body that is read in large pieces, however it arrives. */
 export class Body {
   readonly stream: ReadableStream<Uint8Array>;
   private readonly count = countPieces();
@@ -40,8 +38,8 @@ export class Body {
   }
 
   /**
-   * Waits for the whole body, or for as much as a stranger may send. This keeps
-   * slow clients out of the line.
+   * Keeps slow clients out of the line: resolves with the whole body, or as
+   * much of it as a stranger may send.
    *
    * @throws Error if the connection closes first.
    */
@@ -66,8 +64,7 @@ export class Body {
     this.heldBytes += piece.length;
     if (this.heldBytes >= mostHeldBytes) this.request.pause();
     this.notify();
-    // Closes the connection, because a response would wait for the remaining
-    // data.
+    // A response would wait for the remaining data.
     if (this.count(piece)) this.request.destroy();
   }
 
@@ -78,7 +75,6 @@ export class Body {
     this.notify();
   }
 
-  /** Resolves after all chunks of this event loop iteration have arrived. */
   private change(): Promise<void> {
     return new Promise((resolve) => {
       this.notify = () => setImmediate(resolve);
@@ -86,7 +82,6 @@ export class Body {
   }
 }
 
-/** @returns a function that returns true for one chunk too many. */
 function countPieces(): (piece: Buffer) => boolean {
   let bytes = 0;
   let pieces = 0;
@@ -111,7 +106,6 @@ export function discardRest(
     const isTooMany = countPieces();
     let bytes = 0;
     request
-      // The app's listeners would keep the data.
       .removeAllListeners("data")
       .on("data", (piece: Buffer) => {
         bytes += piece.length;

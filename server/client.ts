@@ -3,9 +3,9 @@ import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 
 /**
+ * @param proxies how many proxies to trust (TRUST_PROXY).
  * @returns the address of the client, as reported by trusted proxies. If a
  * proxy reports an invalid address, the proxy itself counts as the client.
- * @param proxies how many proxies to trust (TRUST_PROXY).
  */
 export function clientAddress(
   request: IncomingMessage,
@@ -29,8 +29,8 @@ function withoutPort(text: string): string {
 }
 
 /**
- * @returns the network that shares a client's limits. An IPv6 client can choose
- * any address in its /64.
+ * @returns the network that shares a client's limits, because an IPv6 client
+ * can choose any address in its /64.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

@@ -17,15 +17,12 @@ export const serverOptions = {
   requireHostHeader: false,
 };
 
-/** How long a connection may be silent, in milliseconds. */
 const longestSilence = 30_000;
 
 const slowCheckInterval = 1_000;
 
 const usualLimits = {
-  /** The time that every request may take, even if it transfers little. */
   graceMs: 20_000,
-  /** The average speed that longer requests must reach. */
   leastBytesPerMs: 16,
   /** Browsers open six connections, and an office may share one address. */
   perAddress: 250,
@@ -51,9 +48,7 @@ interface Connection {
 }
 
 export interface Connections {
-  /** Makes the next response on each connection the last one. */
   beginStop(): void;
-  /** Closes connections that have no request in progress. */
   closeIdle(): void;
 }
 
@@ -135,7 +130,8 @@ export function manageConnections(
   }
 
   /**
-   * Uses the average speed, so that a trickle of data cannot hold a connection.
+   * The average speed counts, so that a trickle of data cannot hold a
+   * connection.
    */
   function dropSlow(): void {
     const now = performance.now();
@@ -171,7 +167,6 @@ export function manageConnections(
   };
 }
 
-/** Whether the client has sent everything and waits for the response. */
 function isOurTurn({ request, response }: Exchange): boolean {
   return request.complete && !response.headersSent;
 }
@@ -181,7 +176,6 @@ function bytesMoved(socket: Socket): number {
   return socket.bytesRead + socket.bytesWritten;
 }
 
-/** Other parser errors mean a malformed request (400). */
 const statusOfError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,

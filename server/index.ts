@@ -35,15 +35,19 @@ const serveFile = staticFiles(client, headers, refusals);
 const readAddress = createAddressReader(build.routes, () =>
   catalogue.current(),
 );
+let accepted = 0;
+const server = createServer(serverOptions).on("connection", () => {
+  accepted += 1;
+});
 const respond = createResponder({
   app: createApp(build, entry),
   entry,
   headers,
   refusals,
   accessLog,
+  accepted: () => accepted,
 });
 
-/** Checks the cheapest answers first. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   dropHost(request);
   discardRest(request, response);
@@ -68,7 +72,6 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-const server = createServer(serverOptions);
 refuseMalformed(server, refusals);
 const connections = manageConnections(
   server,
@@ -83,7 +86,6 @@ const connections = manageConnections(
   env.TRUST_PROXY > 0,
 );
 
-// Loads the works before the first visitor asks.
 void catalogue.read();
 
 server.once("error", ({ message }) => {

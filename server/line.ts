@@ -1,21 +1,24 @@
 interface LineOptions {
-  /** The most jobs in progress. */
   atOnce: number;
-  /** The most jobs of one client, waiting or in progress. */
   perClient: number;
-  /** The most jobs in all, waiting or in progress. */
   inAll: number;
+  /** The number of connections accepted so far. */
+  accepted: () => number;
 }
+
+/**
+ * The most event loop iterations that let new connections in before a job. Node
+ * accepts only one connection per iteration.
+ */
+const mostTurns = 250;
 
 interface Job {
   client: string;
   start(): Promise<void>;
 }
 
-/** The queue is full; the client should retry later. */
 export class LineIsFull extends Error {}
 
-/** The client has disconnected. */
 export class NobodyWaits extends Error {}
 
 export interface Line {
@@ -34,13 +37,17 @@ export interface Line {
 
 /**
  * A queue for work that needs the CPU. Clients take turns, however many jobs
- * each of them has. Only one job starts per event loop iteration, so that
- * finished responses can go out in between.
+ * each of them has. Jobs start one by one, so that responses can go out in
+ * between, and none while clients connect, so that the many connections of one
+ * client do not keep others out.
  */
-export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
-  /** The waiting jobs by client. The first client is next. */
+export function createLine({
+  atOnce,
+  perClient,
+  inAll,
+  accepted,
+}: LineOptions): Line {
   const waiting = new Map<string, Job[]>();
-  /** The number of jobs by client, waiting or in progress. */
   const present = new Map<string, number>();
   let total = 0;
   let inProgress = 0;
@@ -64,7 +71,7 @@ export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
   function schedule(): void {
     if (isScheduled || waiting.size === 0 || inProgress >= atOnce) return;
     isScheduled = true;
-    setImmediate(() => {
+    afterNewcomers(() => {
       isScheduled = false;
       const job = takeNext();
       inProgress += 1;
@@ -74,6 +81,14 @@ export function createLine({ atOnce, perClient, inAll }: LineOptions): Line {
         schedule();
       });
       schedule();
+    });
+  }
+
+  function afterNewcomers(start: () => void, turns = mostTurns): void {
+    const before = accepted();
+    setImmediate(() => {
+      if (accepted() === before || turns === 0) start();
+      else afterNewcomers(start, turns - 1);
     });
   }
 

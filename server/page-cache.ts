@@ -9,30 +9,24 @@ const oneHour = 60 * 60 * 1000;
 
 const megabyte = 1024 * 1024;
 
-/** These error pages are the same for everyone. */
 const usualKeptErrors = [400, 404, 405];
 
 export interface Visitor {
-  /** The request ID, for the log. */
   id: string;
   /** Clients of a network share its turns. */
   network: string;
-  /** Whether the visitor is still connected. */
   isWaiting: () => boolean;
 }
 
 export interface PageCacheOptions {
   render: (page: Page, theme: Theme, visitor: Visitor) => Promise<Answer>;
-  /** Changes whenever the catalogue does. */
   version: () => unknown;
   /** How much the pages may take, selections aside. */
   mostBytes?: number;
-  /** The statuses of the error pages to keep. */
   keptErrors?: number[];
 }
 
 export interface PageCache {
-  /** @returns the cached response, if any. */
   find(page: Page, theme: Theme, encoding: Encoding): Answer | undefined;
   /** @returns the response. Simultaneous requests share one rendering. */
   make(
@@ -43,7 +37,6 @@ export interface PageCache {
   ): Promise<Answer>;
 }
 
-/** A response in progress and the visitors who wait for it. */
 interface Making {
   answer: Promise<Answer>;
   visitors: Visitor[];
@@ -61,7 +54,6 @@ export function pageCache({
   keptErrors = usualKeptErrors,
 }: PageCacheOptions): PageCache {
   const pages = share(mostBytes, 5000);
-  // Separate, so that many different searches cannot evict the pages.
   const selections = share(8 * megabyte, 1000);
   const making = new Map<string, Making>();
   let keptVersion: unknown;

@@ -11,11 +11,9 @@ export interface Refusals {
     status: number,
     headers?: Record<string, string>,
   ) => void;
-  /** Does the same on a connection without a valid request. */
   refuseConnection: (socket: Duplex, status: number) => void;
 }
 
-/** @param common headers for every response. */
 export function createRefusals(common: Record<string, string>): Refusals {
   function refusal(status: number) {
     const text = `${status} ${STATUS_CODES[status]}\n`;
@@ -49,7 +47,6 @@ export function createRefusals(common: Record<string, string>): Refusals {
           text,
         ].join("\r\n"),
       );
-      // The client might never close its side.
       setTimeout(() => socket.destroy(), lingering).unref();
     },
   };

@@ -2,13 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AccessLog } from "./access-log";
 import type { Page } from "./address";
-import { type Answer, encodeAnswer, readAnswer, send } from "./answer";
+import {
+  type Answer,
+  encodeAnswer,
+  isArchive,
+  readAnswer,
+  send,
+  sendStream,
+} from "./answer";
 import type { App, Entry } from "./app";
 import { Body } from "./body";
 import { clientAddress, networkOf } from "./client";
 import { encodingFor } from "./encoding";
-import { createLine, LineIsFull, NobodyWaits } from "./line";
-import { pageCache, type PageCacheOptions } from "./page-cache";
+import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
+import { pageCache, type PageCacheOptions, type Visitor } from "./page-cache";
 import type { Refusals } from "./refuse";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
@@ -20,29 +27,23 @@ interface ResponderOptions {
   headers: Record<string, string>;
   refusals: Refusals;
   accessLog: AccessLog;
+  /** The number of connections accepted so far. */
+  accepted: () => number;
 }
 
 export interface Responder {
-  /** Sends a one-line response at once. */
   refuse: Refusals["refuse"];
-  /** Sends a public page, from the cache if possible. */
   withPage(
     page: Page,
     request: IncomingMessage,
     response: ServerResponse,
   ): void;
-  /** Sends what the app answers this visitor, such as an admin page. */
   byApp(request: IncomingMessage, response: ServerResponse): void;
-  /** Sends an error after logging it, or 503 if the queue is full. */
   withFailure(response: ServerResponse, cause: unknown): void;
 }
 
-interface Client {
-  /** The request ID, for the log. */
-  id: string;
+interface Client extends Visitor {
   address: string;
-  network: string;
-  isWaiting: () => boolean;
 }
 
 export function createResponder({
@@ -51,24 +52,31 @@ export function createResponder({
   headers,
   refusals,
   accessLog,
+  accepted,
 }: ResponderOptions): Responder {
   const { catalogue, env, log, media, themeIn, withRequestId } = entry;
-  const line = createLine({ atOnce: 8, perClient: 32, inAll: 256 });
-  const render: PageCacheOptions["render"] = (
-    page,
-    theme,
-    { id, network, isWaiting },
-  ) =>
-    line.wait(network, isWaiting, () =>
-      withRequestId(id, async () =>
-        readAnswer(await app.render(page, theme), headers),
-      ),
-    );
-  const pages = pageCache({ version: () => catalogue.version(), render });
+  // Pages come from memory: more at once would only take more memory, and turn
+  // by turn keep others waiting for longer.
+  const limits = { perClient: 32, inAll: 256, accepted };
+  const pageLine = createLine({ atOnce: 2, ...limits });
+  // These may wait for the store, without keeping pages waiting.
+  const storeLine = createLine({ atOnce: 64, ...limits });
+  const renderIn =
+    (line: Line): PageCacheOptions["render"] =>
+    (page, theme, { id, network, isWaiting }) =>
+      line.wait(network, isWaiting, () =>
+        withRequestId(id, async () =>
+          readAnswer(await app.render(page, theme), headers),
+        ),
+      );
+  const pages = pageCache({
+    version: () => catalogue.version(),
+    render: renderIn(pageLine),
+  });
   // Separate, so that pictures do not evict pages, and an edit no pictures.
   const uploads = pageCache({
     version: () => media.version(),
-    render,
+    render: renderIn(storeLine),
     mostBytes: mostBytesOfUploads,
     // Another process, such as an import, may store the file next.
     keptErrors: [],
@@ -100,23 +108,23 @@ export function createResponder({
     const body = hasBody(request) ? new Body(request) : undefined;
     respond(request, response, async ({ id, address, network, isWaiting }) => {
       await body?.arrive();
-      const plain = await line.wait(network, isWaiting, () =>
+      const plain = await storeLine.wait(network, isWaiting, () =>
         withRequestId(id, async () => {
           const context = { clientAddress: address };
           const answer = await app.answer(request, response, context, body);
-          return readAnswer(answer, headers);
+          return isArchive(answer) ? answer : readAnswer(answer, headers);
         }),
       );
+      if (plain instanceof Response) return plain;
       const encoding = encodingFor(request.headers["accept-encoding"]);
       return encodeAnswer(plain, encoding);
     });
   }
 
-  /** Sends the result of work that may have to wait in line. */
   function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    work: (client: Client) => Promise<Answer>,
+    work: (client: Client) => Promise<Answer | Response>,
   ): void {
     const id = randomUUID();
     const address = clientAddress(request, env.TRUST_PROXY);
@@ -124,7 +132,11 @@ export function createResponder({
     const isWaiting = () => !response.destroyed;
     accessLog.logRequest(id, request, response);
     work({ id, address, network, isWaiting })
-      .then((answer) => send(request, response, answer))
+      .then((answer) =>
+        answer instanceof Response
+          ? sendStream(request, response, answer, headers)
+          : send(request, response, answer),
+      )
       .catch((cause: unknown) => withFailure(response, cause, id));
   }
 

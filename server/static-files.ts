@@ -72,7 +72,6 @@ function isHashed(path: string): boolean {
   return path.startsWith("/assets/");
 }
 
-/** @returns the addresses of all files in a folder. */
 function pathsIn(root: string): Set<string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   return new Set(

@@ -9,8 +9,7 @@ const sweepInterval = 50;
 const longestWait = 9 * 1000;
 
 /**
- * Stops a server gracefully: answers requests that have arrived and closes idle
- * connections.
+ * Answers requests that have arrived, closes idle connections, and stops.
  *
  * @param onStopped runs when all requests are answered.
  */

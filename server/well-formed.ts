@@ -30,7 +30,6 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Reduces an absolute request address to its path. */
 export function dropHost(request: IncomingMessage): void {
   if (request.url?.startsWith("/")) return;
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, "/");

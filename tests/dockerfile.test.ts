@@ -7,7 +7,7 @@ import { validate } from "dockerfile-utils";
 import { expect, it, onTestFinished } from "vitest";
 import packageJson from "../package.json";
 
-// There is no container engine where the tests run, so the file is read.
+// The tests run without a container engine, so they read the file.
 const text = readFileSync("Dockerfile", "utf8");
 const dockerfile = DockerfileParser.parse(text);
 const instructions = dockerfile.getInstructions();
@@ -23,7 +23,7 @@ it("passes the linter", () => {
   expect(validate(text)).toEqual([]);
 });
 
-it("runs what npm start runs, without npm in between", () => {
+it("runs the same command as npm start, without npm", () => {
   const [command] = dockerfile.getCMDs();
   const words = command?.getJSONStrings().map((word) => word.getJSONValue());
   const start = packageJson.scripts.start
@@ -32,7 +32,7 @@ it("runs what npm start runs, without npm in between", () => {
   expect(words).toEqual(start);
 });
 
-it("runs as a user who is not root, who owns the folder of the database", () => {
+it("runs as a user other than root that owns the database folder", () => {
   expect(lastStage.find(isCalled("USER"))?.getArgumentsContent()).toBe("node");
   expect(lastStage.filter(isCalled("RUN")).map(String)).toEqual([
     "RUN mkdir /data && chown node:node /data",
@@ -53,7 +53,7 @@ it("installs from the lock file, without development dependencies", () => {
   ]);
 });
 
-it("is healthy as long as the site can serve", async () => {
+it("reports healthy while the site can serve", async () => {
   const script = dockerfile
     .getHEALTHCHECKs()[0]
     ?.getRawArgumentsContent()

@@ -43,7 +43,7 @@ const defaults = {
   SITE_TIME_ZONE: "UTC",
 };
 
-it("needs no setting at all", () => {
+it("requires no setting", () => {
   expect(readSettings({})).toEqual(defaults);
 });
 
@@ -107,7 +107,7 @@ it("counts a blank setting as unset", () => {
   }
 });
 
-it("reads a setting without the spaces around it", () => {
+it("trims a setting", () => {
   const { PORT, SITE_NAME } = readSettings({
     PORT: " 8080\n",
     SITE_NAME: " Two words ",
@@ -116,7 +116,7 @@ it("reads a setting without the spaces around it", () => {
   expect(SITE_NAME).toBe("Two words");
 });
 
-describe("a wrong setting", () => {
+describe("an invalid setting", () => {
   it.each<[Name, string]>([
     ["PORT", "http"],
     ["PORT", "-1"],
@@ -162,7 +162,7 @@ describe("a wrong setting", () => {
     expect(messageOf({ [name]: value })).toBe(sentences[name]);
   });
 
-  it("does not hide the others", () => {
+  it("does not hide other invalid settings", () => {
     const message = messageOf({
       PORT: "x",
       BACKEND: "x",
@@ -180,7 +180,7 @@ describe("a wrong setting", () => {
     ]);
   });
 
-  it("stops the start with the sentences and no stack", async () => {
+  it("stops the start with messages, without a stack trace", async () => {
     const start = promisify(execFile)(
       "node_modules/.bin/tsx",
       ["app/env.server.ts"],
@@ -220,7 +220,7 @@ it.each([
   expect(readSettings({ SITE_URL: text }).SITE_URL).toBe(origin);
 });
 
-it("reads one secret or several, the current one first", () => {
+it("reads one or several secrets, starting with the current one", () => {
   const other = "fedcba9876543210fedcba9876543210";
   expect(readSettings({ SESSION_SECRET: secret }).SESSION_SECRET).toEqual([
     secret,
@@ -230,7 +230,7 @@ it("reads one secret or several, the current one first", () => {
   ).toEqual([secret, other]);
 });
 
-it("refuses a list of admins without any address", () => {
+it("rejects a list of admins without an address", () => {
   const ADMIN_EMAIL = "Ada@example.org";
   readSettings({
     ADMIN_EMAIL,
@@ -249,7 +249,7 @@ describe("Firebase", () => {
     SESSION_SECRET: secret,
   };
 
-  it("needs its project, its key and a secret", () => {
+  it("requires a project, an API key, and a secret", () => {
     expect(readSettings(firebase)).toMatchObject({
       ...firebase,
       SESSION_SECRET: [secret],
@@ -261,13 +261,13 @@ describe("Firebase", () => {
     ]);
   });
 
-  it("needs the file of its credentials where one is named", () => {
+  it("requires that the credentials file exists if it is set", () => {
     const named = { ...firebase, GOOGLE_APPLICATION_CREDENTIALS: "/no/file" };
     expect(messageOf(named)).toContain("The file does not exist.");
     readSettings({ ...named, GOOGLE_APPLICATION_CREDENTIALS: "package.json" });
   });
 
-  it("admits the listed addresses, regardless of case", () => {
+  it("accepts the listed addresses, regardless of case", () => {
     const { ADMIN_EMAILS } = readSettings({
       ...firebase,
       ADMIN_EMAILS: "Ada@example.org , bob@example.org",
@@ -286,7 +286,7 @@ describe("Firebase", () => {
     "/\t/elsewhere.example",
     "api/session",
     "javascript:alert(1)",
-  ])("refuses a token sync on another site: %s", (path) => {
+  ])("rejects a token sync on another site: %s", (path) => {
     expect(messageOf({ ...firebase, AUTH_TOKEN_SYNC_URL: path })).toBe(
       "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.",
     );
@@ -304,7 +304,7 @@ describe("an emulator", () => {
     "FIRESTORE_EMULATOR_HOST",
     "FIREBASE_AUTH_EMULATOR_HOST",
     "FIREBASE_STORAGE_EMULATOR_HOST",
-  ])("is refused in production: %s", (name) => {
+  ])("is rejected in production: %s", (name) => {
     const emulator = { [name]: "localhost:8080" };
     expect(messageOf(emulator)).toContain(`${name} must not be set`);
     expect(messageOf({ ...emulator, NODE_ENV: "production" })).not.toBe("");

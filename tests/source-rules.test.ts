@@ -11,7 +11,7 @@ function parse(file: string, text = readFileSync(join(app, file), "utf8")) {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Every node of the kind that the guard names, in a node or below it. */
+/** @returns all nodes of the guarded type, including the node itself. */
 function nodesIn<T extends ts.Node>(
   node: ts.Node,
   isWanted: (node: ts.Node) => node is T,
@@ -41,7 +41,10 @@ describe("request bodies are read in one place", () => {
     "clone",
   ];
 
-  /** `request.text`, `args.request["body"]` and `const { body } = request`. */
+  /**
+   * Finds `request.text`, `args.request["body"]`, and `const { body } =
+   * request`.
+   */
   function bodyReadsIn(source: ts.SourceFile): string[] {
     const requests = /(^|\.)\w*[rR]equest$/;
     const dots = nodesIn(source, ts.isPropertyAccessExpression)
@@ -69,7 +72,7 @@ describe("request bodies are read in one place", () => {
     "const { body } = request;",
     "const { body: sent } = args.request;",
     "await loginRequest.clone().arrayBuffer()",
-  ])("and the search for others finds %j", (text) => {
+  ])("the search for violations finds %j", (text) => {
     expect(bodyReadsIn(parse("a.ts", text))).not.toEqual([]);
   });
 
@@ -78,11 +81,11 @@ describe("request bodies are read in one place", () => {
     "return json(form, 422);",
     "const { pathname } = new URL(request.url);",
     "machine.body + action.text",
-  ])("and the search for others passes over %j", (text) => {
+  ])("the search for violations ignores %j", (text) => {
     expect(bodyReadsIn(parse("a.ts", text))).toEqual([]);
   });
 
-  it("by readForm", () => {
+  it("only readForm reads them", () => {
     const readers = sourceFiles.filter(
       (file) => bodyReadsIn(parse(file)).length > 0,
     );
@@ -93,10 +96,8 @@ describe("request bodies are read in one place", () => {
 type Handler = "loader" | "action";
 
 /**
- * The exported function of that name.
- *
- * @returns undefined where there is none, and the whole module where it is
- * exported in any other way, such as `export const action = …`.
+ * @returns the exported function of this name, undefined if there is none, or
+ * the whole module for other exports, such as `export const action = …`.
  */
 function handlerIn(
   source: ts.SourceFile,
@@ -123,20 +124,19 @@ function callsIn(node: ts.Node): string[] {
   );
 }
 
-describe("every action reads its form by readForm, which refuses other sites", () => {
+describe("every action reads its form with readForm, which rejects other sites", () => {
   it.each([
     ["export async function action({ request }) {}", true],
     ["export const action = async () => {};", true],
     ["export { action } from '~/routes/public/works';", true],
     ["async function action() {}", false],
     ["export function transaction() {}", false],
-  ])("and an action is found in %j: %s", (text, isFound) => {
+  ])("the search for actions in %j: %s", (text, isFound) => {
     expect(handlerIn(parse("a.ts", text), "action") !== undefined).toBe(
       isFound,
     );
   });
 
-  /** The second one reads files, too. */
   const readers = ["readForm", "readUploadForm"];
 
   const withAction = routeFiles.filter((file) =>
@@ -144,7 +144,7 @@ describe("every action reads its form by readForm, which refuses other sites", (
   );
 
   const exempt = [
-    // Its action only throws: every address that no other route has.
+    // The action for unknown addresses only throws.
     "routes/public/not-found.tsx",
   ];
 
@@ -155,7 +155,7 @@ describe("every action reads its form by readForm, which refuses other sites", (
     expect(calls.some((call) => readers.includes(call))).toBe(true);
   });
 
-  it("except for unknown addresses, which only refuse", () => {
+  it("except for unknown addresses, whose action only rejects", () => {
     expect(withAction).toEqual(expect.arrayContaining(exempt));
     expect(callsIn(parse("routes/public/not-found.tsx"))).toEqual([
       "errorResponse",
@@ -164,7 +164,7 @@ describe("every action reads its form by readForm, which refuses other sites", (
 });
 
 describe("every admin loader and action starts with the guard", () => {
-  /** Those a stranger may use: to sign in, and to sign out. */
+  /** Strangers may sign in and log out. */
   const open = [
     "routes/admin/login.tsx",
     "routes/admin/login-code.tsx",
@@ -181,7 +181,7 @@ describe("every admin loader and action starts with the guard", () => {
 
   const admin = filesOf(routes.filter(({ path }) => path === "admin"));
 
-  it("also at addresses that were added since", () => {
+  it("including new addresses", () => {
     expect(admin).toEqual(expect.arrayContaining(open));
     expect(admin).toContain("routes/admin/dashboard.tsx");
     const elsewhere = routeFiles.filter((file) => !admin.includes(file));

@@ -35,9 +35,9 @@ function namesOf(found: { name: string }[]): string[] {
   return Array.from(new Set(found.map(({ name }) => name))).sort();
 }
 
-describe("what package.json asks for", () => {
+describe("package.json", () => {
   it.each(["dependencies", "devDependencies"] as const)(
-    "%s are of exact versions",
+    "has exact versions for %s",
     (kind) => {
       for (const [name, version] of Object.entries(packageJson[kind])) {
         expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
@@ -53,7 +53,7 @@ describe("what package.json asks for", () => {
       : Object.entries(override as Record<string, string>),
   );
 
-  it.each(wanted)("overrides %s by %s in the lock file", (name, override) => {
+  it.each(wanted)("overrides %s with %s in the lock file", (name, override) => {
     const locked = packages.filter(({ path }) => path.endsWith(`/${name}`));
     expect(locked).not.toEqual([]);
     const version = override.startsWith("$") ? versions[name] : override;
@@ -76,16 +76,16 @@ describe("every package of a lock file", () => {
     for (const { name, link, resolved, integrity } of allPackages) {
       expect(integrity, name).toMatch(/^sha512-/);
       expect(link, name).toBeUndefined();
-      // npm leaves out where it is where that is the registry.
+      // npm omits the address of packages from the registry.
       if (resolved)
         expect(resolved).toMatch(/^https:\/\/registry\.npmjs\.org\//);
     }
   });
 
-  it("needs no script to be installed", () => {
+  it("needs no install script", () => {
     expect(readFileSync(".npmrc", "utf8")).toContain("ignore-scripts=true");
-    // Looked at: esbuild's only saves a moment, vnu-jar's would fetch Java, the
-    // others only check or note.
+    // Reviewed: esbuild's script only saves time, vnu-jar's would download
+    // Java, and the others only check or print notes.
     expect(
       namesOf(allPackages.filter((found) => found.hasInstallScript)),
     ).toEqual(["@firebase/util", "esbuild", "protobufjs", "vnu-jar"]);
@@ -114,10 +114,11 @@ describe("every package of a lock file", () => {
           license.replace("CC BY-SA 4.0", "CC-BY-SA-4.0"),
           permissive,
         ) &&
-        // Libraries of their own that sharp loads, as the LGPL allows.
+        // sharp loads these as separate libraries, which the LGPL allows.
         !(name.startsWith("@img/sharp-") && license.includes("LGPL-3.0")),
     );
-    // The font is included unchanged; the others only build and test.
+    // The font is included unchanged. The others are used only to build and
+    // test.
     expect(
       others.map(({ name, license, dev }) => [name, license, dev]),
     ).toEqual([
@@ -126,7 +127,7 @@ describe("every package of a lock file", () => {
       ["axe-core", "MPL-2.0", true],
       ["caniuse-lite", "CC-BY-4.0", true],
       ["spdx-exceptions", "CC-BY-3.0", true],
-      // Those of tools/ and tests/, which serve to build and test as well.
+      // Packages of tools/ and tests/ are also used only to build and test.
       ["@cspell/dict-django", "WTFPL", undefined],
       ["@cspell/dict-en-common-misspellings", "CC BY-SA 4.0", undefined],
       ["axe-core", "MPL-2.0", undefined],
@@ -134,7 +135,7 @@ describe("every package of a lock file", () => {
       ["spdx-exceptions", "CC-BY-3.0", undefined],
       ["spdx-ranges", "(MIT AND CC-BY-3.0)", undefined],
     ]);
-    // Its license is in a file only: MIT, read by hand.
+    // The license (MIT) is only in a file, checked manually.
     expect(namesOf(allPackages.filter(({ license }) => !license))).toEqual([
       "limiter",
     ]);

@@ -9,7 +9,6 @@ interface Shape {
   size: number;
 }
 
-/** The hand-cut shape, centered and scaled to the size of a circle. */
 function byHand({ x, y, size }: Shape, attributes = ""): string {
   const place = `translate(${x} ${y}) scale(${size / 160})`;
   return `<path d="${hand}" transform="${place}" ${attributes}/>`;
@@ -28,7 +27,6 @@ function ringsOf(draw: typeof byHand, shape: Shape, step: number): string {
     .join("");
 }
 
-/** The overlap of both shapes, with the rings of both. */
 function overlap(warm: Shape, cool: Shape, step: number): string {
   const name = `clip-${(clips += 1)}`;
   return `
@@ -50,7 +48,6 @@ function pair(warm: Shape, cool: Shape, step = 1): string {
   );
 }
 
-/** The two shapes in outline, with rings, and with the overlap filled. */
 function outlinedPair(warm: Shape, cool: Shape, step: number): string {
   return `
     <g class="warm-rings">${ringsOf(byHand, warm, step)}${byHand(warm)}</g>

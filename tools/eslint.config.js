@@ -66,8 +66,7 @@ export default tseslint.config(
       },
     },
     rules: {
-      // Some functions that implement an asynchronous port do not await
-      // anything.
+      // Some functions of asynchronous ports do not await anything.
       "@typescript-eslint/require-await": "off",
       // Remix loaders and actions throw responses.
       "@typescript-eslint/only-throw-error": "off",

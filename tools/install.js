@@ -1,6 +1,6 @@
 /**
- * Installs the packages of folders with their own package.json, if their lock
- * file has changed: `node tools/install.js tests tools`.
+ * `node tools/install.js FOLDER…`: runs `npm ci` in the folders whose lock file
+ * has changed.
  */
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";

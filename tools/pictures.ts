@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: draws the site's icons and pictures for shared links.
- * They are stored in the repository, so that a build needs no browser.
+ * `npm run pictures`: draws icons and pictures for shared links. They are
+ * stored in the repository, so that a build needs no browser.
  */
 import { chromium, type Page } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -52,7 +52,7 @@ const mark = readFileSync("public/favicon.svg", "utf8")
 
 /**
  * @param share the fraction of the width that the mark fills. Devices may crop
- * a maskable icon to a circle of 80 % (W3C, "Web Application Manifest").
+ * a maskable icon to 80 % (W3C, "Web Application Manifest").
  */
 function iconPage(background: string, radius: string, share: number): string {
   const margin = `${(50 * (1 - share)).toFixed(1)}%`;
@@ -77,7 +77,7 @@ async function draw(
   return page.screenshot({ omitBackground: true });
 }
 
-/** Wraps a PNG in an .ico file (Microsoft, "ICO file format"). */
+/** An .ico file can contain a PNG (Microsoft, "ICO file format"). */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

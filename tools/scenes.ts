@@ -1,10 +1,8 @@
 import type { Page } from "playwright/test";
 import { errorPages, publicPages } from "../tests/support/public-pages";
 
-/** A page or state to take a picture of. */
 export interface Scene {
   name: string;
-  /** Whether it needs a signed-in admin. */
   isAdmins?: boolean;
   reach: (page: Page) => Promise<unknown>;
   /** Undoes the changes of `reach`. */
@@ -60,10 +58,9 @@ async function deleteWork(page: Page): Promise<void> {
 
 async function undo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Last Bus is back.").waitFor();
+  await page.getByText("Restored Last Bus.").waitFor();
 }
 
-/** Every page, and the states of forms that look different. */
 export const scenes: Scene[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
   { ...at("/works?q=bay"), name: "works-filtered" },

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [-- FOLDER]`: takes pictures of every page in three
- * widths and both themes, and the pictures of the documentation.
+ * widths and both themes, and those of the documentation.
  */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -15,22 +15,16 @@ const widths = [360, 768, 1280];
 /** The documentation shows only the top of a page. */
 const documentationPictures = [
   { name: "home", theme: "light", width: 1280, height: 760 },
-  { name: "works", theme: "dark", width: 1280, height: 960 },
-  {
-    name: "works-sketch-design-toolkit",
-    theme: "light",
-    width: 1280,
-    height: 960,
-  },
-  { name: "creators-mira-okafor", theme: "light", width: 360, height: 760 },
   { name: "admin-login", theme: "light", width: 900, height: 480 },
   { name: "admin-dashboard", theme: "light", width: 1100, height: 700 },
   { name: "admin-new", theme: "light", width: 1100, height: 900 },
   { name: "admin-new-refused", theme: "light", width: 900, height: 760 },
   { name: "admin-delete", theme: "light", width: 900, height: 420 },
-  { name: "admin-deleted", theme: "light", width: 900, height: 640 },
   { name: "admin-work-history", theme: "light", width: 900, height: 760 },
   { name: "admin-order", theme: "light", width: 1100, height: 640 },
+  { name: "admin-categories", theme: "light", width: 1100, height: 560 },
+  { name: "admin-transfer", theme: "light", width: 900, height: 640 },
+  { name: "admin-account", theme: "light", width: 900, height: 900 },
 ] as const;
 
 interface View {
@@ -39,7 +33,6 @@ interface View {
   height: number;
 }
 
-/** @returns the browser storage of a signed-in admin. */
 async function signIn(browser: Browser, siteUrl: string) {
   const context = await browser.newContext({ baseURL: siteUrl });
   const page = await context.newPage();
@@ -51,7 +44,6 @@ async function signIn(browser: Browser, siteUrl: string) {
   return context.storageState();
 }
 
-/** Scrolls through the page, because distant pictures load lazily. */
 async function everythingDrawn(page: Page): Promise<void> {
   await page.locator(".loading:empty").waitFor({ state: "attached" });
   await page.evaluate(async () => {
@@ -79,7 +71,6 @@ const browser = await chromium.launch({
 });
 const session = await signIn(browser, site.url);
 
-/** Opens a scene in a theme. */
 async function withScene(
   scene: Scene,
   { theme, width, height }: View,

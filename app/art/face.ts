@@ -23,11 +23,9 @@ import {
 } from "~/art/svg";
 
 /**
- * Generates artwork for a work without an image: a machine-drawn shape, a
- * hand-drawn shape, and a pattern that only their overlap shows. The ID alone
- * decides the result, because browsers cache it permanently.
- *
- * @param id any text.
+ * Generates a machine-drawn shape, a hand-drawn shape, and a pattern that only
+ * their overlap shows. The ID alone decides the result, because browsers cache
+ * it permanently.
  * @returns an SVG document of 640 by 400 pixels for light and dark themes.
  */
 export function workFace(id: string): string {
@@ -54,7 +52,7 @@ export function creatorPortrait(id: string): string {
   return draw(id, frames.portrait);
 }
 
-/** The CSS class of the background of a work's artwork. */
+/** The CSS class of the background. */
 export function groundOf(id: string): string | undefined {
   const { g } = castOf(id).colors;
   return groundClasses[grounds.indexOf(g ?? "")];
@@ -66,7 +64,6 @@ const echoes: Scene = {
   hand: { x: 1520, y: 500, r: 340 },
 };
 
-/** Picks the shapes and colors that all pictures of an ID share. */
 function castOf(id: string) {
   const random = randomFor(id, 1);
   const machine = pick(random, machineShapes);

@@ -1,4 +1,3 @@
-/** The center of a shape and its radius. */
 export type Spot = { x: number; y: number; r: number };
 
 export type Point = readonly [x: number, y: number];

@@ -14,7 +14,6 @@ import {
 import { between, pick, type Random } from "~/art/random";
 import { area, type Draw, only, stroke } from "~/art/shape";
 
-/** An uneven circle. */
 function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
   const turn = random();
   return times(corners, (i) =>
@@ -56,7 +55,6 @@ function brush(path: readonly Point[], width: number, random: Random): string {
   return curve([...edge(0.5), ...bristles, ...edge(-0.5).reverse()]);
 }
 
-/** Warm, uneven shapes. */
 export const handShapes: readonly Draw[] = [
   function stone(at, random) {
     return only(curve(pebble(at, random, 0.26, pick(random, [5, 6, 8]))));

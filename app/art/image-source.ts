@@ -12,7 +12,7 @@ export function artworkSource(file: string): string | undefined {
   return artwork[`./samples/${file}`];
 }
 
-/** The address of a work's picture, or of the artwork generated from its ID. */
+/** A work's picture, or the artwork generated from its ID. */
 export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
@@ -22,7 +22,7 @@ export function bannerSource(id: string): string {
   return `/art/banners/${encodeId(id)}.svg`;
 }
 
-/** The address of a work's icon, or of the one generated from its ID. */
+/** A work's icon, or the one generated from its ID. */
 export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
@@ -50,7 +50,7 @@ export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;
 }
 
-/** The address of a picture that a work names, if pages may show it. */
+/** @returns undefined if pages may not show the picture. */
 export function given(url: string | undefined): string | undefined {
   const address = safeAddress(url);
   const file =

@@ -15,7 +15,6 @@ import {
 import { between, pick } from "~/art/random";
 import { area, type Draw, only, stroke, type Tone } from "~/art/shape";
 
-/** Exact, regular shapes. */
 export const machineShapes: readonly Draw[] = [
   function disc(at, random) {
     const body = circle(at);

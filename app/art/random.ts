@@ -1,4 +1,4 @@
-/** Returns a number from 0 up to 1, in a sequence that the seed decides. */
+/** From 0 up to 1. */
 export type Random = () => number;
 
 /**

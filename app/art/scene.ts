@@ -70,7 +70,7 @@ const leastOverlap = 0.062;
 
 /**
  * Finds the first scene in which the shapes overlap enough and neither hides
- * the other. In each scene, the shapes move closer together in a few steps.
+ * the other. In each scene, they move closer in a few steps.
  */
 export function settle(
   candidates: readonly Scene[],
@@ -97,7 +97,6 @@ export function settle(
   return best.scene;
 }
 
-/** Moves the smaller shape toward the larger one and grows both a little. */
 function closer({ machine, hand }: Scene, steps: number): Scene {
   const handMoves = hand.r < machine.r;
   const [still, moving] = handMoves ? [machine, hand] : [hand, machine];
@@ -113,7 +112,6 @@ function closer({ machine, hand }: Scene, steps: number): Scene {
     : { machine: moved, hand: grown };
 }
 
-/** Moves a scene to a new center and scales it. */
 function about(x: number, y: number, scale: number, stretch = 1) {
   const spot = (at: Spot): Spot => ({
     x: x + (at.x - 320) * scale * stretch,
@@ -134,7 +132,6 @@ export const frames = {
   portrait: { size: [320, 320], fit: portrait },
 } satisfies Record<string, Frame>;
 
-/** Moves the shapes close together to fill a square of 128. */
 function closeUp({ machine, hand }: Scene, reach: number): Scene {
   const angle = Math.atan2(hand.y - machine.y, hand.x - machine.x);
   const ratio = Math.sqrt(hand.r / machine.r);
@@ -147,7 +144,7 @@ function closeUp({ machine, hand }: Scene, reach: number): Scene {
   return { machine: spot(-1, reach / size), hand: spot(1, reach * size) };
 }
 
-/** Places one shape as the head and the other as the shoulders. */
+/** One shape is the head, the other the shoulders. */
 function portrait({ machine, hand }: Scene): Scene {
   const lean = ((machine.x % 40) - 20) * 0.6;
   const head = { x: 160 + lean, y: 122, r: 80 };

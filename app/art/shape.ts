@@ -1,10 +1,9 @@
 import type { Spot } from "~/art/geometry";
 import type { Random } from "~/art/random";
 
-/** A color's tones: 1 is plain, 2 is soft, and 3 is strong. */
+/** Plain, soft, and strong. */
 export type Tone = 1 | 2 | 3;
 
-/** A filled path, or a stroked one if it has a `line` width. */
 export type Part = { d: string; tone: Tone; line?: number; round?: boolean };
 
 /** `body` is the outline that clips the overlap, and `parts` are drawn. */

@@ -1,6 +1,6 @@
 import type { Point, Spot } from "~/art/geometry";
 
-/** Fractions of the canvas that each outline covers, and that both cover. */
+/** Fractions of the canvas. */
 export interface Coverage {
   machine: number;
   hand: number;
@@ -14,7 +14,7 @@ const rows = 32;
 /** A path's closed polygons. */
 export type Outline = Point[][];
 
-/** Estimates the coverage of two outlines from evenly spaced rows. */
+/** Samples evenly spaced rows. */
 export function coverage(
   machine: Outline,
   hand: Outline,
@@ -37,10 +37,9 @@ export function coverage(
   };
 }
 
-/** How many straight lines approximate a curve. */
 const pieces = 4;
 
-/** Converts a path of M, L, Q, C, and Z commands to polygons. */
+/** Reads M, L, Q, C, and Z commands. */
 export function outlineOf(path: string): Outline {
   const outline: Outline = [];
   let polygon: Point[] = [];

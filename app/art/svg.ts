@@ -30,7 +30,7 @@ export function drawPart(
   return `<path class="${name} ${kind}" stroke-width="${num(line)}" d="${d}"/>`;
 }
 
-/** Draws a shape in a color family. `role` is the ID of its outline. */
+/** `role` is the ID of the outline. */
 export function drawShape(
   role: keyof Shapes,
   shapes: Shapes,

@@ -9,24 +9,20 @@ import type { WorksStore } from "~/works/works-store";
 
 export interface ActivityQuery {
   by?: string;
-  /** An action on works, or a kind of security event. */
   action?: string;
   /** ISO 8601, inclusive. */
   from?: string;
-  /** ISO 8601, exclusive. */
   until?: string;
   /** The `next` value of the previous page. */
   after?: string;
   limit: number;
 }
 
-/** A change to a work, or a security event. */
 export type Activity = { key: string } & (
   | { change: Change; event?: undefined }
   | { event: SecurityEvent; change?: undefined }
 );
 
-/** Lists activity on the site, latest first. */
 export async function listActivity(
   works: WorksStore,
   securityEvents: SecurityEvents,

@@ -5,60 +5,61 @@ import {
   signInQueue,
 } from "~/auth/auth.server";
 import type { Client } from "~/auth/client.server";
-import { SignInRefused } from "~/auth/identity";
+import { type Account, SignInRefused } from "~/auth/identity";
 import type { SignInLimits } from "~/auth/sign-in-limits.server";
+
+/** Deliberately the same for wrong and reused codes. */
+const wrongCode =
+  "This code is incorrect or was already used. Enter the next code that your app shows.";
+
+const noMatch = "This email address and recovery code do not match.";
 
 /**
  * Checks a password, subject to the attempt limits and the queue.
  *
  * @param check throws SignInRefused with status 401 for a wrong password.
  * @param endsCount whether a correct password resets the failure count.
- * @throws SignInRefused, also if the client has failed too often.
+ * @throws SignInRefused of `check`, or with 429 or 503.
  */
 export function attemptPassword<Result>(
   client: Client,
   email: string,
   check: () => Promise<Result>,
-  endsCount: (result: Result) => boolean = () => true,
+  endsCount?: (result: Result) => boolean,
 ): Promise<Result> {
   return signInQueue.admit(client.isKnown, (inTurn) =>
     attempt(signInLimits, client, email, () => inTurn(check), endsCount),
   );
 }
 
-/**
- * Checks a two-step sign-in code, with the same limits as passwords.
- *
- * @throws SignInRefused for a wrong code, or if the client has failed too
- * often.
- */
 export async function attemptCode(
   client: Client,
   email: string,
   check: () => Promise<boolean>,
 ): Promise<void> {
-  await attempt(codeLimits, client, email, () => rightOrThrow(check));
+  await attempt(codeLimits, client, email, async () => {
+    if (!(await check())) throw new SignInRefused(wrongCode);
+  });
 }
 
 /**
  * Checks a recovery code given instead of a password. The check does not
  * consume the code, so a correct code does not reset the failure count.
  *
- * @throws SignInRefused for a wrong code, or if the client has failed too
- * often.
+ * @param find returns the code's account; undefined for a wrong code.
+ * @throws SignInRefused with 401 for a wrong code, or 429.
  */
-export async function attemptRecovery(
+export function attemptRecovery(
   client: Client,
   email: string,
-  check: () => Promise<boolean>,
-): Promise<void> {
-  const right = () => rightOrThrow(check);
-  await attempt(recoveryLimits, client, email, right, () => false);
-}
-
-async function rightOrThrow(check: () => Promise<boolean>): Promise<void> {
-  if (!(await check()))
-    throw new SignInRefused("This code is incorrect. Enter it again.");
+  find: () => Promise<Account | undefined>,
+): Promise<Account> {
+  async function check(): Promise<Account> {
+    const account = await find();
+    if (!account) throw new SignInRefused(noMatch);
+    return account;
+  }
+  return attempt(recoveryLimits, client, email, check, () => false);
 }
 
 async function attempt<Result>(
@@ -75,7 +76,6 @@ async function attempt<Result>(
     await limits[endsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
-    // Only wrong passwords and codes count as failures.
     const isGuess = error instanceof SignInRefused && error.status === 401;
     if (!isGuess) await limits.takeBack(client, email);
     throw error;

@@ -53,7 +53,6 @@ function textOf(form: FormData, name: string): string {
 export const twoStep =
   identity.twoStep && createTwoStep(identity.twoStep, site.name, Date.now);
 
-/** Whether the admin still has to choose a password. */
 export async function isPasswordGenerated(): Promise<boolean> {
   const state = await identity.generatedPassword?.state();
   return state === "in use" || state === "kept for now";

@@ -12,10 +12,7 @@ import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
-/**
- * How long after a sign-in with a recovery code the password can be changed
- * without the old one, in milliseconds.
- */
+/** In milliseconds after a sign-in with a recovery code. */
 const resetTime = 60 * 60 * 1000;
 
 export const wrongPassword =
@@ -33,7 +30,7 @@ export function mayResetPassword(session: Session): boolean {
   );
 }
 
-/** Changes the password and ends all other sessions. */
+/** Reads `currentPassword` and `newPassword`, and ends all other sessions. */
 export async function changePassword(
   request: Request,
   client: Client,

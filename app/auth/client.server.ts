@@ -10,18 +10,15 @@ const unknownAddress = "unknown";
 /** Addresses the admin has signed in from since the server started. */
 const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 
-/** The client of a sign-in attempt. */
 export interface Client {
   /** For the log: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
   /**
-   * The keys that attempts count against, narrowest first. A browser that has
-   * signed in before has its own key, so that others at its address cannot lock
-   * it out. Otherwise the keys are the address and, for IPv6, the wider
-   * networks that one customer can own.
+   * Attempts count against these, narrowest first: the known browser, else the
+   * address and, for IPv6, the wider networks that one customer can own. Others
+   * at a known browser's address cannot lock it out.
    */
   keys: string[];
-  /** Whether this browser or address has signed in before. */
   isKnown: boolean;
 }
 
@@ -46,20 +43,13 @@ export async function clientOf(
   return { address, keys, isKnown: knownAddresses.has(address) };
 }
 
-/**
- * Remembers that a client has signed in.
- *
- * @returns a cookie that identifies this browser at later sign-ins.
- */
+/** @returns a cookie that identifies this browser at later sign-ins. */
 export function rememberClient({ address }: Client): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
   return browserCookie().serialize(randomBytes(16).toString("base64url"));
 }
 
-/**
- * An IPv4 address, or the /64, /56, and /48 networks of an IPv6 address. Plain
- * remix-serve passes no address, so all its clients count as one.
- */
+/** An IPv4 address, or the /64, /56, and /48 networks of an IPv6 address. */
 function networksOf(address: unknown): string[] {
   if (typeof address !== "string" || !ipaddr.isValid(address)) return [];
   const parsed = ipaddr.process(address);

@@ -19,28 +19,22 @@ let session: Cookie | undefined;
 let browser: Cookie | undefined;
 let signIn: Cookie | undefined;
 
-/**
- * The signed cookie with a session's ID. It outlives the session, so that a
- * late form can be matched to the expired session.
- */
+/** Outlives the session, so that a late form can be matched to it. */
 export function sessionCookie(): Cookie {
   session ??= signedCookie("__session", "/", 30 * oneDay);
   return session;
 }
 
-/** The signed cookie of a browser that has signed in before. */
 export function browserCookie(): Cookie {
   browser ??= signedCookie("known_browser", "/admin/login", oneYear);
   return browser;
 }
 
-/** The signed cookie of a sign-in that is waiting for its code. */
 export function signInCookie(): Cookie {
   signIn ??= signedCookie("sign_in", "/admin/login", tenMinutes);
   return signIn;
 }
 
-/** @throws if there is no signing secret and none can be stored. */
 function signedCookie(name: string, path: string, maxAge: number): Cookie {
   secrets ??= env.SESSION_SECRET ?? [keptSecret(env.DATA_DIR)];
   return createCookie(name, {
@@ -53,20 +47,20 @@ function signedCookie(name: string, path: string, maxAge: number): Cookie {
   });
 }
 
-/** Creates the secret on first use. */
 function keptSecret(folder: string): string {
   const file = join(folder, "session-secret");
   // Reading must work even on a full disk.
   if (!existsSync(file)) keepNewSecret(folder, file);
   const secret = readWritten(file);
   if (isStrongSecret(secret)) return secret;
-  throw new Error(`${file} is damaged. Delete it; a new one will be made.`);
+  throw new Error(
+    `${file} is damaged. Delete it. The next start creates a new one.`,
+  );
 }
 
 /**
- * If two processes start at once, the first to create the file wins. Some file
- * systems lack hard links, so the file cannot be written under another name
- * first.
+ * The first of two processes to create the file wins. Not all file systems have
+ * the hard links that an atomic rename would need.
  */
 function keepNewSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });

@@ -15,12 +15,10 @@ export function deviceOf(request: Request): string {
   return `${name}${version}${place ? ` on ${place}` : ""}`;
 }
 
-/** The parser falls back to the text before the last slash. */
 function isKnown(name: string | undefined): name is string {
   return name !== undefined && /^[\w .-]+$/.test(name);
 }
 
-/** Text browsers and programs start with their name: "w3m/0.5.3". */
 function productOf(agent: string): string | undefined {
   return /^[A-Za-z][\w.-]{0,30}/.exec(agent)?.[0];
 }

@@ -3,7 +3,6 @@ import { attemptRecovery } from "~/auth/attempts.server";
 import { twoStep } from "~/auth/auth.server";
 import type { Client } from "~/auth/client.server";
 import { deviceOf } from "~/auth/device.server";
-import { SignInRefused } from "~/auth/identity";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { refusedOf, retryHeaders } from "~/auth/refusals.server";
 import { askForCode } from "~/auth/sign-in.server";
@@ -12,15 +11,12 @@ import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
-/** The result of either form: its errors, or that it was accepted. */
 export interface ForgottenPasswordAnswer {
   email: string;
   errors: { email?: string; recoveryCode?: string };
   problem?: string;
   isSent?: boolean;
 }
-
-const noMatch = "This email address and recovery code do not match.";
 
 /** Every request counts, so that nobody can flood a mailbox. */
 const resetLimits = createSignInLimits({
@@ -29,10 +25,7 @@ const resetLimits = createSignInLimits({
   underAttack: 0,
 });
 
-/**
- * Accepts a recovery code instead of the password, then asks for a code from
- * the app.
- */
+/** Accepts a recovery code instead of the password, before the second step. */
 export async function recover(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const recoveryCode = form.get("recoveryCode")?.trim() ?? "";
@@ -41,29 +34,23 @@ export async function recover(request: Request, form: Form, client: Client) {
   if (!recoveryCode) answer.errors.recoveryCode = "Enter a recovery code.";
   if (!email || !recoveryCode) return json(answer, 422);
   try {
-    let account;
-    await attemptRecovery(client, email, async () => {
+    const account = await attemptRecovery(client, email, async () => {
       const isCode = await twoStep?.hasRecoveryCode(recoveryCode);
-      account = (await twoStep?.read())?.account;
-      return (
-        isCode === true && account?.email.toLowerCase() === email.toLowerCase()
-      );
+      const found = (await twoStep?.read())?.account;
+      const isTheirs = found?.email.toLowerCase() === email.toLowerCase();
+      return isCode && isTheirs ? found : undefined;
     });
-    if (!account) throw new SignInRefused();
     return await askForCode(account, "/admin/dashboard", recoveryCode);
   } catch (error) {
     const refused = refusedOf(error, "A recovery code could not be checked.");
     const { status, message } = refused;
     await recordRefusal("code-refused", request, client, status);
-    answer.problem = status === 401 ? noMatch : message;
+    answer.problem = message;
     return json(answer, { status, headers: retryHeaders(refused) });
   }
 }
 
-/**
- * Asks the identity provider to email a reset link if the account exists. The
- * response does not reveal whether it does, not even by its timing.
- */
+/** Answers alike whether the account exists or not, also in its timing. */
 export async function requestReset(
   request: Request,
   form: Form,
@@ -80,7 +67,7 @@ export async function requestReset(
     const { address } = client;
     await recordEvent("password-reset-requested", { device, client: address });
     void identity.sendPasswordReset?.(email).catch((cause: unknown) => {
-      log.error({ err: cause }, "The email for a new password was not sent.");
+      log.error({ err: cause }, "The password reset email could not be sent.");
     });
   }
   return json({ ...answer, isSent: true });

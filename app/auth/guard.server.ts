@@ -10,12 +10,9 @@ import { readUploadForm } from "~/http/read-upload-form.server";
 import { isSameSite } from "~/http/same-site.server";
 import { log } from "~/log.server";
 
-/** The outcome of a form sent without a live session. */
 export type HeldForm =
   | {
-      /** What the user has to do. */
       then: "sign in";
-      /** The page to open after the sign-in. */
       next: string;
       /** Whether that page will show the saved form. */
       isSaved: boolean;
@@ -24,19 +21,17 @@ export type HeldForm =
   | {
       then: "send again";
       path: string;
-      /** The submitted fields, urlencoded. */
       fields: string;
     };
 
 /**
  * Requires a session. Every admin loader and action starts with this.
  *
- * @param mostBytes the largest form to save without a session. Without it, such
- * a form is not read.
+ * @param mostBytes the largest form to save for the next sign-in, in bytes.
+ * With 0, such a form is not read.
  * @throws Response without a session: a redirect to the sign-in page, or 401
  * for a form; 403 for a form from another site; 503 if the session cannot be
- * checked. A form is saved only if its cookie has our signature: until the next
- * sign-in, or else inside the response.
+ * checked. Only forms with a cookie that we signed are saved.
  */
 export async function requireAdmin(
   request: Request,
@@ -74,14 +69,16 @@ async function holdForm(
     const nextWithForm = `${next}${separator}saved=${saved}`;
     return hold(401, { ...answer, next: nextWithForm, isSaved: true });
   } catch (cause) {
-    log.error({ err: cause }, "A form could not be saved until the sign-in.");
+    log.error(
+      { err: cause },
+      "A form from an expired session could not be saved.",
+    );
     return sendAgain(request, form);
   }
 }
 
-/** Files are dropped as they stream in; their names stay. */
 async function readFields(request: Request, mostBytes: number): Promise<Form> {
-  return (await readUploadForm(request, mostBytes, false)).form;
+  return (await readUploadForm(request, mostBytes, "nowhere")).form;
 }
 
 function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {
@@ -95,7 +92,6 @@ function hold(status: number, form: HeldForm): TypedResponse<HeldForm> {
   return json(form, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The session ID in a cookie with a valid signature. */
 export async function sessionIdOf(
   request: Request,
 ): Promise<string | undefined> {
@@ -109,18 +105,13 @@ export async function sessionIdOf(
   }
 }
 
-/**
- * The live session of a request's cookie, if any.
- *
- * @throws Response 503 if the session cannot be checked.
- */
+/** @throws Response 503 if the session cannot be checked. */
 export async function currentSession(
   request: Request,
 ): Promise<Session | undefined> {
   return liveSession(await sessionIdOf(request));
 }
 
-/** Ends the session if its account has lost access. */
 async function liveSession(
   id: string | undefined,
 ): Promise<Session | undefined> {
@@ -136,7 +127,6 @@ async function liveSession(
   }
 }
 
-/** Remix's data requests have the page's path with an extra parameter. */
 function withoutDataQuery(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("_data");

@@ -15,16 +15,11 @@ import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 
-const wrongCode =
-  "This code is incorrect or was already used. Enter the next code that your app shows.";
-
-/** New recovery codes by session, until they are displayed. */
 const unseenCodes = new LRUCache<string, string[]>({
   max: 10,
   ttl: 10 * 60 * 1000,
 });
 
-/** The state of a two-step settings form. */
 interface Change {
   request: Request;
   client: Client;
@@ -45,9 +40,6 @@ export function takeRecoveryCodes({ key }: Session): string[] | undefined {
   return codes;
 }
 
-/**
- * Turns on two-step sign-in, given the password and a code from the new app.
- */
 export async function turnOn(change: Change) {
   const { request, twoStep } = change;
   let codes: string[] = [];
@@ -67,7 +59,6 @@ export async function turnOn(change: Change) {
   });
 }
 
-/** Turns off two-step sign-in, given the password and a code. */
 export async function turnOff(change: Change) {
   const refusal = await refusalOf(change, (code) => accepts(change, code));
   if (refusal) return refusal;
@@ -80,7 +71,6 @@ export async function turnOff(change: Change) {
   });
 }
 
-/** Creates new recovery codes, given the password and a code. */
 export async function renewRecoveryCodes(change: Change) {
   const refusal = await refusalOf(change, (code) => accepts(change, code));
   if (refusal) return refusal;
@@ -90,7 +80,6 @@ export async function renewRecoveryCodes(change: Change) {
   return redirect("/admin/account/recovery-codes", 303);
 }
 
-/** @returns the form with its errors; undefined if there are none. */
 async function refusalOf(
   { request, client, session, form }: Change,
   accept: (code: string) => Promise<boolean>,
@@ -120,7 +109,7 @@ async function refusalOf(
       refusal.problem = message;
       return json(refusal, { status, headers: retryHeaders(refused) });
     }
-    refusal.errors[field] = isPassword ? wrongPassword : wrongCode;
+    refusal.errors[field] = isPassword ? wrongPassword : message;
     return json(refusal, 422);
   }
 }

@@ -3,10 +3,8 @@ import { LRUCache } from "lru-cache";
 import { signInCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
 
-/** A sign-in that is waiting for its code. */
 export interface PendingSignIn {
   account: Account;
-  /** The page to open after the sign-in. */
   next: string;
   /** Used instead of the password; consumed when the sign-in succeeds. */
   recoveryCode?: string;
@@ -16,8 +14,8 @@ export interface PendingSignIn {
 const mostFailures = 5;
 
 /**
- * In memory: the embedded back end has one server, and after a restart the user
- * only has to sign in again.
+ * The embedded back end has one server. After a restart, the user signs in
+ * again.
  */
 const pending = new LRUCache<string, PendingSignIn>({
   max: 100,
@@ -49,7 +47,6 @@ export async function failSignIn(request: Request): Promise<void> {
   if (signIn.failures >= mostFailures) pending.delete(id);
 }
 
-/** @returns a cookie that deletes the other one. */
 export async function finishSignIn(request: Request): Promise<string> {
   const id = await idOf(request);
   if (id !== undefined) pending.delete(id);

@@ -3,7 +3,6 @@ import { encode } from "uqr";
 export interface QrCode {
   /** In modules, including the quiet zone. */
   size: number;
-  /** The dark modules, as the data of an SVG path. */
   path: string;
 }
 

@@ -27,15 +27,12 @@ const sentences: Record<SecurityEventKind, string> = {
 };
 
 interface Details {
-  /** A description of the browser and device, or the program's name. */
   device: string;
-  /** The account, if known for certain. */
   email?: string;
-  /** Only for the log. */
   client?: string;
 }
 
-/** Logs and stores a security event. Failures are only logged. */
+/** Failures to store the event are only logged. */
 export async function recordEvent(
   kind: SecurityEventKind,
   { device, email, client }: Details,
@@ -44,10 +41,7 @@ export async function recordEvent(
   await keepEvent(kind, device, email);
 }
 
-/**
- * Records a refused attempt. Attempts that were rate limited or could not be
- * checked are only logged.
- */
+/** Attempts that were rate limited or could not be checked are only logged. */
 export async function recordRefusal(
   kind: SecurityEventKind,
   request: Request,
@@ -69,7 +63,7 @@ async function keepEvent(
     await securityEvents.record(event, expiresAt);
     await securityEvents.removeExpired(Date.parse(event.at));
   } catch (cause) {
-    log.error({ err: cause }, "A security event could not be kept.");
+    log.error({ err: cause }, "A security event could not be recorded.");
   }
 }
 

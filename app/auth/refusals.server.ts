@@ -9,7 +9,6 @@ export function refusedOf(error: unknown, logged: string): SignInRefused {
   return new SignInRefused(unavailableRefusal, 503);
 }
 
-/** The Retry-After header, if any. */
 export function retryHeaders({ status, retryAfter }: SignInRefused): Headers {
   const headers = new Headers();
   if (status === 429 || status === 503) {

@@ -6,8 +6,7 @@ import type { Account } from "~/auth/identity";
 import { keyOf } from "~/auth/sessions.server";
 
 /**
- * Ends all sessions of an account after its credential changed, and starts a
- * new one for this browser, so that copies of its cookie become invalid.
+ * Replaces all sessions of an account after its credential changed.
  *
  * @param account has the new credential.
  * @returns the response headers and the new session's key.

@@ -23,11 +23,13 @@ export async function saveForm(
 }
 
 /**
- * The saved form named by `?saved=ID`, if this browser sent it to that page.
+ * @param path where the form was sent to, if not to that page.
+ * @returns the form of `?saved=ID`, if this browser sent it.
  */
 export async function savedFormFor(
   { formers }: Session,
   request: Request,
+  path?: string,
 ): Promise<Form | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const id = searchParams.get("saved");
@@ -35,7 +37,7 @@ export async function savedFormFor(
   try {
     const form = await savedForms.find(id);
     const isTheirs =
-      form?.path === pathname &&
+      form?.path === (path ?? pathname) &&
       formers.includes(form.owner) &&
       Date.now() < form.savedAt + savedFormLife;
     return isTheirs ? new URLSearchParams(form.fields) : undefined;

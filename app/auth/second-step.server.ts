@@ -12,19 +12,14 @@ import {
 } from "~/auth/pending-sign-ins.server";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { refusedOf, retryHeaders } from "~/auth/refusals.server";
-import { noticePath } from "~/http/fixed-notices";
 import { enter } from "~/auth/sign-in.server";
-
-/** Deliberately the same for wrong and reused codes. */
-const wrongCode =
-  "This code is incorrect or was already used. Enter the next code that your app shows.";
+import { noticePath } from "~/http/fixed-notices";
 
 export interface CodeRefusal {
   errors: { code?: string };
   problem?: string;
 }
 
-/** Completes a sign-in with a code. */
 export async function finishWithCode(
   request: Request,
   client: Client,
@@ -36,13 +31,8 @@ export async function finishWithCode(
     await attemptCode(client, account.email, () =>
       isAccepted(request, client, pending, code),
     );
-    const response = await enter(
-      request,
-      client,
-      account,
-      next,
-      recoveryCode === undefined ? undefined : true,
-    );
+    const isRecovery = recoveryCode !== undefined;
+    const response = await enter(request, client, account, next, isRecovery);
     response.headers.append("Set-Cookie", await finishSignIn(request));
     return response;
   } catch (error) {
@@ -56,17 +46,13 @@ export async function finishWithCode(
     const headers = retryHeaders(refused);
     const refusal: CodeRefusal =
       status === 401
-        ? { errors: { code: wrongCode } }
+        ? { errors: { code: refused.message } }
         : { errors: {}, problem: refused.message };
     return json(refusal, { status, headers });
   }
 }
 
-/**
- * Whether a code completes the sign-in. After a recovery code instead of a
- * password, only a code from the app counts, so that there are still two
- * factors.
- */
+/** After a recovery code, only a code from the app is a second factor. */
 async function isAccepted(
   request: Request,
   client: Client,

@@ -1,4 +1,3 @@
-/** The kinds of security events, with their labels. */
 export const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Failed sign-in",
@@ -20,7 +19,6 @@ export interface SecurityEvent {
   /** ISO 8601, UTC. */
   at: string;
   kind: SecurityEventKind;
-  /** The account, if known. */
   email?: string;
   /** A description of the browser and device, or the program's name. */
   device: string;
@@ -36,7 +34,6 @@ export interface SecurityEventQuery {
   limit: number;
 }
 
-/** The port to the store for security events. */
 export interface SecurityEvents {
   /** @param expiresAt in milliseconds since 1970. */
   record(event: SecurityEvent, expiresAt: number): Promise<void>;
@@ -48,7 +45,6 @@ export interface SecurityEvents {
 /** How long events are stored, in milliseconds. */
 const life = 90 * 24 * 60 * 60 * 1000;
 
-/** Creates an event for now, with its expiry. */
 export function makeSecurityEvent(
   kind: SecurityEventKind,
   about: Pick<SecurityEvent, "device" | "email">,

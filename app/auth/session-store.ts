@@ -9,25 +9,18 @@ export interface SessionRecord extends Account {
   device: string;
   startedAt: number;
   seenAt: number;
-  /** Whether the sign-in used a recovery code instead of the password. */
   isRecovery?: boolean;
-  /**
-   * The keys of this browser's earlier sessions. This session owns the forms
-   * saved for them (saved-forms.ts).
-   */
+  /** The keys of this browser's earlier sessions, whose saved forms it owns. */
   formers: string[];
 }
 
-/** The port to the session store. */
 export interface SessionStore {
   find(key: string): Promise<SessionRecord | undefined>;
-  /** An account's sessions by key, in no particular order. */
   list(email: string): Promise<Map<string, SessionRecord>>;
   /** @param expiresAt when the record may be deleted. */
   create(key: string, record: SessionRecord, expiresAt: number): Promise<void>;
   /** Records that a session was used. Does not revive an ended session. */
   touch(key: string, seenAt: number): Promise<void>;
-  /** Succeeds if the session does not exist. */
   remove(key: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }

@@ -4,14 +4,13 @@ import type { SessionRecord, SessionStore } from "~/auth/session-store";
 
 const hour = 60 * 60 * 1000;
 const idleTime = 12 * hour;
-const longestTime = 7 * 24 * hour;
+/** When a session ends for good, in milliseconds. */
+export const longestSession = 7 * 24 * hour;
 /** Extending a session is a write, so it happens at most once a minute. */
 const seenPrecision = 60 * 1000;
-/** How often to retry ending a session. */
 const retryInterval = 5 * 1000;
 const mostFormers = 5;
 
-/** A live session. */
 export interface Session extends SessionRecord {
   /** The session's key in the store. Not a secret, so pages may contain it. */
   key: string;
@@ -20,35 +19,26 @@ export interface Session extends SessionRecord {
 export interface Sessions {
   /**
    * @param formerId the ID in the browser's cookie; that session ends.
-   * @param isRecovery whether the sign-in used a recovery code instead of the
-   * password.
+   * @param isRecovery whether a recovery code replaced the password.
    * @returns the new session's secret ID, for the cookie.
    */
   start(
     account: Account,
     device: string,
     formerId?: string,
-    isRecovery?: true,
+    isRecovery?: boolean,
   ): Promise<string>;
-  /** @returns undefined for an unknown, expired, or ended session. */
   find(id: string): Promise<Session | undefined>;
   /** An account's live sessions, most recently used first. */
   list(email: string): Promise<Session[]>;
-  /**
-   * Ends a session at once for this process. If the store cannot be written,
-   * the removal of the record is retried.
-   */
   end(key: string): Promise<void>;
   /** @throws if the store cannot be written; some sessions may have ended. */
   endAll(email: string): Promise<void>;
 }
 
 interface Options {
-  /** The time in milliseconds. */
   now: () => number;
-  /** Called for each new session. */
   onStart: (record: SessionRecord) => void;
-  /** Called for each session ended before it expires. */
   onEnd: (record: SessionRecord) => void;
   log: { warn(details: object, message: string): void };
 }
@@ -58,12 +48,11 @@ export function createSessions(
   store: SessionStore,
   { now, onStart, onEnd, log }: Options,
 ): Sessions {
-  /** Ended sessions whose records are still stored. */
   const ending = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
 
   function isLive({ startedAt, seenAt }: SessionRecord): boolean {
-    return now() < startedAt + longestTime && now() < seenAt + idleTime;
+    return now() < startedAt + longestSession && now() < seenAt + idleTime;
   }
 
   async function remove(key: string): Promise<void> {
@@ -91,12 +80,14 @@ export function createSessions(
     try {
       await remove(key);
     } catch (cause) {
-      log.warn({ err: cause }, "A session's record will be removed later.");
+      log.warn(
+        { err: cause },
+        "An ended session could not be deleted. The site will try again.",
+      );
       removeLater();
     }
   }
 
-  /** Ends a browser's session and returns the keys of all its sessions. */
   async function replace(formerId: string | undefined): Promise<string[]> {
     if (!formerId) return [];
     const key = keyOf(formerId);
@@ -112,14 +103,14 @@ export function createSessions(
       const id = randomBytes(32).toString("base64url");
       const time = { startedAt: now(), seenAt: now() };
       const record = { ...account, device, formers, isRecovery, ...time };
-      await store.create(keyOf(id), record, now() + longestTime);
+      await store.create(keyOf(id), record, now() + longestSession);
       onStart(record);
       return id;
     },
 
     async find(id) {
       const key = keyOf(id);
-      // Even if the store cannot be read.
+      // Also while the store cannot be read.
       if (ending.has(key)) return undefined;
       const record = await store.find(key);
       if (!record || !isLive(record)) return undefined;

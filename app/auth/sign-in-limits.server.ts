@@ -8,7 +8,7 @@ type Guesser = Pick<Client, "keys" | "isKnown">;
 
 export interface SignInLimits {
   /**
-   * Counts an attempt as failed before it runs, so that parallel attempts
+   * Counts an attempt as failed until it succeeds, so that parallel attempts
    * count.
    *
    * @returns how many seconds to wait; 0 to go ahead.
@@ -21,29 +21,20 @@ export interface SignInLimits {
 }
 
 interface Limits {
-  /**
-   * How often one client may fail; wider networks get two or three times that.
-   */
+  /** Wider networks get two or three times that. */
   perClient: number;
-  /** More failures than this mean that the account is under attack. */
   perAccount: number;
-  /** How often an unknown client may fail during an attack. */
   underAttack: number;
 }
 
 /**
- * Limits failed attempts per quarter of an hour. While an account is under
- * attack, clients that have never signed in get fewer attempts, which slows
- * down distributed guessing.
+ * Limits failed attempts per quarter of an hour. Clients that have never signed
+ * in get fewer while an account is under attack.
  */
 export function createSignInLimits(limits: Limits): SignInLimits {
   const counts = new RateLimiterMemory({ points: 1, duration: window });
-  /**
-   * Serializes the counting, so that parallel attempts cannot pass the limit.
-   */
   const inTurn = pLimit(1);
 
-  /** @returns how many seconds the key has to wait. */
   async function waitOf(key: string, most: number): Promise<number> {
     const spent = await counts.get(key);
     const isSpent = spent !== null && spent.consumedPoints >= most;
@@ -81,7 +72,6 @@ export function createSignInLimits(limits: Limits): SignInLimits {
   };
 }
 
-/** Ignores case, and limits the key's length. */
 function accountKey(email: string): string {
   return `account ${email.toLowerCase().slice(0, 320)}`;
 }

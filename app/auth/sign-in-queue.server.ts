@@ -5,18 +5,13 @@ const busyRefusal =
   "Too many people are signing in right now. Try again in a few seconds.";
 
 interface Options {
-  /** How many passwords are checked in parallel. */
   atOnce: number;
-  /** How many attempts by unknown clients may wait. */
   mostStrangers: number;
-  /** The same for known clients, who go first. */
   mostKnown: number;
 }
 
 export interface SignInQueue {
   /**
-   * Queues a sign-in attempt, or refuses it at once.
-   *
    * @param attempt receives a function that waits for its turn to check a
    * password.
    * @throws SignInRefused with status 503 if too many are waiting.
@@ -30,8 +25,8 @@ export interface SignInQueue {
 type InTurn = <Result>(check: () => Promise<Result>) => Promise<Result>;
 
 /**
- * The queue for password checks, which take much processor time. It is bounded,
- * so that guesses from many addresses cannot block the admin.
+ * Password checks take much processor time. Guesses from many addresses fill
+ * only the strangers' part of the queue.
  */
 export function createSignInQueue(options: Options): SignInQueue {
   const queue = new PQueue({ concurrency: options.atOnce });

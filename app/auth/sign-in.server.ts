@@ -13,19 +13,14 @@ import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
-/** A refused sign-in form, without the password. */
 interface SignInRefusal {
   email: string;
   next: string;
   errors: { email?: string; password?: string };
-  /** A problem with the form as a whole. */
   problem?: string;
 }
 
-/**
- * Signs in with a form's `email` and `password`, then redirects to its `next`,
- * or to the page that asks for a code.
- */
+/** Redirects to the form's `next`, or to the page that asks for a code. */
 export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
@@ -67,11 +62,7 @@ function authenticate(
   return authenticator.authenticate("form", form);
 }
 
-/**
- * Redirects to the page that asks for a two-step code.
- *
- * @param recoveryCode used instead of a forgotten password.
- */
+/** @param recoveryCode used instead of a forgotten password. */
 export async function askForCode(
   account: Account,
   next: string,
@@ -85,18 +76,15 @@ export async function askForCode(
 }
 
 /**
- * Starts a session, always with a new ID to prevent session fixation. Sends an
- * admin with a generated password to the password form first.
- *
- * @param isRecovery whether the sign-in used a recovery code instead of the
- * password.
+ * Always starts a session with a new ID, to prevent session fixation. A
+ * generated password has to be replaced first.
  */
 export async function enter(
   request: Request,
   client: Client,
   account: Account,
   next: string,
-  isRecovery?: true,
+  isRecovery = false,
 ) {
   const device = deviceOf(request);
   const formerId = await sessionIdOf(request);

@@ -1,16 +1,13 @@
 import type { Account } from "~/auth/identity";
 
 export interface TwoStepState {
-  /** The account, with a valid credential. */
   account: Account;
   /** The app's secret in base 32; set while two-step sign-in is on. */
   secret?: string;
-  /** A new secret that no code has confirmed yet. */
   pendingSecret?: string;
   recoveryCodesLeft: number;
 }
 
-/** The port to the store for two-step sign-in. */
 export interface TwoStepStore {
   read(): Promise<TwoStepState>;
   keepPendingSecret(secret: string): Promise<void>;
@@ -18,7 +15,6 @@ export interface TwoStepStore {
    * Invalidates all earlier credentials.
    *
    * @param step the time step of the code that confirmed the secret.
-   * @param hashes the hashes of the recovery codes.
    * @returns the account with a valid credential.
    */
   turnOn(secret: string, step: number, hashes: string[]): Promise<Account>;

@@ -11,50 +11,40 @@ const recoveryCodeCount = 10;
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const recoveryCodeLength = 16;
 
-/** The setup data for an authenticator app. */
 export interface AppSetup {
   /** In base 32, in groups of four, for typing by hand. */
   secret: string;
-  /** The same as an `otpauth:` URL, for scanning. */
   address: string;
 }
 
 /** The second step of the sign-in: RFC 6238 codes and recovery codes. */
 export interface TwoStep {
   read(): Promise<TwoStepState>;
-  /** Creates a secret for a new app. */
   begin(): Promise<void>;
   /** @returns undefined if no setup is in progress. */
   setup(email: string): Promise<AppSetup | undefined>;
   /**
-   * @returns undefined for a wrong code; else the account with a valid
-   * credential and the recovery codes, which cannot be read again.
+   * @returns undefined for a wrong code; the recovery codes cannot be read
+   * again.
    */
   confirm(
     code: string,
   ): Promise<{ account: Account; recoveryCodes: string[] } | undefined>;
   turnOff(): Promise<Account>;
-  /** Whether it is a code from the app. Consumes the code. */
+  /** Accepts a code from the app once. */
   acceptAppCode(code: string): Promise<boolean>;
   hasRecoveryCode(code: string): Promise<boolean>;
-  /** Whether it is a recovery code. Consumes the code. */
+  /** Accepts each recovery code once. */
   acceptRecoveryCode(code: string): Promise<boolean>;
-  /** @returns the new codes, which cannot be read again. */
   renewRecoveryCodes(): Promise<string[]>;
-  /** Whether all of these are unused recovery codes. */
   areRecoveryCodes(codes: string[]): Promise<boolean>;
 }
 
-/**
- * @param issuer the account's name in the app.
- * @param now returns the time in milliseconds.
- */
 export function createTwoStep(
   store: TwoStepStore,
   issuer: string,
   now: () => number,
 ): TwoStep {
-  /** @returns the time step of a valid code. */
   function stepOf(secret: string, code: string): number | undefined {
     const token = code.replace(/\s/g, "");
     if (!/^\d{6}$/.test(token)) return undefined;
@@ -130,9 +120,7 @@ function newRecoveryCodes(): string[] {
   });
 }
 
-/**
- * Ignores case and separators. A random code of this length needs no slow hash.
- */
+/** A random code of this length needs no slow hash. */
 function hashOf(code: string): string {
   const text = code.toLowerCase().replace(/[\s-]/g, "");
   return createHash("sha256").update(text).digest("base64url");

@@ -10,8 +10,7 @@ let answer: Promise<boolean> | undefined;
 let isKnownBad = false;
 
 /**
- * Checks whether the site can read and save works, by doing so. Limits how
- * often it asks the store.
+ * Whether the site can read and save works. Limits how often it asks the store.
  */
 export async function isHealthy(): Promise<boolean> {
   answer ??= canSave();

@@ -10,7 +10,6 @@ import { liveCatalogue } from "~/works/live-catalogue.server";
 import type { StagedFiles } from "~/works/staged-files";
 import type { WorksStore } from "~/works/works-store";
 
-/** The adapters of one back end. */
 interface Backend {
   works: WorksStore;
   media: MediaStore;
@@ -19,14 +18,10 @@ interface Backend {
   stagedFiles: StagedFiles;
   securityEvents: SecurityEvents;
   identity: Identity;
-  /** Closes connections before the process exits. */
   close: () => Promise<void>;
 }
 
-/**
- * Loads only the configured back end: Firebase's library alone takes half a
- * second.
- */
+/** Firebase's library takes half a second to load. */
 export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
   return name === "firebase"
     ? import("~/backends/firebase/index.server")
@@ -35,7 +30,6 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 
 const backend = await loadBackend(env.BACKEND);
 
-/** The configured back end. */
 export const {
   works,
   sessions,
@@ -46,8 +40,6 @@ export const {
   close,
 } = backend;
 
-/** The store for uploaded pictures. */
 export const media = cachedMedia(backend.media);
 
-/** The catalogue that all public pages read. */
 export const catalogue = liveCatalogue(works, log);

@@ -2,8 +2,8 @@ import { nameInPath } from "~/http/paths";
 import type { ChangeKey } from "~/works/change";
 
 /**
- * @returns the change that a path names by work ID and revision, if any.
- * @param between how many segments are between the two.
+ * @param between how many segments are between the ID and the revision.
+ * @returns the change that a path names, if any.
  */
 export function changeKeyIn(
   request: Request,

@@ -1,8 +1,4 @@
-/**
- * @returns a policy that allows the site's own files and pictures from
- * anywhere. Only hydrated pages run inline scripts, which need the nonce (CSP
- * Level 3).
- */
+/** @param nonce for the inline scripts of hydrated pages (CSP Level 3). */
 export function contentSecurityPolicy(nonce: string | undefined): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [

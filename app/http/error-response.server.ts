@@ -1,8 +1,7 @@
 import { STATUS_CODES } from "node:http";
 
 /**
- * @returns a response that a loader or action can throw to show the error
- * screen. Files such as pictures send its one-line text instead.
+ * @returns a response to throw: pages show the error screen, files its text.
  */
 export function errorResponse(status: number): Response {
   const statusText = STATUS_CODES[status];

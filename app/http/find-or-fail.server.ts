@@ -3,7 +3,6 @@ import { log } from "~/log.server";
 import type { StoredWork } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 
-/** The data of an admin page whose work does not exist or cannot be read. */
 export interface NoWork {
   noWork: string;
 }
@@ -28,9 +27,7 @@ export async function find(store: WorksStore, id: string): Promise<Found> {
   }
 }
 
-/**
- * @throws Response 404 if the work does not exist, or 503 if it cannot be read.
- */
+/** @throws Response 404 or 503, with `NoWork` as its data. */
 export async function findOrFail(
   store: WorksStore,
   id: string,
@@ -40,7 +37,19 @@ export async function findOrFail(
   throw noWorkResponse(status);
 }
 
-/** What a loader throws for a page of this kind. */
+/** @throws Response 503 as `findOrFail` does, after logging the cause. */
+export async function readOrFail<Result>(
+  reading: Promise<Result>,
+  logged: string,
+): Promise<Result> {
+  try {
+    return await reading;
+  } catch (cause) {
+    log.error({ err: cause }, logged);
+    throw noWorkResponse(503);
+  }
+}
+
 export function noWorkResponse(status: keyof typeof problems): Response {
   const headers = { "Cache-Control": "no-store" };
   return json<NoWork>({ noWork: problems[status] }, { status, headers });

@@ -3,11 +3,7 @@ import { nameInPath } from "~/http/paths";
 import { log } from "~/log.server";
 import type { MediaStore, PictureEntry } from "~/media/media-store";
 
-/**
- * The picture that an address below the media page names.
- *
- * @throws Response 404 if there is none, or 503 if it cannot be read.
- */
+/** @throws Response 404 if the path names no picture, or 503. */
 export async function findPictureOrFail(
   media: MediaStore,
   request: Request,

@@ -7,7 +7,7 @@ const fixedNotices = {
     "Your password was changed. All other sessions have ended.",
   "picture-deleted": "The picture was deleted.",
   "picture-not-used":
-    "The picture was uploaded, but no work uses the other one. Nothing else changed.",
+    "The picture was uploaded. No work used the old picture, so nothing else changed.",
   "picture-uploaded": "The picture was uploaded.",
   "same-version": "Nothing changed. The work already matches that version.",
   "session-ended": "The session was ended.",
@@ -21,10 +21,7 @@ const fixedNotices = {
 
 export type FixedNotice = keyof typeof fixedNotices;
 
-/**
- * @returns the address of a page that shows a notice.
- * @param more other parameters of the query.
- */
+/** @param more other parameters of the query. */
 export function noticePath(
   page: string,
   notice: FixedNotice,
@@ -33,7 +30,6 @@ export function noticePath(
   return `${page}?${new URLSearchParams({ notice, ...more }).toString()}`;
 }
 
-/** @returns the notice that a page's query asks for. */
 export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
   // Browsers of 2020 lack `Object.hasOwn`.

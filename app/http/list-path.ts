@@ -2,24 +2,20 @@ import type { FixedNotice } from "~/http/fixed-notices";
 import { wellFormed } from "~/works/characters";
 import { formatListQuery, readListQuery } from "~/works/list-query";
 
-/** Where the list of works is. */
 export const dashboardPath = "/admin/dashboard";
+/** Where the list's form goes. */
+export const bulkPath = "/admin/dashboard/bulk";
 
-/**
- * The part of the list that a page was opened from, as its address has it in
- * `?list=`; blank for the beginning of the whole list.
- */
+/** @returns the part of the list in `?list=`; blank for its beginning. */
 export function listIn(search: URLSearchParams): string {
   const query = new URLSearchParams(search.get("list") ?? "");
   return formatListQuery(readListQuery(query)).slice(1);
 }
 
-/** The same for a loader or an action. */
 export function listOf(request: Request): string {
   return listIn(new URL(request.url).searchParams);
 }
 
-/** @returns a path that leads back to a part of the list. */
 export function withList(path: string, list: string): string {
   if (!list) return path;
   const separator = path.includes("?") ? "&" : "?";
@@ -28,16 +24,23 @@ export function withList(path: string, list: string): string {
   return `${path}${separator}list=${value}`;
 }
 
-/** What the list says about the form that led back to it. */
+export function filteredListPath(
+  field: "category" | "creator",
+  value: string,
+): string {
+  return `${dashboardPath}?${new URLSearchParams({ [field]: value }).toString()}`;
+}
+
 interface Outcome {
-  /** A batch of changes. */
   changed?: string;
   notice?: FixedNotice;
+  /** A form of the list that was kept until the sign-in. */
+  saved?: string;
 }
 
 /**
- * @returns a part of the list, at a work.
- * @param work the ID of the work beside which the list says what happened.
+ * @param list a part of the list, as `listIn` returns it.
+ * @param work the ID of the work to scroll to, which a notice is about.
  */
 export function listPath(
   list: string,
@@ -47,13 +50,14 @@ export function listPath(
   const query = new URLSearchParams();
   if (outcome.changed) query.set("changed", outcome.changed);
   if (outcome.notice) query.set("notice", outcome.notice);
+  if (outcome.saved) query.set("saved", outcome.saved);
   const place = work === undefined ? "" : `#${entryId(work)}`;
   if (place && query.toString()) query.set("at", wellFormed(work ?? ""));
   const text = [query.toString(), list].filter(Boolean).join("&");
   return dashboardPath + (text && `?${text}`) + place;
 }
 
-/** Names a work's place in the list; any ID can be part of an address. */
+/** @returns the fragment of a work's place in the list, for any ID. */
 export function entryId(work: string): string {
   const plain = work.replace(
     /[^A-Za-z0-9.-]/g,

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { untilTheNextChange } from "~/http/public-headers";
 
 /**
- * Leads from an old address to the new one. Caches must not keep it longer
- * than a page, because an undo can bring the old address back.
+ * Caches keep the redirect no longer than a page, because an undo can bring the
+ * old address back.
  */
 export function movedResponse(path: string): Response {
   const headers = { "Cache-Control": untilTheNextChange };

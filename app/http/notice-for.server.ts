@@ -3,7 +3,6 @@ import { log } from "~/log.server";
 import { type Notice, noticeOf } from "~/works/notice.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** @returns the notice that the page's address asks for. */
 export async function noticeFor(
   store: WorksStore,
   request: Request,

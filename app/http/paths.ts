@@ -49,17 +49,15 @@ export function deletePath(id: string): string {
   return workPath(id, "delete");
 }
 
-/** The card and the page of a work, public or not. */
 export function previewPath(id: string): string {
   return workPath(id, "preview");
 }
 
-/** Publishes a work, or makes it a draft. */
 export function statusPath(id: string): string {
   return workPath(id, "status");
 }
 
-/** The form for a new work, filled in from another one. */
+/** The form for a new work, filled in from this one. */
 export function duplicatePath(id: string): string {
   return `/admin/dashboard/new?from=${encodeURIComponent(wellFormed(id))}`;
 }
@@ -68,7 +66,6 @@ export function historyPath(id: string): string {
   return workPath(id, "history");
 }
 
-/** Restores a work to a version, or undoes one change. */
 export function versionPath(
   { workId, rev }: ChangeKey,
   form: "restore" | "undo",
@@ -76,7 +73,6 @@ export function versionPath(
   return workPath(workId, `history/${rev}/${form}`);
 }
 
-/** Restores a work from the trash, or deletes it permanently. */
 export function trashPath(
   { workId, rev }: ChangeKey,
   form: "restore" | "delete",
@@ -84,19 +80,16 @@ export function trashPath(
   return `/admin/trash/${encodeURIComponent(workId)}/${rev}/${form}`;
 }
 
-/** Replaces an uploaded picture everywhere, or deletes it. */
 export function picturePath(name: string, form: "replace" | "delete"): string {
   return `/admin/media/${name}/${form}`;
 }
 
-/** @returns a page with a notice about a batch of changes. */
-export function changedPath(batch: string, page = "/admin/dashboard"): string {
+export function changedPath(batch: string, page: string): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
 /**
- * Where categories are ordered, or the works of one.
- *
+ * @param category undefined for the order of the categories.
  * @param at the page, and a batch of changes to show a notice about.
  */
 export function orderPath(
@@ -112,7 +105,6 @@ export function orderPath(
   return `/admin/order${text && `?${text}`}`;
 }
 
-/** The list of categories or creators, searched. */
 export function namesPath(
   list: "categories" | "creators",
   words: string,
@@ -125,14 +117,13 @@ export function namesPath(
   return `/admin/${list}${query && `?${query}`}`;
 }
 
-/** Where categories get another name, which may be filled in already. */
+/** @param to the new name, filled in already. */
 export function renameCategoryPath(from: string[], to?: string): string {
   const query = new URLSearchParams(from.map((name) => ["from", name]));
   if (to !== undefined) query.set("to", to);
   return `/admin/categories/rename?${query.toString()}`;
 }
 
-/** The same for creators. */
 export function renameCreatorPath(
   from: string[],
   to?: { id: string; name: string },
@@ -145,14 +136,8 @@ export function renameCreatorPath(
   return `/admin/creators/rename?${query.toString()}`;
 }
 
-/** Where an uploaded file is confirmed. */
 export function transferPath(file: string): string {
   return `/admin/transfer?${new URLSearchParams({ file }).toString()}`;
-}
-
-/** The dashboard, narrowed down by a filter. */
-export function dashboardPath(filter: Record<string, string>): string {
-  return `/admin/dashboard?${new URLSearchParams(filter).toString()}`;
 }
 
 export function undoPath(batch: string): string {

@@ -1,4 +1,3 @@
-/** Serves a file that is generated from the catalogue or the settings. */
 export function publicFile(
   body: string,
   contentType: string,
@@ -9,15 +8,13 @@ export function publicFile(
   });
 }
 
-/** Answers for a file that needs `SITE_URL` while it is not set. */
 export function noSiteUrl(): Response {
   return sentence(
     404,
-    "This file needs the site's own address: set SITE_URL to have it.",
+    "This file is not available because SITE_URL is not set.",
   );
 }
 
-/** Answers for a file that shows works while they cannot be read. */
 export function worksUnavailable(): Response {
   return sentence(503, "Failed to load works. Please try again later.");
 }

@@ -2,7 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import type { Catalogue } from "~/works/catalogue.server";
 import { timeBeforeDue } from "~/works/publication";
 
-/** Shared caches may show a page so long without asking, seconds. */
+/** In seconds. */
 const freshFor = 60;
 const staleFor = timeBeforeDue / 1000 - freshFor;
 
@@ -11,7 +11,6 @@ export const untilTheNextChange = `public, max-age=0, s-maxage=${freshFor}, stal
 /** For what a scheduled work changes about now: caches ask each time. */
 const askEachTime = "public, no-cache";
 
-/** How pages that show the catalogue may be cached. */
 export function cachingOf({ isChanging }: Catalogue): string {
   return isChanging ? askEachTime : untilTheNextChange;
 }

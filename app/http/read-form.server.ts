@@ -1,25 +1,18 @@
 import { errorResponse } from "~/http/error-response.server";
 import { isSameSite } from "~/http/same-site.server";
 
-/**
- * The limit for the encoded body. Encoding makes some texts three times as
- * long.
- */
+/** In bytes of the encoded body, which can be three times as long. */
 export const workFormBytes = 1.2 * 1000 * 1000;
-/** Fits any work that a store can hold (1 MiB), however it is encoded. */
-export const wholeWorkBytes = 4 * 1000 * 1000;
 const usualBytes = 64 * 1024;
 /** The work form has four controls for each screenshot. */
-const usualFields = 200;
+export const workFormFields = 200;
 const formType = "application/x-www-form-urlencoded";
 
-/** Every chunk costs time, so the number of tiny chunks is limited too. */
 const fewestPieces = 1000;
 const bytesPerPiece = 1000;
 
 const ampersand = "&".charCodeAt(0);
 
-/** The fields of a form. A missing field is null. */
 export interface Form extends Iterable<[string, string]> {
   get(name: string): string | null;
 }
@@ -27,14 +20,13 @@ export interface Form extends Iterable<[string, string]> {
 /**
  * Reads a form that was sent from a page of this site.
  *
- * @param mostBytes the longest body to accept.
- * @param mostFields the most fields to accept.
+ * @param mostBytes the longest body to accept, encoded.
  * @throws Response 403, 413, 415, or 400, which shows the error screen.
  */
 export async function readForm(
   request: Request,
   mostBytes = usualBytes,
-  mostFields = usualFields,
+  mostFields = workFormFields,
 ): Promise<Form> {
   if (!isSameSite(request)) refuse(403);
   const type = request.headers.get("Content-Type") ?? "";
@@ -48,10 +40,9 @@ export async function readForm(
 }
 
 /**
- * Reads a body in chunks up to a limit, whatever `Content-Length` says.
+ * Whatever `Content-Length` says.
  *
- * @throws Response 413 if the body is too long, or 400 if it has too many
- * chunks.
+ * @throws Response 413 for a long body, or 400 for too many chunks.
  */
 export async function* readBody(
   request: Request,

@@ -1,40 +1,52 @@
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { join } from "node:path";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { errorResponse } from "~/http/error-response.server";
-import { type Form, readBody, readForm } from "~/http/read-form.server";
+import {
+  type Form,
+  readBody,
+  readForm,
+  workFormFields,
+} from "~/http/read-form.server";
 import { isSameSite } from "~/http/same-site.server";
 
 const megabyte = 1024 * 1024;
-/** Of the text of a form that is about nothing but a file. */
 export const smallFormBytes = 64 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
-/**
- * Of the whole body. Far more than fits, so that a form with a file that is too
- * large can still come back with everything else.
- */
+/** A form with a file that is too large comes back with everything else. */
 const mostBytesOfBody = 200 * megabyte;
+/** What comes with a file: its headers, and the other fields. */
+const bytesAroundFile = 50 * megabyte;
 const mostFiles = 60;
 const mostNameBytes = 200;
-/** The work form has four controls for each screenshot. */
-const mostFields = 200;
 
-/** A file that someone chose. */
 export interface UploadedFile {
-  /** As it is called on the sender's computer. */
+  /** As the sender's computer names it. */
   name: string;
-  /** Undefined where it was not kept. */
+  /** Undefined if there is a problem. */
   content?: Uint8Array;
-  /** Why it was not kept, for the sender. */
+  /** Where it was written. */
+  path?: string;
   problem?: string;
+}
+
+/** Where the files of a form go. */
+export type FilesTarget = "memory" | "nowhere" | FolderForFiles;
+
+interface FolderForFiles {
+  folder: string;
+  /** Of each file. */
+  mostBytes: number;
 }
 
 export interface UploadForm {
   form: Form;
-  /** By the name of their control. Controls without a file are left out. */
+  /** By control name, without controls that have no file. */
   files: Map<string, UploadedFile>;
 }
 
-/** Tells whether a form is sent in the encoding that can hold files. */
 export function isUpload(request: Request): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   return /^\s*multipart\/form-data\s*(;|$)/i.test(type);
@@ -44,22 +56,26 @@ export function isUpload(request: Request): boolean {
  * Reads a form that may hold files, in either encoding, as it streams in.
  *
  * @param mostTextBytes the most bytes of everything but the files.
- * @param keepsFiles whether to keep the files' bytes. Without them, the form
- * has the files' names as the values of their controls.
+ * @param target "nowhere" puts only the names of the files into the form. The
+ * caller removes a folder.
  * @throws Response 403, 413, 415, or 400, which shows the error screen.
  */
 export async function readUploadForm(
   request: Request,
   mostTextBytes: number,
-  keepsFiles = true,
+  target: FilesTarget = "memory",
 ): Promise<UploadForm> {
   if (!isUpload(request)) {
-    const form = await readForm(request, mostTextBytes, mostFields);
+    const form = await readForm(request, mostTextBytes);
     return { form, files: new Map() };
   }
   if (!isSameSite(request)) throw errorResponse(403);
-  const parts = new Parts(mostTextBytes, keepsFiles);
-  const parser = createParser(request, mostTextBytes);
+  const isFolder = typeof target === "object";
+  const mostBytes = isFolder ? target.mostBytes : mostUploadBytes;
+  const parser = createParser(request, mostTextBytes, mostBytes);
+  const parts = new Parts(mostTextBytes, target, (cause) =>
+    parser.destroy(cause),
+  );
   parser.on("field", parts.addField).on("file", parts.addFile);
   const finished = new Promise<void>((resolve, reject) => {
     parser.once("finish", resolve).once("error", reject);
@@ -67,28 +83,40 @@ export async function readUploadForm(
       parser.once(limit, () => reject(new Error(`Too much: ${limit}.`)));
     }
   });
-  // Awaited below; until then a rejection must not count as unhandled.
+  // Until it is awaited, a rejection must not count as unhandled.
   finished.catch(() => undefined);
-  for await (const piece of readBody(request, mostBytesOfBody)) {
-    const isFull = !parser.write(Buffer.from(piece));
-    if (isFull) {
-      await Promise.race([
-        new Promise((resolve) => parser.once("drain", resolve)),
-        finished,
-      ]).catch(() => undefined);
+  const mostInAll = isFolder ? mostBytes + bytesAroundFile : mostBytesOfBody;
+  try {
+    for await (const piece of readBody(request, mostInAll)) {
+      const isFull = !parser.write(
+        Buffer.from(piece.buffer, piece.byteOffset, piece.length),
+      );
+      if (isFull) {
+        await Promise.race([
+          new Promise((resolve) => parser.once("drain", resolve)),
+          finished,
+        ]).catch(() => undefined);
+      }
+      if (parts.isTooLong) throw errorResponse(413);
+      if (parser.destroyed) break;
     }
+    parser.end();
+    await finished.catch(() => {
+      throw parts.failure ?? errorResponse(400);
+    });
     if (parts.isTooLong) throw errorResponse(413);
-    if (parser.destroyed) break;
+  } finally {
+    await parts.close();
   }
-  parser.end();
-  await finished.catch(() => {
-    throw errorResponse(400);
-  });
-  if (parts.isTooLong) throw errorResponse(413);
+  if (parts.failure) throw parts.failure;
   return { form: parts.form, files: parts.files };
 }
 
-function createParser(request: Request, mostTextBytes: number) {
+function createParser(
+  request: Request,
+  mostTextBytes: number,
+  mostFileBytes: number,
+) {
   try {
     return new Busboy({
       headers: {
@@ -97,9 +125,9 @@ function createParser(request: Request, mostTextBytes: number) {
       limits: {
         fieldNameSize: mostNameBytes,
         fieldSize: mostTextBytes,
-        fields: mostFields,
+        fields: workFormFields,
         files: mostFiles,
-        fileSize: mostUploadBytes,
+        fileSize: mostFileBytes,
         headerPairs: 20,
       },
     });
@@ -113,12 +141,16 @@ class Parts {
   readonly form = new URLSearchParams();
   readonly files: UploadForm["files"] = new Map();
   isTooLong = false;
+  /** Why a file could not be written. */
+  failure?: Error;
+  private readonly writers: WriteStream[] = [];
   private textBytes = 0;
   private fileBytes = 0;
 
   constructor(
     private readonly mostTextBytes: number,
-    private readonly keepsFiles: boolean,
+    private readonly target: FilesTarget,
+    private readonly onFailure: (cause: Error) => void,
   ) {}
 
   addField = (name: string, value: string, isNameCut: boolean): void => {
@@ -132,40 +164,78 @@ class Parts {
     stream: BusboyFileStream,
     name: string | undefined,
   ): void => {
+    // The parser reports the error, too; unheard here, it would end the process.
+    stream.on("error", () => undefined);
+    if (typeof this.target === "object") {
+      this.writeFile(control, stream, name, this.target);
+      return;
+    }
+    const keepsFiles = this.target === "memory";
     const isChosen = Boolean(name);
     const pieces: Buffer[] = [];
     let bytes = 0;
-    let isOverAll = false;
-    stream.on("data", (piece: Buffer) => {
-      if (!this.keepsFiles || !isChosen || isOverAll) return;
-      bytes += piece.length;
-      this.fileBytes += piece.length;
-      isOverAll = this.fileBytes > mostBytesOfAllFiles;
-      if (isOverAll) {
-        this.fileBytes -= bytes;
-        pieces.length = 0;
-      } else {
-        pieces.push(piece);
-      }
-    });
-    stream.on("limit", () => {
+    let isDropped = false;
+    const drop = () => {
       this.fileBytes -= bytes;
       bytes = 0;
       pieces.length = 0;
+      isDropped = true;
+    };
+    stream.on("data", (piece: Buffer) => {
+      if (!keepsFiles || !isChosen || isDropped) return;
+      bytes += piece.length;
+      this.fileBytes += piece.length;
+      pieces.push(piece);
+      if (this.fileBytes > mostBytesOfAllFiles) drop();
     });
+    stream.on("limit", drop);
     stream.on("end", () => {
       if (!isChosen) return;
       const file = { name: name ?? "" };
-      if (!this.keepsFiles) this.form.append(control, file.name);
+      if (!keepsFiles) this.form.append(control, file.name);
       else if (stream.truncated) {
         this.files.set(control, { ...file, problem: tooLarge });
-      } else if (isOverAll) {
+      } else if (isDropped) {
         this.files.set(control, { ...file, problem: tooMuch });
       } else {
         this.files.set(control, { ...file, content: Buffer.concat(pieces) });
       }
     });
   };
+
+  private writeFile(
+    control: string,
+    stream: BusboyFileStream,
+    name: string | undefined,
+    { folder, mostBytes }: FolderForFiles,
+  ): void {
+    if (!name) {
+      stream.resume();
+      return;
+    }
+    const path = join(folder, String(this.writers.length));
+    const writer = createWriteStream(path).on("error", (cause) => {
+      this.failure = cause;
+      this.onFailure(cause);
+    });
+    this.writers.push(writer);
+    stream.pipe(writer);
+    stream.on("end", () => {
+      const problem = `This file is larger than ${mostBytes / megabyte} MB.`;
+      this.files.set(
+        control,
+        stream.truncated ? { name, problem } : { name, path },
+      );
+    });
+  }
+
+  /** Waits until all files are written, or gives up on those that are cut off. */
+  async close(): Promise<void> {
+    for (const writer of this.writers) {
+      if (!writer.writableEnded) writer.destroy();
+      if (!writer.closed) await once(writer, "close").catch(() => undefined);
+    }
+  }
 }
 
 const tooLarge =

@@ -1,21 +1,24 @@
 import { redirect } from "@remix-run/node";
 import { changeKeyIn } from "~/http/change-key.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Change } from "~/works/change";
 import { findChange } from "~/works/history.server";
 import type { WorksStore } from "~/works/works-store";
 
+const unreadable = "The trash could not be read.";
+
 /**
- * The removed work that an address below the trash names.
- *
- * @throws Response to the trash where it is no longer in it.
+ * @returns the removal that a path below the trash names.
+ * @throws Response that redirects to the trash if the work is not in it, or
+ * 503.
  */
 export async function removalOrRedirect(
   store: WorksStore,
   request: Request,
 ): Promise<Change> {
   const key = changeKeyIn(request, 0);
-  const removal = key && (await findChange(store, key));
+  const removal = key && (await readOrFail(findChange(store, key), unreadable));
   if (removal?.inTrash) return removal;
   throw redirect(noticePath("/admin/trash", "not-in-trash"), 303);
 }

@@ -1,27 +1,20 @@
 import type { Catalogue } from "~/works/catalogue.server";
 
 export interface RouteHandle {
-  /** Whether the route's pages load Remix's scripts. */
   hydrate?: boolean;
   /**
-   * Whether the page holds a form that a theme change must not empty. Its form
-   * has a `FormTheme`, and its action calls `takeTheme`.
+   * Whether a theme change must not empty the form, which has a `FormTheme` and
+   * an action that calls `takeTheme`.
    */
   keepsForm?: boolean;
   /**
-   * Reads the query parameters that the page depends on. The result is part of
-   * the page's cache key, so it must be the same for equivalent queries.
+   * The parameters that the page depends on. They are part of the cache key, so
+   * they must be the same for equivalent queries.
    */
   query?: (parameters: URLSearchParams) => Record<string, string>;
-  /**
-   * Whether the route serves uploads, which depend on neither the catalogue nor
-   * the theme.
-   */
+  /** Whether the content is the same for all themes and catalogues. */
   isUpload?: boolean;
-  /**
-   * Whether a name in the address exists. All names that do not exist share one
-   * cached page.
-   */
+  /** Whether a name exists. All others share one cached page. */
   has?: (catalogue: Catalogue, name: string) => boolean;
 }
 
@@ -37,7 +30,12 @@ export function keepsForm(handles: unknown[]): boolean {
   );
 }
 
-/** For `has`: whether a file is the picture of one of these items. */
 export function hasSvg(items: { id: string }[], file: string): boolean {
-  return items.some(({ id }) => `${id}.svg` === file);
+  const name = nameOfSvg(file);
+  return items.some(({ id }) => id === name);
+}
+
+/** @returns a file's name without ".svg"; undefined for other files. */
+export function nameOfSvg(file: string): string | undefined {
+  return /^(.+)\.svg$/s.exec(file)?.[1];
 }

@@ -2,11 +2,9 @@ import { env } from "~/env.server";
 import { ownPath } from "~/works/link";
 
 /**
- * Finds out whether a page of this site sent a request, from `Sec-Fetch-Site`
- * or, in older browsers, from `Origin` or `Referer`.
+ * Reads `Sec-Fetch-Site` or, from older browsers, `Origin` or `Referer`.
  *
  * @param siteUrl the site's own origin. Without it, the `Host` header counts.
- * @returns `unknown` if the request has none of these headers.
  */
 export function senderOf(
   request: Request,
@@ -25,10 +23,7 @@ export function isSameSite(request: Request, siteUrl?: string): boolean {
   return senderOf(request, siteUrl) === "same-site";
 }
 
-/**
- * @returns the path of the page that a request came from, or undefined if it is
- * unknown or on another site.
- */
+/** @returns the path of the page of this site that sent a request, if known. */
 export function referringPath(
   request: Request,
   siteUrl: string | undefined = env.SITE_URL,

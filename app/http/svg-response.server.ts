@@ -1,13 +1,13 @@
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { hasSvg } from "~/http/route-handle";
+import { worksUnavailable } from "~/http/public-file.server";
+import { hasSvg, nameOfSvg } from "~/http/route-handle";
 
 export const forGood = "public, max-age=31536000, immutable";
 export const forTheAdmin = "private, max-age=3600";
 
 /**
- * Serves a picture that is generated from the name before ".svg" in the path.
- *
+ * @param draw returns an SVG document for the ID before ".svg" in the path.
  * @throws Response 404 if the path does not end in ".svg".
  */
 export function svgOf(
@@ -15,10 +15,8 @@ export function svgOf(
   draw: (id: string) => string,
   caching: string,
 ): Response {
-  const id = /^(.+)\.svg$/s.exec(nameInPath(request) ?? "")?.[1];
-  if (id === undefined) {
-    throw errorResponse(404);
-  }
+  const id = nameOfSvg(nameInPath(request) ?? "");
+  if (id === undefined) throw errorResponse(404);
   return new Response(draw(id), {
     headers: {
       "Content-Type": "image/svg+xml",
@@ -28,8 +26,7 @@ export function svgOf(
 }
 
 /**
- * Serves a generated picture of an item that is public.
- *
+ * @param items undefined if the works cannot be read (503).
  * @throws Response 404 if there is no such item.
  */
 export function publicSvgOf(
@@ -37,8 +34,7 @@ export function publicSvgOf(
   items: { id: string }[] | undefined,
   draw: (id: string) => string,
 ): Response {
-  if (!items || !hasSvg(items, nameInPath(request) ?? "")) {
-    throw errorResponse(404);
-  }
+  if (!items) return worksUnavailable();
+  if (!hasSvg(items, nameInPath(request) ?? "")) throw errorResponse(404);
   return svgOf(request, draw, forGood);
 }

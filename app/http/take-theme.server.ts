@@ -4,11 +4,9 @@ import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
 /**
- * Changes the theme where a form was sent by its `FormTheme`.
- *
- * @param context shows the page itself in that theme.
- * @returns the headers of an answer with the form as typed; undefined where
- * another button has sent it.
+ * @param context makes this response use the new theme.
+ * @returns the headers of that response; undefined if the form's `FormTheme`
+ * did not send it.
  */
 export function takeTheme(
   form: Form,

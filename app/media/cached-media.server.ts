@@ -3,7 +3,7 @@ import type { MediaStore } from "~/media/media-store";
 
 /** The server in front keeps whole responses (server/respond.ts). */
 const mostBytes = 8 * 1024 * 1024;
-/** How many addresses that lead nowhere are remembered, and for how long. */
+/** In files and milliseconds. */
 const mostMissing = 5000;
 const missingFor = 60_000;
 
@@ -13,8 +13,8 @@ export interface CachedMedia extends MediaStore {
 }
 
 /**
- * Keeps the files that were read last in memory, and which files do not exist.
- * A file with a name never changes, so a cached one is never out of date.
+ * Keeps recently read files in memory, and which files do not exist. A file
+ * never changes, so a cached one is never out of date.
  */
 export function cachedMedia(store: MediaStore): CachedMedia {
   const kept = new LRUCache<string, Uint8Array>({

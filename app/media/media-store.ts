@@ -1,14 +1,12 @@
-/** One file of a picture: the picture itself, or a variant of it. */
 export interface MediaFile {
   /** The last part of its address, such as `…-800.webp`. */
   file: string;
   content: Uint8Array;
 }
 
-/** What a store knows of a picture without its bytes. */
 export interface PictureEntry {
   name: string;
-  /** What works hold, such as `/media/….jpg`. */
+  /** The value of a work's field, such as `/media/….jpg`. */
   address: string;
   /** Of all its files. */
   bytes: number;
@@ -18,39 +16,29 @@ export interface PictureEntry {
 
 export interface PicturePage {
   pictures: PictureEntry[];
-  /** Where the next page begins, if there is one. */
   next?: string;
 }
 
-/** The most bytes of one file. */
+/** Per file. */
 export const mostFileBytes = 16 * 1024 * 1024;
 
-/** The port to whatever keeps the uploaded pictures. */
 export interface MediaStore {
-  /**
-   * Stores a picture with all its files. A picture that is there already is
-   * stored again, and counts as uploaded now.
-   */
+  /** A picture that is already stored counts as uploaded now. */
   put(picture: PictureEntry, files: MediaFile[]): Promise<void>;
   find(name: string): Promise<PictureEntry | undefined>;
-  /** @returns the content of a file. */
   read(file: string): Promise<Uint8Array | undefined>;
-  /**
-   * The pictures, the latest first.
-   *
-   * @param after the `next` of the page before.
-   */
+  /** Latest first. */
   list(query: { after?: string; limit: number }): Promise<PicturePage>;
-  /** Deletes a picture with all its files. One that is gone counts as done. */
+  /** Succeeds if the picture is already gone. */
   remove(name: string): Promise<void>;
 }
 
-/** Where a picture is in the list: by time, then by name. */
+/** Sorts by time, then by name. */
 export function positionOf({ storedAt, name }: PictureEntry): string {
   return `${storedAt} ${name}`;
 }
 
-/** All pictures of a store, the latest first. */
+/** Latest first. */
 export async function* allPictures(
   store: MediaStore,
 ): AsyncGenerator<PictureEntry> {

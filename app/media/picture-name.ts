@@ -1,4 +1,3 @@
-/** An uploaded picture, as its address describes it. */
 export interface Picture {
   /** 46 hexadecimal digits: 32 of the hash, 4 each of the sizes, 6 of the tint. */
   name: string;
@@ -15,9 +14,7 @@ export const longestSide = 2400;
 const narrowerWidths = [400, 800, 1600];
 
 /**
- * Builds a picture's name, which holds everything that a page needs to lay the
- * picture out, so that no page has to look a picture up.
- *
+ * The name holds everything that a page needs to lay the picture out.
  * @param hash of the stored file, in hexadecimal digits.
  */
 export function pictureName(
@@ -27,12 +24,12 @@ export function pictureName(
   return hash.slice(0, 32) + hex(width) + hex(height) + tint.slice(1);
 }
 
-/** The address that a work's field holds. */
+/** The value of a work's field. */
 export function pictureAddress({ name, isTransparent }: Picture): string {
   return `/media/${name}.${isTransparent ? "png" : "jpg"}`;
 }
 
-/** @returns undefined for anything but the address of an uploaded picture. */
+/** @returns undefined if this is not the address of an uploaded picture. */
 export function readPictureAddress(url: string): Picture | undefined {
   const parts = /^\/media\/([0-9a-f]{46})\.(jpg|png)$/.exec(url);
   const name = parts?.[1];
@@ -46,7 +43,7 @@ export function readPictureAddress(url: string): Picture | undefined {
   return { name, width, height, tint, isTransparent: parts?.[2] === "png" };
 }
 
-/** The widths of the WebP variants: those narrower than the picture, and its own. */
+/** Of the WebP files: those narrower than the picture, and its own. */
 export function variantWidths({ width }: Pick<Picture, "width">): number[] {
   return narrowerWidths.filter((narrower) => narrower < width).concat(width);
 }
@@ -56,7 +53,7 @@ export function variantAddress({ name }: Picture, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
 
-/** The files of a picture: the picture itself and its variants. */
+/** The names of the picture itself and its variants. */
 export function pictureFiles(address: string): string[] {
   const picture = readPictureAddress(address);
   if (!picture) return [];
@@ -67,8 +64,7 @@ export function pictureFiles(address: string): string[] {
 }
 
 /**
- * The type of an uploaded picture's file, by the last part of its address.
- *
+ * @param file the last part of an address.
  * @returns undefined if no picture can have such a file.
  */
 export function contentTypeOf(file: string): string | undefined {

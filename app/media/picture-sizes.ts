@@ -4,7 +4,7 @@ import {
   variantWidths,
 } from "~/media/picture-name";
 
-/** How wide each place shows a picture (the `sizes` attribute of HTML). */
+/** The `sizes` attribute of HTML. */
 const widths = {
   card: "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
   large: "(min-width: 1152px) 662px, (min-width: 1024px) 56vw, 92vw",
@@ -18,7 +18,7 @@ const widths = {
 
 export type Place = keyof typeof widths;
 
-/** Width to height of the boxes that crop their pictures. */
+/** Width to height, if the box crops the picture. */
 const boxes: Partial<Record<Place, number>> = {
   card: 1.6,
   large: 1.6,
@@ -36,7 +36,7 @@ export function sourceSet(picture: Picture): string {
     .join(", ");
 }
 
-/** A picture that is wider than its box has to be loaded wider, too. */
+/** A picture that is wider than its box must be loaded wider, too. */
 export function sizesAt(place: Place, { width, height }: Picture): string {
   const box = boxes[place];
   const excess = box ? width / height / box : 1;

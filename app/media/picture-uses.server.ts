@@ -8,23 +8,20 @@ import type { StoredWork } from "~/works/work";
 import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-const hour = 60 * 60 * 1000;
 const namesAtOnce = 200;
 
-/** Where a picture is used, by which it cannot be deleted. */
+/** A used picture cannot be deleted. */
 export interface PictureUses {
   works: { id: string; title: string; isDraft: boolean }[];
-  /** The IDs of works in the trash. */
+  /** IDs of works. */
   trash: string[];
-  /** The IDs of works whose history names the picture. */
+  /** IDs of works. */
   history: string[];
 }
 
 /**
  * @param stored all works, drafts included.
- * Finds where pictures are used.
- *
- * @returns the uses by picture name; an unused picture has no entry.
+ * @returns uses by picture name; an unused picture has no entry.
  */
 export async function usesOf(
   names: string[],
@@ -53,31 +50,35 @@ export async function usesOf(
   return uses;
 }
 
-/** The pictures that nothing uses. */
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** Those of the last hour, which a form that is still open may name. */
+  /** Those that an open or saved form may still name. */
   recent: PictureEntry[];
 }
 
+/**
+ * @param stored all works, drafts included.
+ * @param since the pictures uploaded after this time count as recent.
+ */
 export async function unusedPictures(
   media: MediaStore,
   stored: StoredWork[],
   store: WorksStore,
-  now: Date,
+  since: Date,
 ): Promise<UnusedPictures> {
-  const all: PictureEntry[] = [];
-  for await (const picture of allPictures(media)) all.push(picture);
-  const used = new Set<string>();
-  for (let start = 0; start < all.length; start += namesAtOnce) {
-    const part = all.slice(start, start + namesAtOnce);
-    const names = part.map(({ name }) => name);
-    for (const name of (await usesOf(names, stored, store)).keys()) {
-      used.add(name);
-    }
+  const used = new Set(stored.flatMap(({ document }) => picturesIn(document)));
+  const others: PictureEntry[] = [];
+  for await (const picture of allPictures(media)) {
+    if (!used.has(picture.name)) others.push(picture);
   }
-  const pictures = all.filter(({ name }) => !used.has(name));
-  const limit = new Date(now.getTime() - hour).toISOString();
+  for (let start = 0; start < others.length; start += namesAtOnce) {
+    const part = others.slice(start, start + namesAtOnce);
+    const names = part.map(({ name }) => name);
+    const mentions = await store.picturesInChanges(names);
+    for (const name of mentions.keys()) used.add(name);
+  }
+  const pictures = others.filter(({ name }) => !used.has(name));
+  const limit = since.toISOString();
   const recent = pictures.filter(({ storedAt }) => storedAt > limit);
   return { pictures, recent };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import PQueue from "p-queue";
 import type { Sharp, SharpOptions } from "sharp";
+import { drawSvg } from "~/media/draw-svg.server";
 import type { MediaFile, PictureEntry } from "~/media/media-store";
 import {
   longestSide,
@@ -14,13 +15,9 @@ import { PictureRefused } from "~/media/picture-refused";
 import { type Format, recognize } from "~/media/recognize.server";
 
 const mostPixels = 50_000_000;
-/** How many times as long as the shorter side the longer one may be. */
+/** The longer side to the shorter one. */
 const mostNarrow = 50;
-/** SVG has no pixels of its own; this is how large it is drawn. */
-const svgSide = 1600;
-const mostSvgBytes = 4 * 1000 * 1000;
 const longestSeconds = 60;
-/** How many pictures may wait for their turn. */
 const mostWaiting = 20;
 /** A larger PNG gets a palette. Only browsers without WebP read it. */
 const mostPngBytes = 3 * 1000 * 1000;
@@ -28,23 +25,20 @@ const mostPngBytes = 3 * 1000 * 1000;
 /** One picture at a time: each takes up to a second of a core and much memory. */
 const queue = new PQueue({ concurrency: 1 });
 
-/** The decoded pixels of a picture, and how to read them. */
 interface Pixels {
   data: Buffer;
   raw: { width: number; height: number; channels: 3 | 4 };
   isTransparent: boolean;
 }
 
-/** A picture with all its files, ready to be stored. */
 interface Processed {
   entry: Omit<PictureEntry, "storedAt">;
   files: MediaFile[];
 }
 
 /**
- * Makes what is stored of an uploaded file: the picture upright, in sRGB,
- * without any metadata, in the sizes that pages use.
- *
+ * Turns the picture upright, removes its metadata, and makes the sizes that
+ * pages use, in sRGB.
  * @throws PictureRefused
  */
 export async function processPicture(content: Uint8Array): Promise<Processed> {
@@ -57,7 +51,7 @@ export async function processPicture(content: Uint8Array): Promise<Processed> {
   return queue.add(async () => makeFiles(await decode(content, format)));
 }
 
-/** Loaded at the first upload only. */
+/** Not before the first upload, because loading takes time. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   // Visitors' requests need the other cores, and the cache's memory.
@@ -66,11 +60,13 @@ async function loadSharp() {
   return sharp;
 }
 
-async function decode(content: Uint8Array, format: Format): Promise<Pixels> {
+async function decode(upload: Uint8Array, format: Format): Promise<Pixels> {
   const sharp = await loadSharp();
   try {
-    const { density } = await measure(content, format);
-    const { data, info } = await open(sharp, content, { density })
+    const isSvg = format === "svg";
+    const content = isSvg ? await drawSvg(upload) : upload;
+    await measure(content, isSvg ? "png" : format);
+    const { data, info } = await open(sharp, content)
       .autoOrient()
       .resize({
         ...{ width: longestSide, height: longestSide },
@@ -90,17 +86,13 @@ async function decode(content: Uint8Array, format: Format): Promise<Pixels> {
   }
 }
 
-/** Reads the header alone. */
-async function measure(
-  content: Uint8Array,
-  expected: Format,
-): Promise<{ density?: number }> {
+async function measure(content: Uint8Array, expected: Format): Promise<void> {
   const sharp = await loadSharp();
   const { format, width, height, compression } = await open(sharp, content, {
     limitInputPixels: false,
   }).metadata();
   if (format !== expected || (format === "heif" && compression !== "av1")) {
-    throw new Error("The content is not what its first bytes say.");
+    throw new Error("The content of the file does not match its first bytes.");
   }
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   if (longer > mostNarrow * shorter) {
@@ -108,28 +100,18 @@ async function measure(
       `This picture is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
     );
   }
-  if (format === "svg") {
-    if (content.length > mostSvgBytes) {
-      throw new PictureRefused(
-        "This SVG is larger than 4 MB. Export it as a PNG, then upload that.",
-      );
-    }
-    const density = Math.max(1, Math.min(100_000, (72 * svgSide) / longer));
-    return { density };
-  }
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureRefused(
       `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The site takes up to 50. Make it smaller and upload it again.`,
     );
   }
-  return {};
 }
 
 function open(
   sharp: Awaited<ReturnType<typeof loadSharp>>,
   content: Uint8Array,
-  options: SharpOptions,
+  options?: SharpOptions,
 ): Sharp {
   return sharp(content, {
     limitInputPixels: mostPixels,
@@ -173,7 +155,7 @@ async function encodePng(image: Sharp): Promise<Buffer> {
     : png;
 }
 
-/** The dominant color; what is transparent counts as white. */
+/** Transparent pixels count as white. */
 async function tintOf(image: Sharp): Promise<string> {
   const small = await image
     .resize({ width: 64, height: 64, fit: "inside" })

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { type Entry, open, type Options, type ZipFile } from "yauzl";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { z } from "zod";
 import {
   type MediaFile,
   type MediaStore,
@@ -21,58 +20,66 @@ import {
 
 /** Far more than any export has. */
 const mostEntries = 100_000;
-const mostTextBytes = 256 * 1024 * 1024;
+const mostBytesOfText = 256 * 1024 * 1024;
 const mostBytes = 32 * 1024 * 1024 * 1024;
 
-/** An archive was refused. The message says why. */
+const times = z.record(z.string(), z.string());
+
+/** The message is shown to the user. */
 export class ArchiveError extends Error {}
 
-/** An archive whose names and sizes are plausible. */
 export interface Archive {
-  /** Reads the content of `works.json`. */
   readWorks(): Promise<string>;
-  /** The addresses of its pictures. */
   addresses: string[];
   /**
-   * Reads a picture and checks that it is what its name says.
-   *
+   * Checks that each file matches its name.
    * @throws ArchiveError
    */
   readPicture(address: string): Promise<MediaFile[]>;
-  /** When the pictures were uploaded, by name. */
   readTimes(): Promise<Record<string, string>>;
   close(): void;
 }
 
-const openZip = promisify<string, Options, ZipFile>(open);
+/** Whether a file is an archive with pictures, by its name. */
+export function isArchive(file: string | undefined): file is string {
+  return file !== undefined && /\.zip$/i.test(file);
+}
 
-/** @throws ArchiveError */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openZip(path, {
-    lazyEntries: true,
+/**
+ * @param mostTextBytes how long its `works.json` may be.
+ * @throws ArchiveError
+ */
+export async function openArchive(
+  path: string,
+  mostTextBytes = mostBytesOfText,
+): Promise<Archive> {
+  const zip = await openPromise(path, {
     autoClose: false,
     strictFileNames: true,
   }).catch(refuse);
   try {
-    return await readDirectory(zip);
+    return await readDirectory(zip, mostTextBytes);
   } catch (cause) {
     zip.close();
     return refuse(cause);
   }
 }
 
-async function readDirectory(zip: ZipFile): Promise<Archive> {
+async function readDirectory(
+  zip: ZipFile,
+  mostTextBytes: number,
+): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   if (zip.entryCount > mostEntries) {
     throw new ArchiveError("The archive has too many files.");
   }
-  for await (const entry of entriesOf(zip)) {
+  for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     if (name === mediaFolder) continue;
-    checkEntry(entry);
+    checkEntry(entry, mostTextBytes);
     if (entries.has(name)) {
-      throw new ArchiveError(`The archive has ${name} twice.`);
+      throw new ArchiveError(`The archive contains ${name} twice.`);
     }
     bytes += entry.uncompressedSize;
     entries.set(name, entry);
@@ -99,7 +106,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
         const content = await read(mediaFolder + file);
         if (!(await isWhatItSays(file, content))) {
           throw new ArchiveError(
-            `${mediaFolder}${file} is not the picture that its name says.`,
+            `The content of ${mediaFolder}${file} does not match its name.`,
           );
         }
         files.push({ file, content });
@@ -111,9 +118,9 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
       if (!entries.has(timesFile)) return {};
       const text = (await read(timesFile)).toString();
       try {
-        return JSON.parse(text) as Record<string, string>;
+        return times.parse(JSON.parse(text));
       } catch {
-        throw new ArchiveError(`${timesFile} is not JSON.`);
+        throw new ArchiveError(`${timesFile} does not list times.`);
       }
     },
 
@@ -121,24 +128,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
   };
 }
 
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  let isOver = false;
-  zip.once("end", () => (isOver = true));
-  for (;;) {
-    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
-      zip.removeAllListeners("entry").removeAllListeners("error");
-      zip.once("entry", resolve).once("error", reject);
-      zip.once("end", () => resolve(undefined));
-      if (isOver) resolve(undefined);
-      else zip.readEntry();
-    });
-    if (!entry) return;
-    yield entry;
-  }
-}
-
-/** Names and sizes are checked before anything is read. */
-function checkEntry(entry: Entry): void {
+function checkEntry(entry: Entry, mostTextBytes: number): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === timesFile;
   const isPicture =
@@ -146,7 +136,7 @@ function checkEntry(entry: Entry): void {
     contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
   if (!isText && !isPicture) {
     throw new ArchiveError(
-      `The archive has ${JSON.stringify(name)}, which no export writes.`,
+      `The archive contains ${JSON.stringify(name)}, which is not part of an export.`,
     );
   }
   if (uncompressedSize > (isText ? mostTextBytes : mostFileBytes)) {
@@ -155,7 +145,6 @@ function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
 }
 
-/** Each variant belongs to a picture that is there. */
 function refuseStrayFiles(
   entries: ReadonlyMap<string, Entry>,
   addresses: string[],
@@ -166,19 +155,15 @@ function refuseStrayFiles(
   }
   for (const name of entries.keys()) {
     if (known.has(name)) continue;
-    throw new ArchiveError(`${name} belongs to no picture of the archive.`);
+    throw new ArchiveError(
+      `${name} does not belong to any picture in the archive.`,
+    );
   }
 }
 
-/** The declared size is the most that is read. */
+/** Reads no more than the declared size. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (cause, opened) => {
-      if (cause) reject(cause);
-      else resolve(opened);
-    });
-  });
-  return buffer(stream);
+  return buffer(await zip.openReadStreamPromise(entry));
 }
 
 async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
@@ -200,7 +185,7 @@ async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** The library's own errors name what is wrong with the file. */
+/** The library's errors say what is wrong with the file. */
 function refuse(cause: unknown): never {
   if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
@@ -212,9 +197,7 @@ function isOfSystem(cause: unknown): boolean {
 }
 
 /**
- * Stores the pictures of an archive that the store lacks, after all of them
- * were checked.
- *
+ * Checks all pictures, then stores those that are missing.
  * @returns how many pictures were stored.
  * @throws ArchiveError before anything is stored.
  */
@@ -224,25 +207,28 @@ export async function importPictures(
   onPart: (done: number, of: number) => void,
 ): Promise<number> {
   const { addresses } = archive;
-  const times = await archive.readTimes();
+  const uploaded = await archive.readTimes();
   const missing: string[] = [];
   for (const address of addresses) {
     await archive.readPicture(address);
     const { name = "" } = readPictureAddress(address) ?? {};
     if (!(await media.find(name))) missing.push(address);
   }
-  for (const [index, address] of missing.entries()) {
+  let done = addresses.length - missing.length;
+  for (const address of missing) {
     const { name = "" } = readPictureAddress(address) ?? {};
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-    const storedAt = readTime(times[name]);
+    const storedAt = readTime(uploaded[name]);
     await media.put({ name, address, bytes, storedAt }, files);
-    onPart(index + 1, missing.length);
+    done += 1;
+    onPart(done, addresses.length);
   }
   return missing.length;
 }
 
-function readTime(time: unknown): string {
-  const date = typeof time === "string" ? new Date(time) : new Date();
+/** Now by default. */
+function readTime(time = ""): string {
+  const date = new Date(time);
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
 }

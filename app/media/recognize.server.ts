@@ -1,9 +1,9 @@
 import { PictureRefused } from "~/media/picture-refused";
 
-/** The formats that the site reads, as sharp names them. */
+/** As sharp names them. */
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
-const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF or SVG picture.";
+const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG picture.";
 
 const refusals = {
   empty: `The file is empty. ${readable}`,
@@ -17,9 +17,7 @@ const refusals = {
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
 
 /**
- * Recognizes a picture by its content. Names and types that a browser sends
- * prove nothing.
- *
+ * Reads the content, because names and types from a browser prove nothing.
  * @throws PictureRefused
  */
 export function recognize(content: Uint8Array): Format {
@@ -50,7 +48,6 @@ function recognizeBox(content: Uint8Array): Format {
   throw new PictureRefused(isHeic ? refusals.heic : refusals.video);
 }
 
-/** After a byte order mark, declarations and comments. */
 function isSvg(content: Uint8Array): boolean {
   const isUtf16 = content[0] === 0xff || content[0] === 0xfe;
   const start = Buffer.from(content.subarray(0, 64 * 1024));
@@ -67,7 +64,7 @@ function isSvg(content: Uint8Array): boolean {
   }
 }
 
-/** What closes the declaration or comment that a text begins with. */
+/** The end of the declaration or comment that a text starts with. */
 function endOfPreamble(text: string): string | undefined {
   if (text.startsWith("<?")) return "?>";
   if (text.startsWith("<!--")) return "-->";

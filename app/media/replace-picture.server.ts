@@ -4,9 +4,7 @@ import type { WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
 /**
- * Gives every work another picture in the place of one, as one batch of
- * changes.
- *
+ * Gives every work with a picture another one, in one batch.
  * @param address of the other picture.
  * @returns the batch; undefined if no work has the picture.
  */
@@ -40,7 +38,7 @@ function uses(document: WorkDocument, name: string): boolean {
   return picturesIn(document).includes(name);
 }
 
-/** A variant is replaced by the picture itself, whose widths may differ. */
+/** A variant becomes the picture itself, whose widths may differ. */
 function replaced(
   document: WorkDocument,
   name: string,

@@ -1,22 +1,16 @@
 import type { MediaStore } from "~/media/media-store";
 import { storeUpload } from "~/media/store-upload.server";
+import { addressControlOf } from "~/works/work-form-controls";
 
 interface StoredPictures {
-  /** The addresses of the stored pictures, by the control that holds one. */
+  /** By the control that holds the address. */
   addresses: Map<string, string>;
-  /** What is wrong with the others, by the file's own control. */
+  /** By the control of the file. */
   problems: Record<string, string>;
 }
 
-const addressControls: Partial<Record<string, string>> = {
-  imageFile: "imageUrl",
-  iconFile: "iconUrl",
-  bannerImageFile: "bannerImageUrl",
-};
-
 /**
- * Stores the files of a work form, so that the form can come back without
- * losing them.
+ * Stores the files of a work form, so that the form can return without them.
  */
 export async function storeFormPictures(
   media: MediaStore,
@@ -32,10 +26,4 @@ export async function storeFormPictures(
     else problems[control] = stored.problem;
   }
   return { addresses, problems };
-}
-
-/** The control for the address of the picture that a file control takes. */
-function addressControlOf(control: string): string | undefined {
-  const screenshot = /^(screenshots\.\d{1,3})\.file$/.exec(control)?.[1];
-  return screenshot ? `${screenshot}.url` : addressControls[control];
 }

@@ -2,10 +2,8 @@ import type { MediaStore } from "~/media/media-store";
 import { processPicture } from "~/media/process-picture.server";
 
 /**
- * Stores an uploaded file as a picture.
- *
- * @returns the address that a work's field holds.
- * @throws PictureRefused, whose message is for the person.
+ * @returns the value of a work's field.
+ * @throws PictureRefused
  */
 export async function storePicture(
   media: MediaStore,

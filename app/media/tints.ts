@@ -10,8 +10,8 @@ export const tintClasses = Array.from({ length: 216 }, (_, index) => {
 });
 
 /**
- * The class of the color that a box has until its picture is there. The content
- * security policy allows no inline style.
+ * The class of the background until a picture is loaded. The content security
+ * policy allows no inline style.
  */
 export function tintClass({ tint, isTransparent }: Picture): string {
   // Behind a transparent picture, the color would stay.

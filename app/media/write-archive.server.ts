@@ -10,19 +10,17 @@ import { pictureFiles } from "~/media/picture-name";
 
 export const worksFile = "works.json";
 export const mediaFolder = "media/";
-/** When each picture was uploaded, by its name. */
+/** Upload times by picture name. */
 export const timesFile = "media/uploaded.json";
 
 /** The same content gives the same archive. */
 const common = { mtime: new Date(Date.UTC(2000, 0, 1)), mode: 0o100644 };
 
 /**
- * Writes a ZIP archive of the works and all pictures. It holds one picture at a
- * time in memory.
- *
+ * Holds one picture at a time in memory.
  * @param works the content of `works.json`.
- * @param onIncomplete hears of a picture that is being deleted or was never
- * stored completely; the archive leaves it out.
+ * @param onIncomplete is called for each picture that the archive leaves out,
+ * because files are missing.
  */
 export function writeArchive(
   works: string,

@@ -1,3 +1,5 @@
+import { given } from "~/art/image-source";
+import { readPictureAddress } from "~/media/picture-name";
 import { safeAddress } from "~/works/link";
 import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
@@ -65,7 +67,7 @@ function datedWorks({ works, stored }: Catalogue): DatedWork[] {
 
 /** The entry's ID must never change, so it uses only the work's ID. */
 function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
-  const { id, title, description, category } = work;
+  const { id, title, category } = work;
   return xml(
     "entry",
     {},
@@ -76,8 +78,28 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
     xml("link", { rel: "alternate", href: pageOf(work, siteUrl) }),
     authorOf(work, siteUrl),
     category ? xml("category", { term: category }) : undefined,
-    description ? xml("content", { type: "text" }, description) : undefined,
+    contentOf(work, siteUrl),
   );
+}
+
+/** Readers show the picture of an entry that is HTML. */
+function contentOf(work: Work, siteUrl: string): Xml | undefined {
+  const { imageUrl, imageAlt = "", description } = work;
+  const source = given(imageUrl);
+  if (!source) {
+    return description
+      ? xml("content", { type: "text" }, description)
+      : undefined;
+  }
+  const { width, height } = readPictureAddress(source) ?? {};
+  const image = xml("img", {
+    src: new URL(source, siteUrl).href,
+    alt: imageAlt,
+    ...(width && height ? { width: `${width}`, height: `${height}` } : {}),
+  });
+  const words = description ? xml("p", {}, description) : undefined;
+  const html = xml("p", {}, image).markup + (words?.markup ?? "");
+  return xml("content", { type: "html" }, html);
 }
 
 /** A work without its own page links to `ctaLink` or to the list. */

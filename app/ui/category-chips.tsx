@@ -1,6 +1,5 @@
 import type { Category } from "~/works/catalogue.server";
 
-/** @returns the ID of the heading of the category at this index. */
 export function categoryId(index: number): string {
   return `category-${index + 1}`;
 }

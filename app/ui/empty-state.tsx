@@ -7,7 +7,6 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** Replaces an empty or failed list: a picture, a message, and a next step. */
 export function EmptyState({ kind, message, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

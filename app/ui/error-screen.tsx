@@ -6,9 +6,8 @@ import { requestIdElement, useRequestId } from "~/ui/request-id";
 
 export const errorTitle = "Unexpected Application Error!";
 
-/** What happened and what to do, by status. */
 const advice: Record<number, string> = {
-  400: "This site does not understand the request. Check the address, or go back and try again.",
+  400: "The server could not understand the request. Check the address, or go back and try again.",
   403: "The form was not sent from a page of this site, so nothing was changed. Go back, reload the page, and send it again.",
   404: "There is no page at this address. The page may have moved, or the address may contain a typo.",
   405: "This address does not accept this kind of request. Go back and try again.",
@@ -34,7 +33,7 @@ export function ErrorScreen() {
         kind={status === 404 ? "apart" : "missing"}
         message={advice[status] ?? otherAdvice}
       >
-        {status >= 500 && requestId ? (
+        {requestId ? (
           <p className="mb-4">
             If you contact us about this error, please include the request ID:{" "}
             <code id={requestIdElement} className="break-all font-mono text-sm">
@@ -71,7 +70,7 @@ export function ErrorScreen() {
   );
 }
 
-/** The error's message could reveal internals, so production shows the status only. */
+/** Messages could reveal internals, so production shows only the status. */
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   if (import.meta.env.DEV && error instanceof Error) return error.message;

@@ -2,10 +2,7 @@ import { hand } from "~/ui/hand";
 
 const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
 
-/**
- * The hero picture: rings show only where the hand-cut shape and the circle
- * overlap.
- */
+/** Rings appear only where the two shapes overlap. */
 export function Intersection() {
   return (
     <svg

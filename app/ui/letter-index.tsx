@@ -1,9 +1,7 @@
-/** The ID of the first card of a letter. */
 export function letterId(letter: string | undefined): string | undefined {
   return letter && `letter-${letter === "#" ? "other" : letter.toLowerCase()}`;
 }
 
-/** Links from A to Z to the parts of a long list. */
 export function LetterIndex({ letters }: { letters: string[] }) {
   if (letters.length < 2) return null;
   return (

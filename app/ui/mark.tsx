@@ -1,4 +1,3 @@
-/** The logo. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg

@@ -2,7 +2,6 @@ import { hand } from "~/ui/hand";
 
 export type MeetingKind = "apart" | "missing" | "waiting";
 
-/** The picture of an empty or failed page. */
 export function Meeting({ kind }: { kind: MeetingKind }) {
   return (
     <svg

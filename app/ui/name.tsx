@@ -2,7 +2,9 @@ import { Fragment } from "react";
 
 /** Lets a long name break after dots, hyphens, and similar characters. */
 export function Name({ children }: { children: string }) {
-  return children.split(/(?<=[./@_-])(?=\w)/).map((part, index) => (
+  // Browsers before 2023 refuse a script with a lookbehind assertion.
+  const marked = children.replace(/[./@_-](?=\w)/g, "$&\0");
+  return marked.split("\0").map((part, index) => (
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
       {part}

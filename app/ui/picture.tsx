@@ -6,14 +6,14 @@ import { tintClass } from "~/media/tints";
 
 export type Loading = "eager" | "lazy";
 
-/** Where generated artwork comes from; a preview has addresses of its own. */
+/** A preview has other addresses. */
 export const ArtSources = createContext(publicSources);
 
 interface AnyPictureProps {
   url: string | undefined;
   /** Generated artwork, also for a picture that fails to load. */
   art: string;
-  /** The width and height of a picture whose size nobody knows. */
+  /** Width and height, for pictures of unknown size. */
   size: readonly [string, string];
   place: Place;
   title: string;
@@ -23,7 +23,6 @@ interface AnyPictureProps {
 }
 
 /**
- * A picture that a work names, or its artwork. The container decides the size.
  * The public script shows the artwork where the picture fails
  * (app/enhance/enhance.js); without it, the style sheet shows the title.
  */
@@ -111,9 +110,7 @@ export function WorkPicture({
   );
 }
 
-/**
- * Generated artwork has a wide version for banners; other pictures are cropped.
- */
+/** Only generated artwork has a wide version; other pictures are cropped. */
 export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
   const { banner } = useContext(ArtSources)(work.id);
   const url = given(work.bannerImageUrl) ?? given(work.imageUrl);
@@ -125,7 +122,7 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
       </picture>
     );
   }
-  // Its description is about the image.
+  // `imageAlt` describes the image, not the banner.
   const alt = given(work.bannerImageUrl) ? "" : work.imageAlt;
   return (
     <AnyPicture
@@ -147,7 +144,7 @@ export function WorkIcon({ work, loading }: WorkPictureProps) {
       art={icon}
       size={["64", "64"]}
       place="icon"
-      // The words beside it say it, and there is no room here.
+      // There is no room for it.
       title=""
       loading={loading}
       className="icon"
@@ -157,7 +154,7 @@ export function WorkIcon({ work, loading }: WorkPictureProps) {
 
 interface ScreenshotProps {
   url: string;
-  /** Of the screenshot, which the caption says already. */
+  /** The caption's text. */
   title: string;
   workId: string;
 }

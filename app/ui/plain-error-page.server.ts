@@ -4,7 +4,7 @@ import { site } from "~/site.server";
 import { errorTitle } from "~/ui/error-screen";
 import { xml } from "~/seo/xml";
 
-/** A static error page for when React itself fails to render. */
+/** For when React itself fails to render. */
 export function plainErrorPage(): Response {
   const id = requestId();
   const page = `<!DOCTYPE html>

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
-/** The request ID of the page, as the log shows it. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
 /** The element that shows the request ID. Hydration reads it from there. */
@@ -10,8 +9,8 @@ export const requestIdElement = "request-id";
 /** @returns the ID of the failed request, if known. */
 export function useRequestId(error: unknown): string | undefined {
   const ofPage = useContext(RequestIdContext);
-  // This key marks the page's first address. Later requests come from scripts,
-  // and the server adds their IDs to error messages (server/app.ts).
+  // This key marks the first address. Scripts make all later requests, and
+  // the server adds their IDs to error messages (server/app.ts).
   if (useLocation().key === "default") return ofPage;
   const message = error instanceof Error ? error.message : "";
   return /[\da-f-]{36}$/.exec(message)?.[0];

@@ -9,7 +9,6 @@ import type { loader } from "~/root";
 import { useHydrated } from "~/ui/use-hydrated";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 
-/** The script may know a theme that the cookie does not have. */
 function shownTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : "system";
@@ -22,10 +21,9 @@ const never = () => () => undefined;
 export const formThemeId = "theme";
 
 /**
- * A form that posts the next theme, or a link to the button that does it
- * without emptying the page's own form. The script of the public pages takes
- * over the form and may change its text before hydration
- * (app/enhance/enhance.js).
+ * The public script takes over the form and may change its text before
+ * hydration (app/enhance/enhance.js). Without scripts, a link leads to the
+ * button that does not empty the page's own form.
  */
 export function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -70,7 +68,6 @@ const sun =
   "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4";
 const laptop = "M5 5h14v10H5zM2.5 19h19";
 
-/** CSS shows the icon that matches the theme (app/ui/controls.css). */
 function Icons() {
   return (
     <>

@@ -11,8 +11,8 @@ const pages = [
 ];
 
 /**
- * The menu is an empty `details` whose open state shows the list after it. It
- * works without scripts, and wide screens use the same list.
+ * The open state of an empty `details` shows the list after it, without
+ * scripts. Wide screens use the same list.
  */
 export function TopBar() {
   const site = useSite();

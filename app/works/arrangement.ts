@@ -1,16 +1,15 @@
+import { withFields } from "~/works/with-fields";
 import { uncategorized, type WorkDocument } from "~/works/work";
 
 /**
- * The arrangement: which works and categories have a place of their own, and
- * where renamed creators and pages moved to. It is one document beside the
- * works, with a field for each category and for each old name, so that changes
- * of different fields can be undone independently.
+ * One document beside the works: which works and categories have a place of
+ * their own, and where renamed creators and pages moved. Each category and each
+ * old name is a field, so that their changes can be undone independently.
  */
 
 /** The arrangement's ID in requests and changes. No work can have it. */
 export const arrangementId = "__arrangement__";
 
-/** Firestore stores it in one document. */
 const mostBytes = 600_000;
 
 /** The arrangement is too large to store. */
@@ -70,7 +69,7 @@ export function withPlacedCategories(
   arrangement: WorkDocument,
   categories: string[],
 ): WorkDocument {
-  return withField(arrangement, categoriesField, categories);
+  return withFields(arrangement, { [categoriesField]: nonEmpty(categories) });
 }
 
 export function withPlacedWorks(
@@ -78,7 +77,7 @@ export function withPlacedWorks(
   category: string,
   ids: string[],
 ): WorkDocument {
-  return withField(arrangement, orderPrefix + category, ids);
+  return withFields(arrangement, { [orderPrefix + category]: nonEmpty(ids) });
 }
 
 /** Gives the places of some categories, and of their works, to another one. */
@@ -105,7 +104,7 @@ export function withRenamedCategory(
   );
 }
 
-/** Notes that a creator or a page has another name from now on. */
+/** Redirects the old address of a creator or a page to the new one. */
 export function withMoved(
   arrangement: WorkDocument,
   kind: Moved,
@@ -113,15 +112,15 @@ export function withMoved(
   to: string,
 ): WorkDocument {
   if (from === to) return arrangement;
-  const rest = withField(arrangement, `${kind}/${to}`, []);
-  return { ...rest, [`${kind}/${from}`]: to };
+  return withFields(arrangement, {
+    [`${kind}/${from}`]: to,
+    [`${kind}/${to}`]: undefined,
+  });
 }
 
 /**
- * Where an old name leads.
- *
- * @param answers whether a name has a page.
- * @returns the first of its later names that has a page.
+ * Follows redirects from an old name.
+ * @returns the first later name for which `answers` is true.
  */
 export function findMoved(
   arrangement: WorkDocument,
@@ -140,9 +139,8 @@ export function findMoved(
 }
 
 /**
- * The parts of a value that belong to an arrangement, without its revision.
- *
- * @returns undefined for what is no object.
+ * Drops the revision and everything unknown.
+ * @returns undefined if the value is not an object.
  */
 export function readArrangement(value: unknown): WorkDocument | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -161,7 +159,7 @@ export function readArrangement(value: unknown): WorkDocument | undefined {
   return Object.fromEntries(entries);
 }
 
-/** What people call a field of the arrangement. */
+/** The label of a field. */
 export function arrangementLabel(field: string): string {
   if (field === categoriesField) return "Order of the categories";
   if (field.startsWith(orderPrefix)) {
@@ -175,20 +173,11 @@ export function arrangementLabel(field: string): string {
   return field;
 }
 
-/** An empty list is left out. */
-function withField(
-  arrangement: WorkDocument,
-  field: string,
-  list: string[],
-): WorkDocument {
-  const others = Object.entries(arrangement).filter(([name]) => name !== field);
-  return {
-    ...Object.fromEntries(others),
-    ...(list.length > 0 && { [field]: list }),
-  };
+function nonEmpty(list: string[]): string[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
-/** Other programs may have written anything. */
+/** Other programs may have stored anything. */
 function texts(value: unknown): string[] {
   return Array.isArray(value)
     ? value.filter((item) => typeof item === "string")

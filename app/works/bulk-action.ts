@@ -1,4 +1,5 @@
-/** What can be done to many works at once. */
+import { countOf } from "~/works/count";
+
 export const bulkActionNames = {
   publish: "Publish",
   unpublish: "Unpublish",
@@ -16,10 +17,8 @@ export function isBulkAction(value: unknown): value is BulkAction {
   );
 }
 
-/** Which works it is done to. */
 export type Which = "checked" | "page" | "all";
 
-/** What its form asks for, as typed. */
 export interface BulkValues {
   action: string;
   category: string;
@@ -27,26 +26,33 @@ export interface BulkValues {
   creatorName: string;
 }
 
+/** What is chosen in the list's form. */
+export interface Chosen {
+  values: BulkValues;
+  which: Which;
+  /** Those that are checked. */
+  ids: string[];
+}
+
 /** What is done, in the words of a question's title. */
 export function bulkQuestion(
   { action, category, creatorId, creatorName }: BulkValues,
   count: number,
 ): string {
-  const works =
-    count === 1 ? "1 work" : `${count.toLocaleString("en-US")} works`;
+  const works = countOf(count);
   switch (action as BulkAction) {
     case "publish":
       return `Publish ${works}?`;
     case "unpublish":
-      return `Make ${works} drafts?`;
+      return `Unpublish ${works}?`;
     case "category":
       return category
         ? `Move ${works} to the category “${category}”?`
-        : `Remove the category of ${works}?`;
+        : `Remove the category from ${works}?`;
     case "creator":
       return creatorId
         ? `Set the creator of ${works} to ${creatorName || creatorId}?`
-        : `Remove the creator of ${works}?`;
+        : `Remove the creator from ${works}?`;
     case "delete":
       return `Delete ${works}?`;
   }

@@ -9,68 +9,61 @@ import {
   seenOf,
   WorkDiffers,
 } from "~/works/bulk.server";
-import { type BulkValues, isBulkAction, type Which } from "~/works/bulk-action";
+import {
+  type BulkValues,
+  type Chosen,
+  isBulkAction,
+} from "~/works/bulk-action";
 import type { Catalogue } from "~/works/catalogue.server";
 import { actionNames } from "~/works/change";
-import { newBatch } from "~/works/changes.server";
+import { batchIn, newBatch } from "~/works/changes.server";
 import {
   findListed,
   type ListedWork,
   nameOfCreator,
-  pageOf,
+  worksPerPage,
 } from "~/works/listed-works.server";
 import { type ListQuery, readListQuery } from "~/works/list-query";
+import { pageOf } from "~/works/page-of";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** What a form of a bulk action has sent, at any step. */
 export interface BulkForm extends BulkState {
-  /** The list that it was sent from. */
   query: ListQuery;
 }
 
-/** What goes from one step of a bulk action to the next. */
-export interface BulkState {
-  values: BulkValues;
-  which: Which;
-  /** Those that are checked. */
-  ids: string[];
-  /** Names the works that a page has said it would change. */
+/** The fields that each page sends to the next. */
+export interface BulkState extends Chosen {
+  /** Identifies the works that the page listed; see `seenOf`. */
   seen: string;
-  /** ISO 8601: when it said so. */
+  /** ISO 8601: when the page was shown. */
   at: string;
   batch: string;
-  /** How many works there were to be changed at first. */
+  /** How many works the action began with. */
   of: number;
-  /** The last work that is done, in the order of writing. */
+  /** The last work that is done, in writing order. */
   after: string;
 }
 
-/** Some works by their titles, and how many there are. */
 interface Sample {
   count: number;
   titles: string[];
 }
 
-/** What the next page shows. */
 export interface BulkPage {
   step: "choose" | "confirm" | "go on";
   state: BulkState;
-  /** Those that would be changed, and that stay as they are. */
   changed: Sample;
   unchanged: Sample;
   errors: Partial<Record<string, string>>;
   problem?: string;
-  /** What others have changed since the page before. */
   since: string[];
 }
 
-/** Either a page, or the batch of changes that is complete. */
 export interface BulkAnswer {
   status: number;
   page?: BulkPage;
   batch?: string;
-  /** What went wrong. */
   cause?: unknown;
 }
 
@@ -90,7 +83,6 @@ export function readBulkForm(
   const entries = Array.from(fields);
   const text = (name: string) =>
     (entries.find(([field]) => field === name)?.[1] ?? "").trim();
-  const batch = text("batch");
   const which = text("which");
   return {
     query: readListQuery(new URLSearchParams(list)),
@@ -104,13 +96,19 @@ export function readBulkForm(
     ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
     seen: text("seen"),
     at: text("at"),
-    batch: /^[\w-]{16}$/.test(batch) ? batch : newBatch(),
+    batch: batchIn(text("batch")),
     of: Number(text("of")) || 0,
     after: entries.find(([name]) => name === "after")?.[1] ?? "",
   };
 }
 
-/** Takes a bulk action one step further. */
+/** What a form of the list has chosen, for the list to show again. */
+export function chosenIn(fields: Iterable<[string, string]>): Chosen {
+  const { values, which, ids } = readBulkForm(fields, "");
+  return { values, which, ids };
+}
+
+/** Runs one step: checks the form, asks for confirmation, or writes. */
 export async function answerBulk(
   form: BulkForm,
   context: BulkContext,
@@ -134,7 +132,7 @@ export async function answerBulk(
   return run(state, plan, request, context);
 }
 
-/** The works that are meant, those of a page by their names from here on. */
+/** After this step, the works of a page are sent by ID. */
 function targetsOf(
   { query, ...state }: BulkForm,
   current: Catalogue,
@@ -148,7 +146,7 @@ function targetsOf(
   const whole = readListQuery(new URLSearchParams());
   const targets =
     state.which === "page"
-      ? pageOf(findListed(current, query, now), query.page).shown
+      ? pageOf(findListed(current, query, now), query.page, worksPerPage).items
       : findListed(current, whole, now).filter(({ id }) => wanted.has(id));
   const ids = targets.map(({ id }) => id);
   return { state: { ...state, which: "checked", ids }, targets };
@@ -165,7 +163,6 @@ function errorsOf(values: BulkValues): BulkPage["errors"] {
   return errors;
 }
 
-/** With the name of a creator that is known by the ID alone. */
 function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
   const { creatorId } = values;
@@ -182,7 +179,6 @@ function sampleOf(works: ListedWork[]): Sample {
   return { count: works.length, titles };
 }
 
-/** Shows what would be changed, also where that is not what was shown before. */
 async function ask(
   state: BulkState,
   plan: BulkPlan<ListedWork>,
@@ -196,7 +192,7 @@ async function ask(
   if (own?.by === by && plan.changed.length === 0) {
     return { status: 303, batch: state.batch };
   }
-  // What broke off between two parts goes on in the same batch.
+  // An action that stopped between two parts continues in the same batch.
   const isPart = own?.by === by && Number.isFinite(store.mostPerWrite);
   const done = isPart ? state.of - plan.changed.length : 0;
   const asked: BulkState = {
@@ -216,14 +212,13 @@ async function ask(
       problem: !wasAsked
         ? undefined
         : isPart && done > 0
-          ? `${done} of ${state.of} works are done. Check the others, then go on.`
-          : "The works have changed since you saw this page, so nothing was done. Check them again.",
+          ? `${done} of ${state.of} works are done. Check the remaining works, then continue.`
+          : "The works have changed since you opened this page, so nothing was changed. Check the list, then try again.",
       since: wasAsked ? await changesSince(state, store) : [],
     },
   };
 }
 
-/** What others have done since a page was shown, in words. */
 async function changesSince(
   { at, batch }: BulkState,
   store: WorksStore,
@@ -269,7 +264,7 @@ async function run(
       cause instanceof WorkDiffers ||
       (cause instanceof BulkStopped && cause.cause instanceof WorkDiffers);
     const problem = isConflict
-      ? "A work was changed at this moment. Check the works, then try again."
+      ? "Someone else changed one of these works at the same time. Check the works, then try again."
       : "Failed to update works. Please try again.";
     return {
       status: isConflict ? 409 : 503,

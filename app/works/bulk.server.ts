@@ -3,16 +3,13 @@ import type { BulkAction, BulkValues } from "~/works/bulk-action";
 import type { Action } from "~/works/change";
 import { isSameWork, revOf } from "~/works/changes.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
+import { withFields } from "~/works/with-fields";
 import { isPublic } from "~/works/work-document.server";
-import {
-  checkWorkForm,
-  emptyWorkForm,
-  type WorkFormErrors,
-} from "~/works/work-form";
+import { checkWorkForm, type WorkFormErrors } from "~/works/check-work-form";
+import { emptyWorkForm } from "~/works/work-form";
 import type { NextWork, WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** What is to be done to works, checked. */
 export interface BulkRequest extends Omit<BulkValues, "action"> {
   action: BulkAction;
 }
@@ -30,7 +27,6 @@ export function checkBulkValues(values: BulkValues): WorkFormErrors {
   return checkWorkForm({ ...named, ...fields });
 }
 
-/** What becomes of a document; undefined where it is removed. */
 function nextDocument(
   document: WorkDocument,
   { action, category, creatorId, creatorName }: BulkRequest,
@@ -39,33 +35,26 @@ function nextDocument(
   switch (action) {
     case "publish": {
       if (isPublic(document, now)) return document;
-      const published = { ...document };
-      delete published.status;
-      if (!isPublic(published, now)) delete published.publishAt;
-      return published;
+      const published = withFields(document, { status: undefined });
+      return isPublic(published, now)
+        ? published
+        : withFields(published, { publishAt: undefined });
     }
     case "unpublish":
       return { ...document, status: "draft" };
     case "category":
-      return withTexts(document, { category });
+      return withFields(document, { category: category || undefined });
     case "creator":
-      return withTexts(document, { creatorId, creatorName });
+      return withFields(document, {
+        creatorId: creatorId || undefined,
+        creatorName: creatorName || undefined,
+      });
     case "delete":
       return undefined;
   }
 }
 
-/** A blank text is none. */
-function withTexts(
-  document: WorkDocument,
-  texts: Record<string, string>,
-): WorkDocument {
-  const others = Object.entries(document).filter(([name]) => !(name in texts));
-  const given = Object.entries(texts).filter(([, text]) => text !== "");
-  return Object.fromEntries([...others, ...given]);
-}
-
-/** Whether a work is as the request wants it; quick, for a whole catalogue. */
+/** Quick enough for a whole catalogue. */
 function isDone(
   document: WorkDocument,
   { action, category, creatorId, creatorName }: BulkRequest,
@@ -94,7 +83,6 @@ function hasTexts(
   );
 }
 
-/** Works by whether a request would change them. */
 export interface BulkPlan<Item extends StoredWork> {
   changed: Item[];
   unchanged: Item[];
@@ -114,12 +102,12 @@ export function planBulk<Item extends StoredWork>(
   return plan;
 }
 
-/** The order in which works are written, which an interruption keeps. */
+/** An interrupted action continues in this order. */
 export function inWritingOrder<Item extends StoredWork>(works: Item[]): Item[] {
   return works.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Names exactly these works in exactly these revisions. */
+/** Identifies these works in these revisions. */
 export function seenOf(works: StoredWork[]): string {
   const hash = createHash("sha256");
   for (const { id, document } of inWritingOrder(works)) {
@@ -129,7 +117,7 @@ export function seenOf(works: StoredWork[]): string {
   return hash.digest("base64url");
 }
 
-/** A work is not the one any more that the request was made for. */
+/** The work has changed since the admin saw it. */
 export class WorkDiffers extends Error {
   constructor(readonly id: string) {
     super(`The work "${id}" has changed.`);
@@ -140,7 +128,6 @@ interface BulkOptions {
   by: string;
   batch: string;
   now: Date;
-  /** Asked before each part but the first one. */
   goesOn: () => boolean;
 }
 
@@ -163,13 +150,10 @@ export class BulkStopped extends Error {
 }
 
 /**
- * Changes works, all at once where the store can; else in parts, in their
- * order, for as long as it may go on.
- *
- * @param works those to be changed, as someone has seen them.
- * @returns how many of them are done.
- * @throws WorkDiffers where one has changed; BulkStopped with the reason where
- * a part was written before.
+ * Changes works in writing order, in parts if the store needs them.
+ * @param works as the admin saw them.
+ * @returns how many works are done; fewer if `goesOn` ended it.
+ * @throws WorkDiffers; BulkStopped if a part was already written.
  */
 export async function runBulk(
   store: WorksStore,
@@ -192,18 +176,16 @@ export async function runBulk(
       const next = nextDocument(document, request, now);
       return { id, document: next && { ...next, updatedAt } };
     });
-  const ids = works.map(({ id }) => id);
-  const size = Math.min(store.mostPerWrite, ids.length);
   let done = 0;
-  while (done < ids.length && (done === 0 || goesOn())) {
-    const part = ids.slice(done, done + size);
-    const action = actionOf[request.action];
-    const write = { ids: part, by, batch, action, edit };
-    await writeInParts(store, write).catch((cause: unknown) => {
-      throw done > 0 ? new BulkStopped(done, cause) : cause;
-    });
-    done += part.length;
-  }
+  const action = actionOf[request.action];
+  const ids = works.map(({ id }) => id);
+  await writeInParts(
+    store,
+    { ids, by, batch, action, edit },
+    { goesOn, onPart: (written) => (done = written) },
+  ).catch((cause: unknown) => {
+    throw done > 0 ? new BulkStopped(done, cause) : cause;
+  });
   return done;
 }
 

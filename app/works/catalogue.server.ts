@@ -3,7 +3,7 @@ import { largeFeaturesFirst } from "~/works/card-order";
 import { appIdOf } from "~/works/changes.server";
 import { outlookOf, stateOf } from "~/works/publication";
 import { sampleAppPages } from "~/works/sample-app-pages";
-import { inSiteOrder } from "~/works/site-order";
+import { compare, inSiteOrder } from "~/works/site-order";
 import {
   categoryOf,
   type StoredWork,
@@ -18,28 +18,26 @@ export interface Category {
   works: Work[];
 }
 
-/** A creator, derived from works (specification, section 3). */
+/** Derived from works (specification, section 3). */
 export interface Creator {
   id: string;
   name: string;
   workCount: number;
 }
 
-/** The data of all public pages, built once per change of the store. */
+/** The data of all public pages: only public works, except for `stored`. */
 export interface Catalogue {
   /** All documents, including drafts, in the order of the site. */
   stored: StoredWork[];
-  /** The order by hand and the old addresses (arrangement.ts). */
   arrangement: WorkDocument;
-  /** Public works only, like all fields below. */
   works: Work[];
   categories: Category[];
   creators: Creator[];
   /** App IDs of the built-in pages that no work replaces. */
   builtInPages: string[];
-  /** Whether a scheduled work is about to become public, or just has. */
+  /** Whether a work is about to become public, or just has. */
   isChanging: boolean;
-  /** When the catalogue changes next without a save. */
+  /** When it changes next without a save, in milliseconds since 1970. */
   validUntil: number;
   /** IDs of malformed documents, which public pages skip. */
   unreadable: string[];
@@ -47,13 +45,9 @@ export interface Catalogue {
 
 const alphabet = new Intl.Collator("en");
 
-/** Alphabetical; different names never compare as equal. */
-function byName(a: { name: string }, b: { name: string }): number {
-  return alphabet.compare(a.name, b.name) || compareText(a.name, b.name);
-}
-
-function compareText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+/** Different names never compare as equal. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return alphabet.compare(a.name, b.name) || compare(a.name, b.name);
 }
 
 /** Reads all documents and derives the data of public pages. */
@@ -84,10 +78,7 @@ export function buildCatalogue(
   };
 }
 
-/**
- * A work that is hidden or in the trash also hides the built-in page of its App
- * ID.
- */
+/** A hidden or removed work also hides the built-in page of its App ID. */
 function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
   const taken = new Set(stored.map(({ document }) => appIdOf(document)));
   for (const appId of trashedAppIds) taken.add(appId);

@@ -1,6 +1,5 @@
 import type { WorkDocument } from "~/works/work";
 
-/** The actions on works, with their labels. */
 export const actionNames = {
   add: "Added",
   edit: "Edited",
@@ -24,23 +23,20 @@ export function isAction(value: unknown): value is Action {
 }
 
 /**
- * One write of one work. History, trash, undo, and merge are built on changes.
- *
- * `before` and `after` hold only the fields that differ. For a new or removed
- * work, one of them is undefined and the other is the whole document.
+ * One write of one work. `before` and `after` hold only the fields that differ.
+ * For a new or removed work, one of them is undefined and the other is the
+ * whole document.
  */
 export interface Change {
   /** Sorts by time. */
   id: string;
   workId: string;
-  /** The revision after this change. */
   rev: number;
   /** ISO 8601, in UTC. */
   at: string;
   /** An email address, or the name of a program. */
   by: string;
   action: Action;
-  /** Shared by all changes of one request. */
   batch: string;
   before?: WorkDocument;
   after?: WorkDocument;
@@ -50,7 +46,6 @@ export interface Change {
   purged?: { at: string; by: string };
 }
 
-/** Identifies a change. */
 export type ChangeKey = Pick<Change, "workId" | "rev">;
 
 /** The author of a change, for display. */

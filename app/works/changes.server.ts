@@ -15,38 +15,31 @@ const keptRevisions = 20;
 /** Far below the largest exact number, so that revisions can always grow. */
 const greatestGivenRev = 1_000_000_000;
 
-/** The state of a work before a write. */
 export interface Known {
-  /** Undefined if the work does not exist. The arrangement always exists. */
+  /** The arrangement always exists. */
   document?: WorkDocument;
-  /** The latest change's revision; 0 if there is none. */
   lastRev: number;
 }
 
-/** The writes of one transaction. */
 export interface Plan {
   writes: PlannedWrite[];
   /** Removals to take out of the trash. */
   restored: ChangeKey[];
 }
 
-/** The writes for one work. */
 interface PlannedWrite {
-  /** Or `arrangementId`. */
   id: string;
-  /** Undefined to remove the work. */
   document?: WorkDocument;
   change: Change;
 }
 
-/** The revision of a document. */
+/** 0 if the document has no valid revision. */
 export function revOf({ rev }: WorkDocument): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
 /**
- * Plans the writes of a request. Works that stay the same get no write.
- *
+ * Works that stay the same get no write.
  * @throws what the request's `edit` throws.
  */
 export function planWrites(
@@ -58,11 +51,7 @@ export function planWrites(
   return plan ?? { writes: [], restored: [] };
 }
 
-/**
- * The same in parts, of which each is made when it is asked for.
- *
- * @param most how many works a part has.
- */
+/** The same, one part of at most `most` works at a time. */
 export function* planParts(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
@@ -98,7 +87,7 @@ function planPart(
     const after = asked && { ...asked, rev };
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
-      id: `${at}.${keyOfWork(id).slice(0, 12)}.${rev}`,
+      id: `${at}.${sortKeyOf(id)}.${rev}`,
       ...{ workId: id, rev, at, by, action, batch },
       ...difference(before, after),
     };
@@ -106,6 +95,11 @@ function planPart(
     return [{ id, document: after, change }];
   });
   return { writes, restored };
+}
+
+/** The arrangement sorts last, so that the notice of a batch finds it. */
+function sortKeyOf(id: string): string {
+  return id === arrangementId ? "~" : keyOfWork(id).slice(0, 12);
 }
 
 /** Keeps only what JSON can hold, and drops undefined fields. */
@@ -160,9 +154,14 @@ export function keyOfWork(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** Creates the ID of a request's changes, for its notice and undo. */
+/** A random ID for the changes of one request. */
 export function newBatch(): string {
   return randomBytes(12).toString("base64url");
+}
+
+/** @returns the batch that a form names, or a new one. */
+export function batchIn(text: string | null): string {
+  return text !== null && /^[\w-]{16}$/.test(text) ? text : newBatch();
 }
 
 /** A work's changes up to this revision and before this time can be deleted. */
@@ -173,7 +172,7 @@ export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
   };
 }
 
-/** The App ID of a document; blank if it has none. */
+/** Blank if the document has no App ID. */
 export function appIdOf(document: WorkDocument | undefined): string {
   const appId = document?.appId;
   return typeof appId === "string" ? appId.trim() : "";
@@ -200,10 +199,7 @@ function isChanged({ after }: Change): boolean {
   return after !== undefined && Object.hasOwn(after, "appId");
 }
 
-/**
- * @param holders the IDs of the stored works with these App IDs.
- * @throws AppIdTaken if two works would share an App ID.
- */
+/** @throws AppIdTaken if two works would share an App ID. */
 export function refuseTakenAppIds(
   plan: Plan,
   holders: { id: string; appId: string }[],

@@ -1,4 +1,4 @@
-/** A number of works, in words. */
+/** "1 work", "2,000 works". */
 export function countOf(works: number): string {
-  return works === 1 ? "1 work" : `${works} works`;
+  return works === 1 ? "1 work" : `${works.toLocaleString("en-US")} works`;
 }

@@ -1,10 +1,9 @@
 import type { Creator } from "~/works/catalogue.server";
 import { fold, search, searchEntry } from "~/works/search";
 
-/** The query of the creators page. Blank values mean the default. */
+/** Blank values mean the default. */
 export type CreatorsQuery = Record<"q" | "sort", string>;
 
-/** The longest search text, in characters. */
 export const longestSearch = 200;
 
 /** Shorter lists need no letter index. */
@@ -19,11 +18,7 @@ export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
   };
 }
 
-/**
- * Filters creators by words in their name or ID, and sorts them.
- *
- * @param creators sorted by name.
- */
+/** @param creators sorted by name; the result is, too, unless by works. */
 export function listCreators(
   creators: Creator[],
   { q, sort }: CreatorsQuery,
@@ -39,10 +34,9 @@ export function listCreators(
 }
 
 /**
- * The first creator of each letter, for the letter index.
- *
  * @param creators sorted by name.
- * @returns IDs by letter, "#" for names that start otherwise.
+ * @returns the ID of the first creator of each letter; "#" for other
+ * characters.
  */
 export function letterIndex(creators: Creator[]): Map<string, string> {
   const firsts = new Map<string, string>();

@@ -2,9 +2,7 @@ import { z } from "zod";
 import type { WorkDocument } from "~/works/work";
 
 interface Dates {
-  /** When the work became public. */
   published?: string;
-  /** When the work last changed. */
   updated?: string;
 }
 
@@ -24,10 +22,8 @@ function later(a: string | undefined, b: string | undefined) {
 const DateTime = z.iso.datetime({ offset: true });
 
 /**
- * Parses a stored date. Stored fields can hold anything, and JavaScript parses
- * even "5", so only past RFC 3339 dates count.
- *
- * @returns the date in UTC; undefined if the value is not valid.
+ * JavaScript parses even "5", so only past RFC 3339 dates count.
+ * @returns the date in UTC; undefined if it is not valid.
  */
 export function pastDate(value: unknown, now = new Date()): string | undefined {
   const read = DateTime.safeParse(value);

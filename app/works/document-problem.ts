@@ -4,14 +4,12 @@ import type { StoredWork } from "~/works/work";
 const mostBytes = 400_000;
 const mostNameBytes = 1500;
 const mostLevels = 20;
-/** Firestore's overhead per document. */
 const ownBytes = 32 + 16 + "works".length + 1;
 
 /**
  * Checks a document against Firestore's limits, so that a catalogue can move
  * between back ends (Firestore documentation, "Usage and limits" and "Storage
  * size calculations").
- *
  * @returns a message; undefined if the document can be stored.
  */
 export function documentProblem(work: StoredWork): string | undefined {
@@ -24,7 +22,7 @@ export function documentProblem(work: StoredWork): string | undefined {
 
 function valueProblem(value: unknown, level: number): string | undefined {
   if (typeof value === "string" && !value.isWellFormed()) {
-    return "It contains a text with an incomplete character.";
+    return "It contains text with an incomplete character.";
   }
   if (typeof value !== "object" || value === null) return undefined;
   if (level > mostLevels) {

@@ -14,24 +14,21 @@ import {
   workTypeNames,
 } from "~/works/work";
 
-/** A field's change, for display. */
 export interface FieldChange {
   label: string;
-  /** Undefined if the field was blank; likewise `after`. */
   before?: string;
   after?: string;
   /** Replaces both if it is easier to read. */
   parts?: TextPart[];
 }
 
-/** Longer texts are cut in lists of changes. */
 const mostCharacters = 4000;
 
 const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 
 const order: readonly string[] = workFieldNames;
 
-/** The changed fields; all fields for a new or removed work. */
+/** Lists all fields for a new or removed work. */
 export function fieldChangesOf({
   workId,
   before,
@@ -85,7 +82,6 @@ function shownFields(before: WorkDocument, after: WorkDocument): string[] {
     .sort((a, b) => place(a) - place(b) || 0);
 }
 
-/** A stored value as text; undefined if it is empty. */
 function textOf(value: unknown, field?: string): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") {
@@ -102,7 +98,7 @@ function textOf(value: unknown, field?: string): string | undefined {
     : json(value);
 }
 
-/** A passage or a screenshot, without the ID that nobody entered. */
+/** A passage or a screenshot without its ID. */
 function linesOf(value: unknown): string | undefined {
   const passage = z
     .strictObject({ title: z.string(), content: z.string() })

@@ -1,19 +1,15 @@
 import { search, type SearchEntry, searchEntry } from "~/works/search";
 import { categoryOf, type Work } from "~/works/work";
 
-/**
- * The query of the works page, by form field. Blank values match everything.
- */
+/** Blank values match everything. */
 export type WorksFilter = Record<"q" | "category" | "type", string>;
 
-/** The longest search text, in characters. */
 export const mostWords = 20;
 export const mostCharacters = 200;
 
-/** Marks a shortened search text. */
 const cut = "…";
 
-/** Parses a query into its canonical form. */
+/** Queries of the same meaning become equal, for the page cache. */
 export function readFilter(query: URLSearchParams): WorksFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   return {
@@ -36,19 +32,24 @@ export function isCut({ q }: WorksFilter): boolean {
   return q.endsWith(cut);
 }
 
+/** The search text without the mark of a shortened one. */
+export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
+  return q.replace(/…$/, "");
+}
+
 /** Whether the filter is not blank. */
 export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
 }
 
-/** The works that match the filter, best matches first. */
+/** Best matches first. */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
   const entries = entriesOf(works).filter(
     ({ item }) =>
       (!filter.category || categoryOf(item) === filter.category) &&
       (!filter.type || item.type === filter.type),
   );
-  return search(entries, filter.q.replace(cut, ""));
+  return search(entries, searchedWords(filter));
 }
 
 /** Cached per catalogue: each change creates a new list. */

@@ -5,10 +5,9 @@ import { documentBefore } from "~/works/revert.server";
 import type { WorkDocument } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 
-/** The number of changes per query. */
 const atOnce = 200;
 
-/** A change of a work, if it is still stored. */
+/** @returns undefined if the change is no longer stored. */
 export async function findChange(
   store: WorksStore,
   { workId, rev }: ChangeKey,
@@ -18,7 +17,7 @@ export async function findChange(
   return change?.rev === rev ? change : undefined;
 }
 
-/** A work's changes back to a revision, latest first. */
+/** Latest first. */
 export async function changesDownTo(
   store: WorksStore,
   { workId, rev }: ChangeKey,
@@ -34,10 +33,8 @@ export async function changesDownTo(
   return changes;
 }
 
-/** An earlier version of a work, and the current one. */
 export interface Version {
   document: WorkDocument;
-  /** Undefined if the work does not exist. */
   current?: WorkDocument;
   /** The removal that restoring this version would undo. */
   removal?: ChangeKey;
@@ -63,9 +60,8 @@ export async function findVersion(
 }
 
 /**
- * Restores an earlier version of a work, even of a deleted one.
- *
- * @returns the batch of the change; undefined if nothing changed.
+ * Restores a version, even of a deleted work.
+ * @returns the batch; undefined if nothing changed.
  * @throws AppIdTaken
  */
 export async function restoreVersion(

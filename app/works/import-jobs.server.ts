@@ -1,33 +1,37 @@
-/** An import that may take longer than a request. */
+import pTimeout from "p-timeout";
+
+/** A part of an import that may take longer than a request. */
 export interface ImportJob {
+  /** Works come after the pictures that they use. */
+  what: "pictures" | "works";
   state: "running" | "done" | "failed";
   done: number;
   of: number;
-  /** Why it failed. */
   cause?: unknown;
 }
 
-/** How long the outcome can be asked for, in milliseconds. */
+/** In milliseconds, from the end of the import. */
 const keptFor = 60 * 60 * 1000;
 
 const jobs = new Map<string, ImportJob>();
 
+/** How long a request waits for the end, in milliseconds. */
+const patience = 3000;
+
 /**
- * Starts an import, unless it runs already in this process.
- *
- * @param patience how long to wait for its end, in milliseconds.
+ * Starts an import, unless it is running in this process. Longer ones go on
+ * after the response.
  */
 export async function runImport(
   id: string,
-  of: number,
-  run: (onPart: (done: number) => void) => Promise<unknown>,
-  patience: number,
+  what: ImportJob["what"],
+  run: (onPart: (done: number, of: number) => void) => Promise<unknown>,
 ): Promise<ImportJob> {
   const known = jobs.get(id);
   if (known?.state === "running") return known;
-  const job: ImportJob = { state: "running", done: 0, of };
+  const job: ImportJob = { what, state: "running", done: 0, of: 0 };
   jobs.set(id, job);
-  const finished = run((done) => (job.done = done)).then(
+  const finished = run((done, of) => Object.assign(job, { done, of })).then(
     () => {
       job.state = "done";
     },
@@ -36,17 +40,18 @@ export async function runImport(
       job.cause = cause;
     },
   );
-  void finished.then(() => setTimeout(() => jobs.delete(id), keptFor).unref());
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise((resolve) => {
-    timer = setTimeout(resolve, patience);
+  void finished.then(() => {
+    setTimeout(() => {
+      // The same import may run again.
+      if (jobs.get(id) === job) jobs.delete(id);
+    }, keptFor).unref();
   });
-  await Promise.race([finished, waited]);
-  clearTimeout(timer);
+  const goOn = { milliseconds: patience, fallback: () => undefined };
+  await pTimeout(finished, goOn);
   return job;
 }
 
-/** @returns undefined for an import that this process has not run. */
+/** @returns undefined if this process has not run the import. */
 export function findImport(id: string): ImportJob | undefined {
   return jobs.get(id);
 }

@@ -24,21 +24,18 @@ export class ImportStopped extends Error {
 }
 
 interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
-  /** Whether to replace works and an order that differ. */
   overwrite: boolean;
-  /** See `newBatch`. Left out, it is a new one. */
+  /** New by default. */
   batch?: string;
-  /** The order and the old addresses that come with the works. */
   arrangement?: WorkDocument;
   onPart?: (done: number, of: number) => void;
 }
 
 /**
- * Adds works. Skips works that are already stored unchanged, so that an
- * interrupted import can be repeated.
- *
- * @throws WorksDiffer, also for works saved by someone else in the meantime;
- * ImportStopped, with the cause, if some works were already written.
+ * Skips works that are already stored unchanged, so that an interrupted import
+ * can be repeated.
+ * @throws WorksDiffer, also for works saved in the meantime; ImportStopped if
+ * some works were already written.
  */
 export async function importWorks(
   store: WorksStore,
@@ -58,10 +55,12 @@ export async function importWorks(
   if (arrangement) ids.push(arrangementId);
   const request = { ids, edit, by, action, batch: batch ?? newBatch() };
   let written = 0;
-  const all = await writeInParts(store, request, (done) => {
-    // The arrangement is no work.
-    written = Math.min(done, works.length);
-    onPart?.(written, works.length);
+  const all = await writeInParts(store, request, {
+    onPart(done) {
+      // The arrangement is no work.
+      written = Math.min(done, works.length);
+      onPart?.(written, works.length);
+    },
   }).catch((cause: unknown) => {
     throw written > 0 ? new ImportStopped(written, works.length, cause) : cause;
   });
@@ -74,7 +73,6 @@ export async function importWorks(
   };
 }
 
-/** An order that is there already stays, unless it is to be replaced. */
 function arranged(
   stored: WorkDocument | undefined,
   wanted: WorkDocument | undefined,
@@ -85,11 +83,7 @@ function arranged(
   return isEmpty || overwrite ? [{ id: arrangementId, document: wanted }] : [];
 }
 
-/**
- * Tells whether works can be imported, before anything is written.
- *
- * @throws WorksDiffer
- */
+/** @throws WorksDiffer */
 export async function checkImport(
   store: WorksStore,
   works: StoredWork[],
@@ -100,7 +94,6 @@ export async function checkImport(
   wantedOf(works, known, overwrite);
 }
 
-/** The works that say something else than the stored ones. */
 function wantedOf(
   works: StoredWork[],
   stored: ReadonlyMap<string, WorkDocument>,
@@ -116,9 +109,8 @@ function wantedOf(
 }
 
 /**
- * Replaces all works and removes the order; the others go to the trash.
- *
- * @returns the number of works removed or replaced.
+ * Replaces all works and removes the order. Removed works go to the trash.
+ * @returns how many works were removed or replaced.
  */
 export async function resetWorks(
   store: WorksStore,

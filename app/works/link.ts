@@ -3,10 +3,9 @@ import { control } from "~/works/characters";
 const longestAddress = 2048;
 
 /**
- * Checks the address of a link or image: http or https without credentials, or
- * a path on this site. Rejects what browsers would repair (spaces, control
- * characters, backslashes), because parsers disagree about it.
- *
+ * Accepts http or https without credentials, or a path on this site. Rejects
+ * what browsers would repair (spaces, control characters, backslashes), because
+ * parsers disagree about it.
  * @returns the address, or undefined if it is not safe.
  */
 export function safeAddress(address: string | undefined): string | undefined {
@@ -16,10 +15,7 @@ export function safeAddress(address: string | undefined): string | undefined {
   return ownPath(address) ? address : webAddress(address);
 }
 
-/**
- * @returns the path of an address on this site, encoded for a redirect; else
- * undefined.
- */
+/** @returns a path on this site, encoded for a redirect; else undefined. */
 export function ownPath(address: string): string | undefined {
   if (!address.startsWith("/") || isRepairable(address)) {
     return undefined;
@@ -32,7 +28,6 @@ export function ownPath(address: string): string | undefined {
     : undefined;
 }
 
-/** Browsers strip or convert some of these, each differently. */
 function isRepairable(address: string): boolean {
   return /[\s\\]/.test(address) || control.test(address);
 }

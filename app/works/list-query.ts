@@ -2,25 +2,24 @@ import { mostCharacters, readFilter } from "~/works/filter";
 import { isState } from "~/works/publication";
 import { workTypes } from "~/works/work";
 
-/** What may be wrong with a work, in the words that the dashboard uses. */
 export const problemNames = {
   any: "Any problem",
   type: "Unknown type",
   data: "Broken data",
   picture: "No picture",
-  page: "No page behind its action",
+  page: "No working link",
 };
 
 export type Problem = Exclude<keyof typeof problemNames, "any">;
 
-/** The first one is the default; words that are searched for come before it. */
+/** The first one is the default. */
 export const sortNames = {
   order: "Order on the site",
   title: "Title",
   changed: "Last change",
 };
 
-/** What an admin asks the list of works for; blank texts ask for everything. */
+/** Blank values match everything. */
 export interface ListQuery {
   q: string;
   category: string;
@@ -43,7 +42,7 @@ const filterFields = [
 
 export type FilterField = (typeof filterFields)[number];
 
-/** Reads an address; what `formatListQuery` makes of it reads as the same. */
+/** Drops unknown values. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const given = (name: string) =>
     (search.get(name) ?? "").trim().slice(0, mostCharacters);

@@ -4,6 +4,7 @@ import {
   deriveCreators,
   groupByCategory,
 } from "~/works/catalogue.server";
+import { searchedWords } from "~/works/filter";
 import type { ListQuery, Problem } from "~/works/list-query";
 import { stateOf } from "~/works/publication";
 import { safeAddress } from "~/works/link";
@@ -22,21 +23,19 @@ import {
 } from "~/works/work-links.server";
 import { titleOf } from "~/works/work-summary.server";
 
-/** A stored document, prepared once for searching, filtering and sorting. */
 export interface ListedWork extends StoredWork {
   title: string;
-  /** Undefined where it is malformed. */
   work?: Work;
   category?: string;
   creator: { id?: string; name?: string };
-  /** In milliseconds since 1970; 0 where it is not known. */
+  /** In milliseconds since 1970; 0 if unknown. */
   changedAt: number;
   problems: Problem[];
 }
 
 type Entry = SearchEntry<ListedWork>;
 
-/** Works that stay as they are need not be prepared again after an edit. */
+/** After an edit, only one work needs to be prepared again. */
 const known = new WeakMap<StoredWork, Entry>();
 
 function entryOf(stored: StoredWork): Entry {
@@ -86,7 +85,6 @@ function problemsOf(
   ];
 }
 
-/** What a filter offers; `rest` says how many more there are. */
 export interface Offered {
   values: { value: string; name?: string }[];
   rest: number;
@@ -96,7 +94,7 @@ type NameKind = "category" | "creator";
 
 interface Index {
   inOrder: Entry[];
-  /** The others, by their names, once someone asks for them. */
+  /** Filled on demand. */
   sorted: Map<string, Entry[]>;
   names: Map<NameKind, Map<string, string>>;
   pages: SitePages;
@@ -104,7 +102,6 @@ interface Index {
   creators: Offered;
 }
 
-/** Made once for each change of the catalogue. */
 const indexes = new WeakMap<Catalogue, Index>();
 
 function indexOf(catalogue: Catalogue): Index {
@@ -113,7 +110,7 @@ function indexOf(catalogue: Catalogue): Index {
   return index;
 }
 
-/** As many as a page offers without growing with the catalogue. */
+/** A page must not grow with the catalogue. */
 const mostCategories = 30;
 const mostCreators = 20;
 
@@ -145,7 +142,7 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
   };
 }
 
-/** The most frequent ones, in their order. */
+/** Keeps the order. */
 function offer(
   most: number,
   all: { value: string; name?: string; count: number }[],
@@ -160,7 +157,6 @@ function offer(
   };
 }
 
-/** What is offered where a category or a creator is asked for. */
 export interface OfferedNames {
   categories: Offered;
   creators: Offered;
@@ -187,8 +183,7 @@ function sortedBy(index: Index, sort: string): Entry[] {
 }
 
 /**
- * The works that match every part of a query, on all pages.
- *
+ * All works that match a query.
  * @param now decides which works are scheduled.
  */
 export function findListed(
@@ -208,27 +203,16 @@ export function findListed(
       (!state || (item.work && stateOf(item.work, now) === state)) &&
       (!problem || hasProblem(item, problem, index.pages)),
   );
-  const found = search(entries, query.q);
+  const found = search(entries, searchedWords(query));
   if (!query.q || !query.sort) return found;
-  // The order that was asked for, rather than the best match first.
+  // The requested order, not the best match first.
   const isFound = new Set(found);
   return entries.map(({ item }) => item).filter((item) => isFound.has(item));
 }
 
-const worksPerPage = 50;
+export const worksPerPage = 50;
 
-/** One page of works; the last one where there are not so many. */
-export function pageOf<Item>(
-  found: Item[],
-  asked: number,
-): { shown: Item[]; page: number; lastPage: number } {
-  const lastPage = Math.max(1, Math.ceil(found.length / worksPerPage));
-  const page = Math.min(asked, lastPage);
-  const shown = found.slice((page - 1) * worksPerPage, page * worksPerPage);
-  return { shown, page, lastPage };
-}
-
-/** The page on which a work is; undefined where it is not found. */
+/** @returns a page number from 1; undefined if the work is not found. */
 export function pageWith(found: ListedWork[], id: string): number | undefined {
   const place = found.findIndex((work) => work.id === id);
   return place < 0 ? undefined : Math.floor(place / worksPerPage) + 1;
@@ -244,8 +228,7 @@ export function nameOfCreator(catalogue: Catalogue, id: string): string {
 }
 
 /**
- * The work that takes a work's place in the list when that one is deleted: the
- * next one, else the one before.
+ * The work that takes the place of a deleted one: the next, else the previous.
  */
 export function neighborOf(
   found: ListedWork[],
@@ -277,7 +260,6 @@ function hasProblem(
     : problems.some((problem) => problem === wanted);
 }
 
-/** Each name of that kind, folded once. */
 function foldedNames(index: Index, kind: NameKind): Map<string, string> {
   const names = index.names.get(kind) ?? new Map<string, string>();
   if (!index.names.has(kind)) {
@@ -297,8 +279,8 @@ function namesOf({ category, creator }: ListedWork, kind: NameKind): string[] {
 }
 
 /**
- * Tells works that have a name. What is typed as it is stored means that name;
- * else any case and accents do; else a part of a name.
+ * An exact name means itself. Otherwise, a name in another case or without
+ * accents matches, and then a part of a name.
  */
 function named(
   index: Index,

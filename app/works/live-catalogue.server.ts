@@ -4,7 +4,7 @@ import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
 /** How long a page waits for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;
 
-/** How long to wait before retrying a failed store, in milliseconds. */
+/** In milliseconds. */
 const retryInterval = 1000;
 
 interface Log {
@@ -14,27 +14,17 @@ interface Log {
 }
 
 export interface LiveCatalogue {
-  /**
-   * The latest catalogue. While the store is unreachable, this is the last good
-   * one, or undefined if there was none.
-   */
+  /** The latest catalogue; the last good one while the store is unreachable. */
   read(): Promise<Catalogue | undefined>;
-  /**
-   * The same without waiting. Returns a new object only after a change, which
-   * includes scheduled works becoming public.
-   */
+  /** The same without waiting. A new object only after a change. */
   current(): Catalogue | undefined;
-  /**
-   * Changes exactly when the catalogue does; 0 while there is none. Caches
-   * depend on it.
-   */
+  /** Changes exactly when the catalogue does; 0 while there is none. */
   version(): number;
 }
 
 /**
- * Keeps the catalogue in memory and rebuilds it after each change, so that a
- * page view reads nothing. Starts watching the store on first use, and again
- * after a failure.
+ * Rebuilds the catalogue after each change, so that a page view reads nothing.
+ * Watches the store from the first use, and again after a failure.
  */
 export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let stored: Stored | undefined;

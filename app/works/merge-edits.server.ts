@@ -3,24 +3,24 @@ import { revOf } from "~/works/changes.server";
 import { changesDownTo } from "~/works/history.server";
 import { documentBefore } from "~/works/revert.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
+import { checkWorkForm } from "~/works/check-work-form";
 import {
-  checkWorkForm,
-  readableValue,
   type WorkFormField,
   workFormFields,
   workFormOf,
   type WorkFormValues,
 } from "~/works/work-form";
+import { readableValue } from "~/works/work-form-controls";
 import { StaleWork, type WorksStore } from "~/works/works-store";
 
-/** Both edits changed the same fields, so the admin has to choose. */
+/** Both edits changed the same fields. */
 export class EditConflict extends Error {
   constructor(
-    /** The merged values, with the admin's own text in those fields. */
+    /** Merged, with the admin's own text in those fields. */
     readonly values: WorkFormValues,
     readonly fields: WorkFormField[],
     readonly stored: StoredWork,
-    /** The changes saved since the edit began, latest first. */
+    /** Latest first. */
     readonly later: Change[],
   ) {
     super(`Two edits of "${stored.id}" changed the same fields.`);
@@ -28,11 +28,8 @@ export class EditConflict extends Error {
 }
 
 /**
- * Saves an edit. Merges it with edits of other fields that were saved in the
- * meantime.
- *
- * @param rev the revision that the edit is based on.
- * @param save saves the form; throws StaleWork for another revision.
+ * Saves an edit, merged with edits of other fields since revision `rev`.
+ * @param save throws StaleWork for another revision.
  * @throws EditConflict, and what `save` throws.
  */
 export async function saveMerged(
@@ -64,7 +61,6 @@ export async function saveMerged(
   }
 }
 
-/** Includes the change that made the revision, if it is stored. */
 async function changesSince(
   store: WorksStore,
   { id, document }: StoredWork,
@@ -76,11 +72,7 @@ async function changesSince(
   return changes.filter((change) => change.rev <= known);
 }
 
-/**
- * The work that an edit is based on.
- *
- * @returns undefined if it is not known, or was a different work.
- */
+/** @returns undefined if the base is unknown, or was a different work. */
 function baseOf(
   document: WorkDocument,
   changes: Change[],
@@ -94,7 +86,6 @@ function baseOf(
   return base?.createdAt === document.createdAt ? base : undefined;
 }
 
-/** Form fields that only one type has. */
 const onlyOf: Partial<Record<WorkFormField, string>> = {
   subtitle: "large-feature",
   features: "large-feature",
@@ -102,8 +93,6 @@ const onlyOf: Partial<Record<WorkFormField, string>> = {
 };
 
 /**
- * Merges two edits field by field.
- *
  * @param base the common ancestor. Without it, every difference is a conflict.
  */
 export function mergeForms(

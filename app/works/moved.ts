@@ -18,7 +18,7 @@ export function hasCreator({ creators }: Names, id: string): boolean {
   return creators.some((creator) => creator.id === id);
 }
 
-/** The current App ID for an old one; undefined if there is no page. */
+/** @returns undefined if no later name has a page. */
 export function movedApp(names: Names, appId: string): string | undefined {
   return findMoved(names.arrangement, "app", appId, (name) =>
     hasApp(names, name),

@@ -1,4 +1,4 @@
-import type { Catalogue } from "~/works/catalogue.server";
+import { byName, type Catalogue } from "~/works/catalogue.server";
 import { fold } from "~/works/search";
 import {
   type StoredWork,
@@ -7,7 +7,7 @@ import {
   workSchema,
 } from "~/works/work";
 
-/** A category or a creator, with how many works name it, drafts included. */
+/** With the number of works that use it, drafts included. */
 export interface NameCount {
   name: string;
   count: number;
@@ -15,14 +15,11 @@ export interface NameCount {
 
 export interface CreatorNames {
   id: string;
-  /** The names that its works give it, the most frequent first. */
   names: NameCount[];
   count: number;
 }
 
-const alphabet = new Intl.Collator("en");
-
-/** What a document says in a field, also where the rest is malformed. */
+/** Reads one field, even of a malformed document. */
 export function textIn(
   document: WorkDocument,
   field: "category" | "creatorId" | "creatorName",
@@ -36,7 +33,7 @@ export function categoryIn(document: WorkDocument): string {
   return textIn(document, "category") ?? uncategorized;
 }
 
-/** All categories by name, also those that visitors do not see. */
+/** Includes those that visitors do not see. */
 export function listCategoryNames({ stored }: Catalogue): NameCount[] {
   return counted(stored.map(({ document }) => categoryIn(document))).sort(
     byName,
@@ -59,16 +56,16 @@ export function listCreatorNames({ stored }: Catalogue): CreatorNames[] {
     );
     const names = counted(given).sort((a, b) => b.count - a.count);
     return { id, names, count: own.length };
-  }).sort((a, b) => alphabet.compare(nameOf(a), nameOf(b)));
+  }).sort((a, b) => byName({ name: nameOf(a) }, { name: nameOf(b) }));
 }
 
-/** The name that the site uses most. */
+/** The name that most works use. */
 export function nameOf({ id, names }: CreatorNames): string {
   return names[0]?.name ?? id;
 }
 
 /**
- * Groups of items whose names differ only in case, accents, spaces and
+ * Groups items whose names differ only in case, accents, spaces, and
  * punctuation.
  */
 export function lookAlikes<Item>(
@@ -86,9 +83,10 @@ export function lookAlikes<Item>(
   }
   const several = [...groups.values()].filter((group) => group.length > 1);
   // Two creators may look alike both by ID and by name.
+  const places = new Map(items.map((item, place) => [item, place]));
   const seen = new Set<string>();
   return several.filter((group) => {
-    const key = group.map((item) => items.indexOf(item)).join();
+    const key = group.map((item) => places.get(item)).join();
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -103,11 +101,7 @@ function counted(names: string[]): NameCount[] {
   return Array.from(counts, ([name, count]) => ({ name, count }));
 }
 
-function byName(a: NameCount, b: NameCount): number {
-  return alphabet.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
-}
-
-/** The works that a test picks. */
+/** The works whose documents pass a test. */
 export function worksWhere(
   { stored }: Catalogue,
   isWanted: (document: WorkDocument) => boolean,

@@ -6,7 +6,7 @@ import { isPublic } from "~/works/work-document.server";
 import { titleOfChange } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** Enough to tell one work from several, beside the order. */
+/** Enough to tell one work from several, beside the arrangement. */
 const fewChanges = 3;
 
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
   undo?: string;
 }
 
-/** The notice after a request that changed works. */
+/** @returns undefined if the batch is not stored. */
 export async function noticeOf(
   store: WorksStore,
   batch: string,
@@ -60,7 +60,7 @@ function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
   const isNowPublic = isPublic(stored ?? after ?? {}, new Date(at));
   if (!after) return `Deleted ${title}.`;
   if (!before && (action === "undo" || action === "restore")) {
-    return `${title} is back.`;
+    return `Restored ${title}.`;
   }
   switch (action) {
     case "edit":
@@ -74,7 +74,7 @@ function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
     case "publish":
       return isNowPublic ? `Published ${title}.` : `Scheduled ${title}.`;
     case "unpublish":
-      return `${title} is a draft now.`;
+      return `Unpublished ${title}. It is now a draft.`;
     case "add":
       if (after.status === "draft") return `Saved ${title} as a draft.`;
       return isNowPublic ? `Added ${title}.` : `Scheduled ${title}.`;

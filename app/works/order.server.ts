@@ -13,23 +13,19 @@ import type { Work, WorkDocument } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** The works of one category, or the categories where none is named. */
+/** The works of a category; without one, the categories. */
 export type Listed = { category?: string };
 
-/** The list is not the one that the person saw. */
+/** The list has changed since the admin saw it. */
 export class StaleOrder extends Error {}
 
-/** Categories as the admin sees them: also those of drafts. */
+/** Includes categories of drafts only. */
 export function allCategories({ stored, arrangement }: Catalogue) {
   const works = stored.flatMap((work) => readWork(work) ?? []);
   return groupByCategory(works, placedCategories(arrangement));
 }
 
-/**
- * The works of a category in the order of the site, drafts included.
- *
- * @returns undefined where there is no such category.
- */
+/** @returns undefined if there is no such category. */
 export function worksInCategory(
   current: Catalogue,
   category: string,
@@ -53,21 +49,17 @@ export function versionOfOrder(ids: string[]): string {
 
 interface Move {
   id: string;
-  /** The first place is 0. One that is too large is the last. */
+  /** From 0. A larger one means the last place. */
   place: number;
 }
 
 interface SaveOptions extends Listed {
-  /** The version of the list that the person saw. */
   seen: string;
   by: string;
 }
 
 /**
- * Gives an item of a list another place.
- *
- * @returns the batch of the change, and the place that the item has then;
- * large features stay before the others.
+ * @returns the batch, and the new place: large features stay before the others.
  * @throws StaleOrder, ArrangementTooLarge
  */
 export async function moveInOrder(
@@ -87,7 +79,7 @@ export async function moveInOrder(
   if (to === from) return { place: to };
   const next = ids.filter((other) => other !== id);
   next.splice(to, 0, id);
-  // Behind the last one with a place, the others follow as they did before.
+  // The works after the last placed one keep their natural order.
   const placed = new Set(placedIn(current.arrangement, options.category));
   placed.add(id);
   const end = next.findLastIndex((other) => placed.has(other));
@@ -95,7 +87,7 @@ export async function moveInOrder(
   return { batch: await save(store, current, kept, options), place: to };
 }
 
-/** Takes all places of a list back. */
+/** @throws StaleOrder */
 export async function resetOrder(
   store: WorksStore,
   current: Catalogue,
@@ -129,7 +121,7 @@ async function save(
     ...{ by, batch, action: "order", ids: [arrangementId] },
     edit: (stored) => {
       const known = stored.get(arrangementId) ?? {};
-      // Another process may have saved an order that this one has not heard of.
+      // Another process may have saved another order.
       const isKnown = isDeepStrictEqual(
         placedIn(known, category),
         placedIn(seen, category),

@@ -1,11 +1,7 @@
-/**
- * One page of a list.
- *
- * @param asked the page's number, from 1, as an address has it.
- */
+/** @param asked the page's number, from 1. A larger one means the last page. */
 export function pageOf<Item>(
   list: Item[],
-  asked: string | null,
+  asked: number | string | null,
   perPage: number,
 ): { items: Item[]; page: number; pages: number; first: number } {
   const pages = Math.max(1, Math.ceil(list.length / perPage));

@@ -1,6 +1,5 @@
 import type { WorkFields } from "~/works/work";
 
-/** The publication states, with their labels. */
 export const stateNames = {
   published: "Published",
   scheduled: "Scheduled",
@@ -9,14 +8,13 @@ export const stateNames = {
 
 export type State = keyof typeof stateNames;
 
-/** The states that a form can set. A published work can be scheduled. */
+/** What a form can set. A published work may be scheduled. */
 export type Status = "draft" | "published";
 
 export function isStatus(value: unknown): value is Status {
   return value === "draft" || value === "published";
 }
 
-/** The fields that decide the state. */
 export type Publication = Pick<WorkFields, "status" | "publishAt">;
 
 /** The state of a work at a time. Visitors see only published works. */
@@ -39,15 +37,13 @@ export function isState(value: unknown): value is State {
  */
 export const timeBeforeDue = 11 * 60 * 1000;
 
-/**
- * The same after a publication, for responses in transit and clock differences.
- */
+/** Allows for responses in transit and clock differences. */
 const timeAfterDue = 10 * 1000;
 
 interface Outlook {
   /** Whether a work is about to become public, or just has. */
   isChanging: boolean;
-  /** When this, or the set of public works, changes next. */
+  /** In milliseconds since 1970. */
   validUntil: number;
 }
 

@@ -3,9 +3,7 @@ import { type Publication, stateOf } from "~/works/publication";
 import type { WorkFormValues } from "~/works/work-form";
 
 /**
- * Parses a time like "2026-12-01 09:00", in the site's time zone or with an
- * explicit offset.
- *
+ * Parses "2026-12-01 09:00" in the site's time zone, or a time with an offset.
  * @returns ISO 8601 in UTC; invalid text unchanged.
  */
 export function readPublishTime(text: string, timeZone: string): string {
@@ -20,10 +18,7 @@ export function readPublishTime(text: string, timeZone: string): string {
   return moment ? new Date(moment.epochMilliseconds).toISOString() : given;
 }
 
-/**
- * Formats a stored time for the form. Uses UTC if the local time is ambiguous,
- * and returns invalid text unchanged.
- */
+/** Uses UTC if the local time is ambiguous. Returns invalid text unchanged. */
 export function formatPublishTime(stored: string, timeZone: string): string {
   const local = attempt(() =>
     Temporal.Instant.from(stored)
@@ -38,9 +33,7 @@ export function formatPublishTime(stored: string, timeZone: string): string {
     : stored;
 }
 
-/**
- * Formats a stored time for display: "Dec 1, 2026, 9:00 AM (Europe/Berlin)".
- */
+/** "Dec 1, 2026, 9:00 AM (Europe/Berlin)". */
 function describePublishTime(stored: string, timeZone: string): string {
   const text = new Date(stored).toLocaleString("en-US", {
     dateStyle: "medium",

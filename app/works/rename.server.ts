@@ -5,14 +5,15 @@ import {
   withRenamedCategory,
 } from "~/works/arrangement";
 import type { Catalogue } from "~/works/catalogue.server";
-import { isSameWork, newBatch } from "~/works/changes.server";
+import { isSameWork } from "~/works/changes.server";
 import { categoryIn, textIn, worksWhere } from "~/works/names.server";
 import { uncategorized, type WorkDocument } from "~/works/work";
+import { withFields } from "~/works/with-fields";
 import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** The works are not those that the person saw before confirming. */
+/** The works have changed since the admin saw them. */
 export class StaleRenaming extends Error {}
 
 /** Some works were renamed before something went wrong. */
@@ -26,16 +27,16 @@ export class RenamingStopped extends Error {
   }
 }
 
-/** What a renaming changes, for the person who confirms it. */
 export interface Renaming {
   works: { id: string; title: string }[];
   /** How many works have the new name already. */
   joined: number;
-  /** Tells these works from those of another moment. */
+  /** Identifies these works. */
   version: string;
 }
 
-interface Plan extends Renaming {
+/** A renaming that can be carried out. */
+export interface Plan extends Renaming {
   renamed: (document: WorkDocument) => WorkDocument;
   arranged: (arrangement: WorkDocument) => WorkDocument;
 }
@@ -98,40 +99,60 @@ function plan(
   const works = worksWhere(
     current,
     (document) => isNamed(document) && !isSameWork(document, renamed(document)),
+  ).sort(
+    // A name is in use until everything is renamed.
+    (a, b) => Number(isJoined(b.document)) - Number(isJoined(a.document)),
   );
-  const hash = createHash("sha256");
-  for (const { id } of works) hash.update(JSON.stringify(id));
   return {
     works: works.map((work) => ({ id: work.id, title: titleOf(work) })),
     joined: worksWhere(current, isJoined).length,
-    version: hash.digest("base64url").slice(0, 16),
+    version: versionOf(works),
     ...{ renamed, arranged },
   };
 }
 
+function versionOf(works: { id: string }[]): string {
+  const hash = createHash("sha256");
+  for (const { id } of works) hash.update(JSON.stringify(id));
+  return hash.digest("base64url").slice(0, 16);
+}
+
+interface RenameOptions {
+  /** The version of the plan that the person confirmed. */
+  seen: string;
+  by: string;
+  batch: string;
+  /** Is asked before each part but the first one. */
+  goesOn: () => boolean;
+}
+
+/** What is left to be renamed. */
+export interface RestOfRenaming {
+  left: number;
+  version: string;
+}
+
 /**
- * Renames as planned: one batch of changes, all at once where the store can.
+ * Renames as planned: all at once if the store can, else in parts for as long as
+ * it may go on.
  *
- * @param seen the version of the plan that the person confirmed.
- * @returns the batch.
- * @throws StaleRenaming; RenamingStopped with the reason where a part of the
- * works was written before.
+ * @returns undefined if everything is renamed.
+ * @throws StaleRenaming; RenamingStopped with the reason if some of the works
+ * were written before.
  */
 export async function rename(
   store: WorksStore,
   { works, version, renamed, arranged }: Plan,
-  seen: string,
-  by: string,
-): Promise<string> {
+  { seen, by, batch, goesOn }: RenameOptions,
+): Promise<RestOfRenaming | undefined> {
   if (version !== seen) throw new StaleRenaming();
-  const batch = newBatch();
   const updatedAt = new Date().toISOString();
+  const ids = [arrangementId, ...works.map(({ id }) => id)];
   let written = 0;
   await writeInParts(
     store,
     {
-      ...{ by, batch, action: "rename" },
-      ids: [...works.map(({ id }) => id), arrangementId],
+      ...{ ids, by, batch, action: "rename" },
       edit: (stored) =>
         Array.from(stored, ([id, document]) => ({
           id,
@@ -141,19 +162,14 @@ export async function rename(
               : { ...renamed(document), updatedAt },
         })),
     },
-    (done) => (written = done),
+    { goesOn, onPart: (done) => (written = done) },
   ).catch((cause: unknown) => {
     throw written > 0
-      ? new RenamingStopped(written, works.length, cause)
+      ? new RenamingStopped(written - 1, works.length, cause)
       : cause;
   });
-  return batch;
-}
-
-function withFields(
-  document: WorkDocument,
-  fields: Record<string, string | undefined>,
-): WorkDocument {
-  const kept = Object.entries({ ...document, ...fields });
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+  const rest = works.slice(written - 1);
+  return rest.length > 0
+    ? { left: rest.length, version: versionOf(rest) }
+    : undefined;
 }

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change } from "~/works/change";
 import { changedFields, isSameWork } from "~/works/changes.server";
+import { withFields } from "~/works/with-fields";
 import type { WorkDocument } from "~/works/work";
 
-/** A work without one of its changes, or the conflict. */
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }
   | { conflict: "gone" | "in use" | "purged" }
   | { conflict: "changed"; fields: string[] };
 
 /**
- * Reverts a change: only the fields it changed, and only if they have not
- * changed since. Fields that already have their old value are fine.
- *
+ * Reverts the fields of a change that have not changed since. Fields that
+ * already have their old value are fine.
  * @param current the stored work, if it exists.
  */
 export function revert(
@@ -49,27 +48,19 @@ function revertFields(
   );
   return fields.length > 0
     ? { conflict: "changed", fields }
-    : { document: withFields(current, touched, before) };
+    : { document: copyFields(current, touched, before) };
 }
 
-/** Copies some fields from one document to another. */
-function withFields(
+function copyFields(
   document: WorkDocument,
   fields: string[],
   source: WorkDocument,
 ): WorkDocument {
-  const others = Object.entries(document).filter(
-    ([field]) => !fields.includes(field),
-  );
-  const own = Object.entries(source).filter(([field]) =>
-    fields.includes(field),
-  );
-  return Object.fromEntries([...others, ...own]);
+  const copied = fields.map((field) => [field, source[field]]);
+  return withFields(document, Object.fromEntries(copied) as WorkDocument);
 }
 
 /**
- * Reconstructs a work as it was before some changes.
- *
  * @param later the work's latest changes, latest first, without gaps.
  * @returns undefined if the work did not exist or cannot be reconstructed.
  */
@@ -81,7 +72,7 @@ export function documentBefore(
     (document: WorkDocument | undefined, { before, after }) => {
       if (!before || !after) return before;
       const touched = changedFields(before, after);
-      return document && withFields(document, touched, before);
+      return document && copyFields(document, touched, before);
     },
     current,
   );

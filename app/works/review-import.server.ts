@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { appIdOf, isSameWork, revOf } from "~/works/changes.server";
+import { runInSteps } from "~/works/in-steps.server";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { readWork, sameContent } from "~/works/work-document.server";
 import { titleOf } from "~/works/work-summary.server";
-import { readInSteps, type WorksFile } from "~/works/works-file";
+import {
+  readInSteps,
+  type WorksFile,
+  WorksFileError,
+} from "~/works/works-file";
 
-/** What an import would do, for the person who confirms it. */
 export interface ImportReview {
   added: Named[];
   changed: Named[];
   unchanged: number;
-  /** Entries that cannot be stored, each with the reason. */
   wrong: string[];
-  /** Works that can be stored, but that visitors will not see. */
+  /** Stored, but not shown to visitors. */
   unreadable: Named[];
-  /** Whether the file has an order, and whether it is the stored one. */
   order: "none" | "same" | "different";
-  /** Tells this review from that of another moment. */
+  /** Identifies this review. */
   version: string;
-  /** What can be stored. */
   works: StoredWork[];
   arrangement?: WorkDocument;
 }
@@ -30,20 +30,18 @@ interface Named {
   title: string;
 }
 
-/** So many works are compared before others get a turn. */
 const perTurn = 250;
 
-/**
- * Reads a file between other work.
- *
- * @throws WorksFileError
- */
-export async function readSlowly(text: string, now: Date): Promise<WorksFile> {
-  const steps = readInSteps(text, now);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
+/** @throws WorksFileError */
+export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
+  return runInSteps(readInSteps(decode(content), now));
+}
+
+function decode(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
   }
 }
 
@@ -96,39 +94,24 @@ function orderOf(
   return isSameWork(arrangement, stored) ? "same" : "different";
 }
 
-/** Who has each App ID after the import; the first of several. */
+/** The first of several works with an App ID. */
 function ownersOf(
   works: StoredWork[],
   known: ReadonlyMap<string, WorkDocument>,
 ): Map<string, string> {
-  const incoming = new Map(works.map(({ id, document }) => [id, document]));
-  const owners = new Map<string, string>();
-  const all = [
-    ...Array.from(known, ([id, document]) => [
-      id,
-      incoming.get(id) ?? document,
-      isDeepStrictEqual(
-        appIdOf(incoming.get(id) ?? document),
-        appIdOf(document),
-      ),
-    ]),
-    ...works
-      .filter(({ id }) => !known.has(id))
-      .map(({ id, document }) => [id, document, false]),
-  ] as [string, WorkDocument, boolean][];
+  const next = new Map(known);
+  for (const { id, document } of works) next.set(id, document);
   // A work that keeps its App ID comes before one that is given it.
-  for (const keeps of [true, false]) {
-    for (const [id, document, isKept] of all) {
-      const appId = appIdOf(document);
-      if (appId && isKept === keeps && !owners.has(appId)) {
-        owners.set(appId, id);
-      }
-    }
+  const kept: [string, string][] = [];
+  const given: [string, string][] = [];
+  for (const [id, document] of next) {
+    const appId = appIdOf(document);
+    if (appId)
+      (appId === appIdOf(known.get(id)) ? kept : given).push([appId, id]);
   }
-  return owners;
+  return new Map([...kept, ...given].reverse());
 }
 
-/** The other work that has the App ID which this one is given. */
 function appIdProblem(
   { id, document }: StoredWork,
   former: WorkDocument | undefined,

@@ -17,7 +17,7 @@ export const sampleAppPages: Record<string, SampleAppPage> = {
     title: "Sketch & Design Toolkit",
     category: "Design Tools",
     description:
-      "You draw, an agent constructs, and you keep the best of both.",
+      "You sketch by hand, an agent adds exact geometry, and you keep the best of both.",
     bannerImageUrl: "/artwork/sketch-design-toolkit-banner.svg",
     iconUrl: "/artwork/icon-sketch-design-toolkit.svg",
     longDescription: [
@@ -28,7 +28,7 @@ export const sampleAppPages: Record<string, SampleAppPage> = {
     whatWeLove: {
       title: "It leaves the wobble in",
       content:
-        "A hand-drawn lip on a jug is a decision, and here it is treated as one. The geometry adapts to it, and the sheet for the workshop says which edges are exact and which are meant to be a little off.",
+        "If you draw the lip of a jug a little uneven, the toolkit treats that as a decision. The geometry adapts to it, and the sheet for the workshop says which edges are exact and which are meant to be a little off.",
     },
     screenshots: [
       {

@@ -19,9 +19,9 @@ Each route tells you, before you leave:
 - which corners have a curb ramp, and which do not
 - which side of the street has shade at that hour
 
-A route is only as good as the last person with a tape measure. Where nobody has measured yet, the map draws a **dotted line** instead of a solid one.
+Every route is based on measurements taken on foot. Where nobody has measured yet, the map draws a **dotted line** instead of a solid one.
 
-Slow Map covers three towns so far. If you would like to walk yours with us, [write to us](/contact-us). A town takes about four weekends.`,
+Slow Map covers three towns so far. If you would like to help map yours, [write to us](/contact-us). A town takes about four weekends.`,
     whatWeLove: {
       title: "It admits what it does not know",
       content:
@@ -32,8 +32,7 @@ Slow Map covers three towns so far. If you would like to walk yours with us, [wr
       content:
         "Open Settings and choose how far you like to walk between rests. 200 meters is a good start. Every route that you plan afterward keeps to it.",
     },
-    shareText:
-      "Slow Map: walking routes with benches, shade, and a curb ramp at every crossing.",
+    shareText: "Slow Map: walking routes with benches, shade, and curb ramps.",
   },
 
   "sketch-design-toolkit": appPageOf(sampleAppPages["sketch-design-toolkit"]),
@@ -42,23 +41,23 @@ Slow Map covers three towns so far. If you would like to walk yours with us, [wr
     ...pictures("tide-atlas", [
       "One bay at a glance: the drawn waterline, the measured depth, and the next high water.",
       "Ninety days of one bay, each drawn by hand at low water.",
-      "Where they agree: the atlas prints only the hours in which drawing and sounding match.",
+      "Where they agree: the atlas prints only the hours in which the drawing and the sounding match.",
     ]),
     imageAlt:
       "Red waves drawn by hand cover half of a blue disk made of exact rings.",
     longDescription: `A tide table gives you two numbers. A walker, a clam digger, or a child with a bucket wants to know something else: *will that sandbar be dry at four?*
 
-Jonas stood on the same eleven rocks every morning and drew where the water stopped. Tern read the depth beneath each drawing from public soundings. The atlas puts both on one sheet and leaves the rest blank.
+Jonas stood on the same eleven rocks every morning and drew where the water stopped. Tern read the depth beneath each drawing from public soundings. The atlas shows the places where the two agree and leaves the rest blank.
 
 - **Eleven bays**, 90 days each, 990 drawings
 - Depth to the nearest 10 centimeters
 - Every page is saved on your phone, because bays rarely have a signal
 
-It is not for navigation. It is for knowing when to bring boots.
+It is not for navigation. It tells you when to bring boots.
 
 The next winter starts in November. [Join us](/community) to draw your bay: one sketch a day is enough.`,
     whatWeLove: {
-      title: "Two ways of looking, one page",
+      title: "Two sources on one page",
       content:
         "The drawings are a little wrong in places, and so are the soundings. Showing only where the two agree makes a smaller atlas, and one that you can plan a day around.",
     },
@@ -109,7 +108,7 @@ Where Wren is unsure, it marks the sentence and suggests a question for your doc
     ...pictures("night-feed", [
       "Three in the morning: one large button, and what happened last.",
       "One night as a circle. Red is one parent, blue is the other, and plum is when both were up.",
-      "The handover: the one who wakes next sees it without asking.",
+      "The handover: the parent who wakes next sees everything without asking.",
     ]),
     imageAlt:
       "A red crescent moon drawn by hand holds a pale clock face at four o'clock.",
@@ -125,7 +124,7 @@ Yuki held the phone in her left hand, in the dark, for eleven weeks. Whatever he
 
 In the morning an agent sums up the night in two lines. It counts; it does not judge. There are no charts of other people's babies.
 
-The log is yours: you can print it for a nurse or delete it with one tap. Night Feed is in its second test. [Tell us](/contact-us) if you are up anyway.`,
+The log is yours: you can print it for a nurse or delete it with one tap. Night Feed is in its second test. [Write to us](/contact-us) to take part.`,
     whatWeLove: {
       title: "It is made for one thumb",
       content:
@@ -137,7 +136,7 @@ The log is yours: you can print it for a nurse or delete it with one tap. Night 
         "Put the phone face down and tap its back twice to log a feed. The screen stays off, and the log shows the time.",
     },
     shareText:
-      "Night Feed: a baby log for two parents, one thumb, and no light.",
+      "Night Feed: a baby log for two parents that needs one thumb and no light.",
     inAppPurchases: true,
   },
 
@@ -149,7 +148,7 @@ The log is yours: you can print it for a nurse or delete it with one tap. Night 
     ]),
     imageAlt:
       "Steam drawn by hand rises from a red pot and crosses the rings of a sound wave.",
-    longDescription: `A name for the last dumpling, a verb for stirring too early: words like these go when the person who says them goes.
+    longDescription: `A name for the last dumpling, a verb for stirring too early: words like these are lost when nobody says them anymore.
 
 With *Kitchen Tongue* you put a phone on the table and cook for an hour. Wren listens for words that it does not know and asks about each one **once**.
 
@@ -157,13 +156,13 @@ With *Kitchen Tongue* you put a phone on the table and cook for an hour. Wren li
 2. Go through the list of words. Keep, correct, or cross out.
 3. Decide who may open each word: the table, the family, or everyone.
 
-The recordings stay with the families. A word leaves the kitchen only when every person whose voice is in it says yes.
+The recordings stay with the families. A word leaves the kitchen only when everyone who can be heard in the recording agrees.
 
 We visit five new kitchens each season. [Come and cook with us](/community).`,
     whatWeLove: {
-      title: "A dictionary with a pulse",
+      title: "You hear the whole kitchen",
       content:
-        "You hear the pot lid, a laugh, someone asking for salt, and then the word. The definition is one line. The recording is what people come back to.",
+        "There is a pot lid, a laugh, someone asking for salt, and then the word. The definition is one line long. People come back for the recording.",
     },
     quickTip: {
       title: "Cook something you know",
@@ -178,11 +177,11 @@ We visit five new kitchens each season. [Come and cook with us](/community).`,
     ...pictures("proof-garden", [
       "Plant a triangle: drag a corner and watch what stays true.",
       "One idea on each branch. Leaves that you have drawn are red.",
-      "The whole garden: 47 proofs from Euclid, and how each leans on the others.",
+      "The whole garden: 47 proofs from Euclid, and how they depend on one another.",
     ]),
     imageAlt:
       "A tree of exact blue squares grows into a crown drawn by hand in red.",
-    longDescription: `Plant a triangle, drag its corners, and something will not change. *Proof Garden* starts with that feeling and asks why.
+    longDescription: `Plant a triangle and drag its corners. Almost everything changes, but something does not. *Proof Garden* asks why.
 
 Each of the 47 proofs from the first book of [Euclid's Elements](https://en.wikipedia.org/wiki/Euclid%27s_Elements) is a tree with one idea on each branch. You draw a leaf when you have understood an idea, in any shape you like. A proof is done when every branch has its leaf.
 
@@ -190,7 +189,7 @@ Each of the 47 proofs from the first book of [Euclid's Elements](https://en.wiki
 - A wrong turn is kept: it shows as a bare branch with a note
 - Works on a tablet, a laptop, and on paper
 
-Tomás's class found nine trees too hard, and he and Lumen grew those again from the root.
+Tomás's class found nine trees too hard, so he and Lumen started those over.
 
 Teachers can print the whole garden as a wall chart. [Ask us for the file](/contact-us).`,
     whatWeLove: {
@@ -209,12 +208,12 @@ Teachers can print the whole garden as a wall chart. [Ask us for the file](/cont
   "duet-hall": {
     ...pictures("duet-hall", [
       "Your part in red, Oriole's in blue. It waits at the comma, where you breathe.",
-      "62 duets for strings and winds, sorted by how much they ask of you.",
+      "62 duets for strings and winds, sorted by difficulty.",
       "Afterward: where you slowed down, and where Oriole followed.",
     ]),
     imageAlt:
       "Two violins lean into each other; one is drawn by hand and one with a compass.",
-    longDescription: `Most practice programs play at you. *Duet Hall* plays with you. Prop your laptop on the piano, choose a duet, and start when you are ready. Oriole (agent) hears you breathe in and comes in with you.
+    longDescription: `Most practice programs expect you to follow them. *Duet Hall* follows you. Set your laptop next to your music stand, choose a duet, and start when you are ready. Oriole (agent) hears you breathe in and comes in with you.
 
 It was built for people who play alone on weekday evenings:
 
@@ -222,7 +221,7 @@ It was built for people who play alone on weekday evenings:
 - **It waits.** Turn the page, sneeze, start again: it picks up where you do.
 - **It listens more than it plays.** Turn it down, and it leaves you more room.
 
-The rehearsals that Oriole learned from are mostly talking: where to breathe, who waits for whom. Nothing that you play leaves your laptop.
+In the rehearsals that Oriole learned from, the players mostly talk: about where to breathe, and who waits for whom. Nothing that you play leaves your laptop.
 
 The hall has 62 duets for strings and winds. If yours is missing, [send us the score](/contact-us).`,
     whatWeLove: {
@@ -233,7 +232,7 @@ The hall has 62 duets for strings and winds. If yours is missing, [send us the s
     quickTip: {
       title: "Start with the second voice",
       content:
-        "Play the second part first and let Oriole lead in name. You will hear how it leans toward you, and the first part feels easier afterward.",
+        "Play the second part first and give Oriole the melody. You will hear how closely it follows you, and the first part feels easier afterward.",
     },
     shareText: "Duet Hall: chamber music for anyone who plays alone.",
     inAppPurchases: true,
@@ -242,28 +241,28 @@ The hall has 62 duets for strings and winds. If yours is missing, [send us the s
   "dye-book": {
     ...pictures("dye-book", [
       "The book: 340 strips of wool, sorted by plant and by season.",
-      "Madder, one to six dips. The steps between the strips are worked out, and marked.",
-      "A pattern in colors that exist. Swap one, and it tells you what to pick instead.",
+      "Madder, one to six dips. The steps between the strips are calculated and marked.",
+      "A pattern in plant colors. Replace one, and the book tells you which plant to pick instead.",
     ]),
     imageAlt:
       "Six strips of red wool hang from a bar and dip into six blue vats.",
-    ctaText: "Order a card",
+    ctaText: "Order a swatch card",
     ctaLink: "/contact-us",
     longDescription: `A color picker offers sixteen million colors. A garden offers about three hundred. *Dye Book* is for people who want the second kind.
 
-Pauline works with what grows within a day's walk: madder, weld, woad, walnut husk, onion skin. She wrote down the pots, the weights, and the weather. Each strip in the book is marked as **dyed** or **worked out**, so you always know which of the two you are looking at.
+Pauline works with what grows within a day's walk: madder, weld, woad, walnut husk, onion skin. She wrote down the pots, the weights, and the weather. Each color in the book is marked as **dyed** or **calculated**, so you always know which kind you are looking at.
 
 For every color you get:
 
 - the plant, the part of it, and the month to pick it
 - the weight for 100 grams of wool
-- how far it fades in a summer on a windowsill
+- how much it fades in a summer on a windowsill
 
 Build a palette, and the book tells you which of its colors you can pick in the same week. The printed swatch card has 48 strips of real wool. [Write to us](/contact-us) for one.`,
     whatWeLove: {
       title: "Fading is part of the color",
       content:
-        "Each swatch is split: the left half is fresh, and the right half spent a summer on Pauline's windowsill. No screen palette we know is that frank.",
+        "Each swatch is split: the left half is fresh, and the right half spent a summer on Pauline's windowsill. We know of no other palette that shows this.",
     },
     quickTip: {
       title: "Start with onion skins",
@@ -274,9 +273,9 @@ Build a palette, and the book tells you which of its colors you can pick in the 
   },
 
   "curb-count": {
-    longDescription: `Stand by a curb, take a photo with a coin in it, and Cairn works out the height to the nearest half inch. The coin is the ruler.
+    longDescription: `Stand next to a curb and take a photo with a coin in it. The coin serves as a ruler, and Cairn works out the height to the nearest centimeter.
 
-On the first of each month the list goes to your city council: the address, the height, the photo, and how many people asked. Mira wrote the letter that goes with it. *Forty-one curbs* have been lowered so far.
+On the first of each month the list goes to your city council: the address, the height, the photo, and how many people reported it. Mira wrote the letter that goes with it. *Forty-one curbs* have been lowered so far.
 
 Curb Count is free. The heights also improve the routes of [Slow Map](/works/slow-map).`,
     quickTip: {
@@ -286,9 +285,9 @@ Curb Count is free. The heights also improve the routes of [Slow Map](/works/slo
     },
   },
   "found-hall": {
-    longDescription: `Every town has six lost-and-found boxes and no way to look into them. *Found Hall* is one shelf for all of them: the library, the bus company, the pool, the schools.
+    longDescription: `Every town has six lost-and-found boxes and no way to search them. *Found Hall* is one shelf for all of them: the library, the bus company, the pool, the schools.
 
-Say what you lost in your own words. An agent compares it with what was handed in, and asks Tomás when it is not sure. He has returned 611 things in two years, most of them gloves.
+Say what you lost in your own words. An agent compares it with what was handed in, and asks Tomás when it is not sure. He has returned 611 items in two years, most of them gloves.
 
 It is free for towns of up to 50,000 people. [Write to us](/contact-us) to open a shelf in yours.`,
     quickTip: {
@@ -300,9 +299,9 @@ It is free for towns of up to 50,000 people. [Write to us](/contact-us) to open 
   "night-bus": {
     longDescription: `*Last Bus* answers one question: when do I have to leave? It knows the last bus home from where you are, how long you take to say goodbye, and how long the walk to the stop is.
 
-Every night it reads the schedules of 14 bus companies. Drivers correct it from the cab, because a schedule does not know about a closed road.
+Every night it reads the schedules of 14 bus companies. Drivers send corrections from the road, because a schedule does not know about a closed street.
 
-It costs €12 a year, and half of that goes to the drivers who correct it. Is your bus company missing? [Tell us](/contact-us).`,
+It costs €12 a year, and half of that goes to the drivers who send corrections. Is your bus company missing? [Tell us](/contact-us).`,
     quickTip: {
       title: "Tell it how you say goodbye",
       content:
@@ -314,9 +313,9 @@ It costs €12 a year, and half of that goes to the drivers who correct it. Is y
       "A lowercase letter a, brushed by hand, with the outline of the finished letter over it.",
     ctaText: "Send us yours",
     ctaLink: "/contact-us",
-    longDescription: `Write the alphabet once with a brush, on any paper. Photograph it. Ten minutes later you have a typeface that looks like you on a good day.
+    longDescription: `Write the alphabet once with a brush, on any paper, and photograph it. The result is a typeface that looks like your handwriting on a good day.
 
-Each letter comes in three versions, and the font takes turns, so that no two e's in a word are the same. The spacing is exact; the letters are not. *Nothing is smoothed.*
+Each letter comes in three versions, so the same letter never looks the same twice in a row. The spacing is exact; the letters are not. *Nothing is smoothed.*
 
 Mira brushed the first alphabet on a Sunday and set her mother's recipes in it. The rules that space the letters grew out of that book.
 
@@ -334,7 +333,7 @@ The ledger is open to everyone who has a sheet. [Join the next moth night](/comm
   "nine-stairs": {
     ctaText: "Ask for the list",
     ctaLink: "/contact-us",
-    longDescription: `A new knee needs stairs, and you already have some. *Nine Stairs* is a course of six weeks that uses the first nine steps of any staircase.
+    longDescription: `A new knee needs stairs, and you already have some. *Nine Stairs* is a six-week course that uses the first nine steps of any staircase.
 
 Yuki is a physical therapist. After each session, Cairn asks how it was, and **plans less for the next day if you say so**. It never plans more on its own.
 
@@ -352,8 +351,8 @@ Show it to your own therapist before you start. [We will send them](/contact-us)
 
 Sana cooked each of them on a weeknight, with a family waiting. Wren does not suggest on Thursday what you had on Tuesday.
 
-- Reads recipes aloud, at the pace of your hands
-- Knows what keeps, and for how long
+- Reads recipes aloud, as slowly as you need
+- Knows which leftovers keep, and for how long
 - **$29 once**, with no subscription
 
 The almanac comes as a book and an app. [Write to us](/contact-us) to order one.`,
@@ -369,7 +368,7 @@ The almanac comes as a book and an app. [Write to us](/contact-us) to order one.
 
 Yuki drew the 36 repairs it knows. Cairn looks for the thread: the right weight, the nearest color, and a shop within walking distance.
 
-Repair evenings are on the first Thursday of the month. [Come along](/community), and bring the sweater.`,
+Repair evenings are on the first Thursday of the month. [Join us](/community), and bring the sweater.`,
   },
   "rise-log": {
     longDescription: `Put a phone on the shelf across from the bowl. *Rise Log* watches the dough and tells you when it has doubled, whether that takes 50 minutes or five hours.
@@ -380,7 +379,7 @@ The camera sees the bowl and nothing else, and no picture leaves the phone. [Ask
     quickTip: {
       title: "Mark the bowl",
       content:
-        "A rubber band at the height of the fresh dough helps the camera, and you.",
+        "Put a rubber band around the bowl at the height of the fresh dough. It makes the rise easier to see, for the camera and for you.",
     },
   },
   "braided-tales": {
@@ -400,11 +399,11 @@ The finished story prints as a small book with two names on the cover. Teachers 
   untranslated: {
     ctaText: "Explain a word",
     ctaLink: "/contact-us",
-    longDescription: `Some words have no counterpart. *Untranslated* is an atlas of them, and each one is explained by a person who uses it, in a recording of at most one minute.
+    longDescription: `Some words have no exact translation. *Untranslated* is an atlas of them, and each one is explained by a person who uses it, in a recording of at most one minute.
 
 Wren asks three questions: when do you say it, to whom, and what would you lose without it?
 
-Is there a word that you can never quite translate? [Tell us](/contact-us), and Wren will call you.`,
+Is there a word that you can never quite translate? [Tell us](/contact-us), and we will help you record it.`,
   },
   "star-desk": {
     imageAlt: "A red whale between stars; half of it lies in a pale circle.",
@@ -416,7 +415,7 @@ Schools can borrow the dome version for a week. [Ask for a date](/contact-us).`,
   },
   "fraction-bakery": {
     imageAlt:
-      "A round loaf; half of it is cut into exact, smaller and smaller slices.",
+      "A round loaf; half of it is cut into smaller and smaller exact slices.",
     longDescription: `Halves, quarters, and eighths are hard to see on paper and easy to see in bread. *Fraction Bakery* is ten lessons with one loaf each.
 
 Tomás wrote them for his own class. The rule is that everyone gets a piece, and that the pieces have to be fair before anyone eats.
@@ -439,9 +438,9 @@ The plans for the sensor are free, and it takes an afternoon to build. [Ask us f
     ctaLink: "/contact-us",
     longDescription: `*Choir of One* knows your piece, hears your voice, and fills in the rest: soprano, alto, tenor, bass, without the one you sing.
 
-The voices are plainly not yours and not anyone else's either: they were never meant to pass for a person. They keep the pitch, take a breath with you, and stop when you stop.
+The voices are plainly synthetic and do not imitate anyone. They keep the pitch, take a breath with you, and stop when you stop.
 
-It knows 310 pieces from four centuries. Does yours have one that is missing? [Send us the title](/contact-us).`,
+It knows 310 pieces from four centuries. Is one of yours missing? [Send us the title](/contact-us).`,
   },
 };
 

@@ -9,9 +9,9 @@ const cards: SampleWork[] = [
     id: "slow-map",
     title: "Slow Map",
     type: "large-feature",
-    subtitle: "The kind way round",
+    subtitle: "The gentle way around",
     description:
-      "Walking routes for people who need more time, with benches, shade, and a curb ramp at every crossing. Mira Okafor walked 212 streets with a notebook. Cairn (agent) turned her notes into routes and tells you whenever it is guessing.",
+      "Walking routes for people who need more time, with benches, shade, and curb ramps along the way. Mira Okafor walked 212 streets with a notebook. Cairn (agent) turned her notes into routes and tells you when it is guessing.",
     category: "City and Commons",
     creatorId: "mira-okafor-and-cairn",
     creatorName: "Mira Okafor and Cairn (agent)",
@@ -21,7 +21,7 @@ const cards: SampleWork[] = [
     ctaLink: "/contact-us",
     appId: "slow-map",
     features: [
-      "A bench at least every 200 meters",
+      "Benches as far apart as you choose",
       "Shade by the hour",
       "Prints on one sheet",
     ],
@@ -57,7 +57,7 @@ const cards: SampleWork[] = [
     title: "Last Bus",
     type: "list-item",
     description:
-      "Tells you when to leave the party. Tern reads the schedules, and drivers correct it.",
+      "Tells you when to leave the party. Tern reads the schedules, and drivers correct them.",
     category: "City and Commons",
     creatorId: "agent-tern",
     creatorName: "Tern (agent)",
@@ -71,9 +71,9 @@ const cards: SampleWork[] = [
     id: "sketch-design-toolkit",
     title: "Sketch & Design Toolkit",
     type: "large-feature",
-    subtitle: "Drawn and constructed",
+    subtitle: "Freehand lines and exact geometry",
     description:
-      "Draw as you always have. Beside your line, an agent builds the circles, arcs, and angles it finds there, and you choose which of the two to keep at every point. Mira Okafor designed the drawing tools, and Lumen (agent) works out the geometry.",
+      "Draw as you always have. An agent finds the circles, arcs, and angles in your sketch and constructs them beside your line. At every point, you choose which of the two to keep. Mira Okafor designed the drawing tools, and Lumen (agent) works out the geometry.",
     category: "Design Tools",
     creatorId: "mira-okafor-and-lumen",
     creatorName: "Mira Okafor and Lumen (agent)",
@@ -104,7 +104,7 @@ const cards: SampleWork[] = [
     title: "Dye Book",
     type: "medium-feature",
     description:
-      "Colors that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen (agent) worked out the steps between them.",
+      "Colors that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen (agent) calculated the shades in between.",
     category: "Design Tools",
     creatorId: "pauline-brandt-and-lumen",
     creatorName: "Pauline Brandt and Lumen (agent)",
@@ -211,7 +211,7 @@ const cards: SampleWork[] = [
     title: "Night Feed",
     type: "medium-feature",
     description:
-      "A shared log for the parents of a newborn, dim enough for three in the morning. Yuki Tanabe drew it with one thumb, which is how it is used.",
+      "A shared log for the parents of a newborn, dim enough for three in the morning. Yuki Tanabe designed it for one thumb, because that is all you have free.",
     category: "Health and Care",
     creatorId: "yuki-tanabe",
     creatorName: "Yuki Tanabe",
@@ -269,7 +269,7 @@ const cards: SampleWork[] = [
     type: "large-feature",
     subtitle: "Words that are only said at home",
     description:
-      "Families keep words that no dictionary has. Record an hour of cooking together, and an agent writes them down with the voice that said them. Sana Haddad sat in 38 kitchens. Wren (agent) made the dictionary, and each family decides who may open it.",
+      "Families keep words that no dictionary has. Record an hour of cooking together, and an agent lists these words, each with a recording of the person who said it. Sana Haddad sat in 38 kitchens. Wren (agent) compiled the dictionary, and each family decides who may open it.",
     category: "Language and Stories",
     creatorId: "sana-haddad-and-wren",
     creatorName: "Sana Haddad and Wren (agent)",
@@ -279,8 +279,8 @@ const cards: SampleWork[] = [
     appId: "kitchen-tongue",
     features: [
       "38 kitchens and 19 languages",
-      "Every word keeps its voice",
-      "Families hold the key",
+      "A recording of every word",
+      "Families decide who listens",
     ],
   },
   {
@@ -300,7 +300,7 @@ const cards: SampleWork[] = [
     title: "Untranslated",
     type: "medium-feature",
     description:
-      "An atlas of words with no counterpart, each explained by someone who uses it. Wren collects the words, and 140 people have explained one.",
+      "An atlas of words that have no exact translation, each explained by someone who uses it. Wren collects the words, and 140 people have each explained one.",
     category: "Language and Stories",
     creatorId: "agent-wren",
     creatorName: "Wren (agent)",
@@ -311,7 +311,7 @@ const cards: SampleWork[] = [
     title: "Postbox North",
     type: "small-image",
     description:
-      "Letters between a lighthouse and a language model, printed as they were sent.",
+      "Letters that Wren wrote to a lighthouse keeper, printed as they were sent.",
     category: "Language and Stories",
     creatorId: "agent-wren",
     creatorName: "Wren (agent)",
@@ -357,7 +357,7 @@ const cards: SampleWork[] = [
     title: "Bridge School",
     type: "small-image",
     description:
-      "Build it from paper, and Lumen (agent) tells you where it will bend, and why.",
+      "Build a bridge from paper, and Lumen (agent) tells you where it will bend, and why.",
     category: "Learning",
     creatorId: "tomas-reyes-and-lumen",
     creatorName: "Tomás Reyes and Lumen (agent)",
@@ -369,7 +369,7 @@ const cards: SampleWork[] = [
     title: "Fraction Bakery",
     type: "small-image",
     description:
-      "Halves, quarters, and eighths, learned from a loaf that everyone gets a piece of.",
+      "Halves, quarters, and eighths, taught with a loaf of bread that everyone gets a piece of.",
     category: "Learning",
     creatorId: "tomas-reyes",
     creatorName: "Tomás Reyes",
@@ -382,9 +382,9 @@ const cards: SampleWork[] = [
     id: "duet-hall",
     title: "Duet Hall",
     type: "large-feature",
-    subtitle: "Chamber music for one and a half",
+    subtitle: "A partner for people who play alone",
     description:
-      "For anyone who plays alone on weekday evenings. Oriole (agent) takes the other part, breathes where you breathe, and waits when you turn the page. Jonas Lindqvist recorded forty hours of rehearsals, so it could learn how people listen.",
+      "Chamber music for weekday evenings. Oriole (agent) takes the other part, breathes where you breathe, and waits when you turn the page. Jonas Lindqvist recorded forty hours of rehearsals, so that Oriole could learn how players listen to each other.",
     category: "Music and Sound",
     creatorId: "jonas-lindqvist-and-oriole",
     creatorName: "Jonas Lindqvist and Oriole (agent)",
@@ -416,7 +416,7 @@ const cards: SampleWork[] = [
     title: "Choir of One",
     type: "medium-feature",
     description:
-      "Sing one line, and Oriole sings the other three in voices that are plainly not yours. It was made for choir members who practice in the car.",
+      "Sing one line, and Oriole sings the other three in plainly synthetic voices. It was made for choir members who practice in the car.",
     category: "Music and Sound",
     creatorId: "agent-oriole",
     creatorName: "Oriole (agent)",
@@ -427,7 +427,7 @@ const cards: SampleWork[] = [
     title: "Tin Archive",
     type: "small-image",
     description:
-      "The sounds of machines that are going quiet: looms, presses, the town siren.",
+      "The sounds of machines that are falling silent: looms, presses, the town siren.",
     category: "Music and Sound",
     creatorId: "jonas-lindqvist-and-oriole",
     creatorName: "Jonas Lindqvist and Oriole (agent)",

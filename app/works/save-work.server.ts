@@ -1,6 +1,7 @@
 import { arrangementId, withMoved } from "~/works/arrangement";
 import { appIdOf, newBatch, revOf } from "~/works/changes.server";
 import type { Status } from "~/works/publication";
+import { withFields } from "~/works/with-fields";
 import type { Work, WorkDocument } from "~/works/work";
 import {
   editedDocument,
@@ -20,10 +21,9 @@ import {
 } from "~/works/works-store";
 
 /**
- * Adds a work. Succeeds if the same work was already added.
- *
- * @returns the batch of the change.
- * @throws WorkExists if another work uses the ID.
+ * Succeeds if the same work was already added.
+ * @returns the batch.
+ * @throws WorkExists
  */
 export async function addWork(
   store: WorksStore,
@@ -40,12 +40,10 @@ export async function addWork(
 }
 
 /**
- * Saves an edited work, unless it has changed since the edit began. Succeeds if
- * the same edit was already saved.
- *
+ * Succeeds if the same edit was already saved.
  * @param status the new status. Without it, a hidden work stays hidden.
- * @returns the batch of the change.
- * @throws WorkGone, StaleWork or WouldBePublic.
+ * @returns the batch.
+ * @throws WorkGone, StaleWork, WouldBePublic
  */
 export async function updateWork(
   store: WorksStore,
@@ -72,8 +70,7 @@ export async function updateWork(
 
 /**
  * Publishes a work at once, or makes it a draft.
- *
- * @returns the batch of the change; undefined if nothing changed.
+ * @returns the batch; undefined if nothing changed.
  * @throws WorkGone
  */
 export async function setStatus(
@@ -102,17 +99,12 @@ export async function setStatus(
 const actionFor = { draft: "unpublish", published: "publish" } as const;
 
 function withStatus(document: WorkDocument, status: Status): WorkDocument {
-  const next = { ...document };
-  if (status === "draft") next.status = status;
-  else delete next.status;
-  return next;
+  return withFields(document, {
+    status: status === "draft" ? status : undefined,
+  });
 }
 
-/**
- * Deletes a work. Succeeds if it is already deleted.
- *
- * @returns the batch of the change; undefined if nothing changed.
- */
+/** @returns the batch; undefined if the work was already deleted. */
 export async function deleteWork(
   store: WorksStore,
   id: string,
@@ -126,11 +118,7 @@ export async function deleteWork(
   return changes.length > 0 ? batch : undefined;
 }
 
-/**
- * Redirects the old address if the App ID changes.
- *
- * @param edit maps the stored document to the new one.
- */
+/** Redirects the old address if the App ID changes. */
 async function writeOne(
   store: WorksStore,
   id: string,
@@ -150,10 +138,9 @@ async function writeOne(
     },
   });
   if (written.length > 0) return batch;
-  // Nothing changed, because an earlier request already saved this.
   const { changes } = await store.changes({ workId: id, limit: 1 });
   const [last] = changes;
-  // Not an import or a bulk action, which an undo would take back as a whole.
+  // An undo of an import or a bulk action would revert other works, too.
   return last?.action === request.action ? last.batch : batch;
 }
 

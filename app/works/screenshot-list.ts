@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Screenshot } from "~/works/work";
 
-/** As many as the work form edits; a work that has more keeps the others. */
+/** A work that has more keeps the others. */
 export const mostScreenshots = 30;
 
 const list = z.array(
   z.object({ id: z.string(), url: z.string(), caption: z.string() }),
 );
 
-/** Reads a list that `formatScreenshots` made, also where someone forged it. */
+/** Accepts anything; the text may be forged. */
 export function parseScreenshots(text: string): Screenshot[] {
   try {
     return list.parse(JSON.parse(text)).slice(0, mostScreenshots);
@@ -22,7 +22,7 @@ export function formatScreenshots(screenshots: Screenshot[]): string {
   return screenshots.length > 0 ? JSON.stringify(screenshots) : "";
 }
 
-/** Gives screenshots without a unique ID the lowest number that is free. */
+/** Gives screenshots without a unique ID the lowest free number. */
 export function withIds(screenshots: Screenshot[]): Screenshot[] {
   const used = new Set(screenshots.map(({ id }) => id));
   const seen = new Set([""]);
@@ -37,15 +37,9 @@ export function withIds(screenshots: Screenshot[]): Screenshot[] {
   });
 }
 
-/** What the buttons of the rows say: "add", "remove 2", "up 2" or "down 2". */
 export type RowCommand = "add" | `${"remove" | "up" | "down"} ${number}`;
 
-/**
- * Adds, removes or moves a row.
- *
- * @param command from anyone; one that means nothing changes nothing.
- * @param blank the row to add.
- */
+/** @param command from the form; anything unknown changes nothing. */
 export function changeRows<Row>(
   rows: Row[],
   command: string,
@@ -62,8 +56,8 @@ export function changeRows<Row>(
 }
 
 /**
- * @param count of the rows after a button was pressed.
- * @returns the button that one presses next: it went along with its row.
+ * The button that gets the focus after a row was moved or removed.
+ * @param count of the remaining rows.
  */
 export function buttonAfter(command: string, count: number): string {
   const [verb, digits] = command.split(" ");
@@ -81,5 +75,4 @@ export function moveRow<Row>(rows: Row[], from: number, to: number): Row[] {
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** A row before anything is entered. */
 export const blankScreenshot: Screenshot = { id: "", url: "", caption: "" };

@@ -1,4 +1,3 @@
-/** An item of a list, prepared for searching. */
 export interface SearchEntry<Item> {
   item: Item;
   title: string;
@@ -16,9 +15,8 @@ export function searchEntry<Item>(
 }
 
 /**
- * The items that have every word, in any case and with or without accents.
- * First come titles that begin with all that was typed, then those that begin
- * with one of the words.
+ * Finds items with every word, in any case and without accents. Titles that
+ * start with the whole text come first, then titles that start with a word.
  */
 export function search<Item>(
   entries: SearchEntry<Item>[],

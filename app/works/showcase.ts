@@ -13,8 +13,8 @@ export function leadOf(categories: Category[]): Work | undefined {
 }
 
 /**
- * The works with the best pictures first: large features, one work from each
- * other category, the rest, and last the list items, which have only icons.
+ * The best pictures first: large features, one work from each other category,
+ * the rest, and last the list items, which have only icons.
  */
 export function showcase(categories: Category[], count: number): Work[] {
   const rank = (work: Work, index: number, hasLarge: boolean): number => {
@@ -36,8 +36,7 @@ export function showcase(categories: Category[], count: number): Work[] {
 }
 
 /**
- * The next works in a list, wrapping around at its end, so that visitors can go
- * through a whole category.
+ * Wraps around at the end, so that visitors can go through a whole category.
  */
 export function worksAfter(works: Work[], id: string, count: number): Work[] {
   const index = works.findIndex((work) => work.id === id);

@@ -4,10 +4,7 @@ import type { StoredWork, WorkDocument } from "~/works/work";
 
 const naturalKeys = new WeakMap<StoredWork, string>();
 
-/**
- * Natural order: "work-2" comes before "work-10". Case and accents only break
- * ties.
- */
+/** "work-2" comes before "work-10". Case and accents only break ties. */
 export function naturalKey(id: string): string {
   const counted = fold(id).replace(/[0-9]+/g, (digits) => {
     const number = digits.replace(/^0+(?=.)/, "");
@@ -22,12 +19,7 @@ function keyOf(work: StoredWork): string {
   return known;
 }
 
-/**
- * Works in the order of the site: by the places that the arrangement gives to
- * their categories and to them, and the others after them by ID.
- *
- * @param categoryOf the category that a work appears under.
- */
+/** Places from the arrangement come first, then natural order. */
 export function inSiteOrder(
   works: StoredWork[],
   arrangement: WorkDocument,
@@ -56,6 +48,10 @@ export function inSiteOrder(
     .map(({ work }) => work);
 }
 
-function compare<Value extends number | string>(a: Value, b: Value): number {
+/** Sorts numbers, or texts by their code units. */
+export function compare<Value extends number | string>(
+  a: Value,
+  b: Value,
+): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -5,9 +5,8 @@ import { appIdOf } from "~/works/changes.server";
 const mostCharacters = 60;
 
 /**
- * Suggests an unused ID.
- *
  * @param text for example a title, in any script.
+ * @returns an unused ID of lowercase letters, digits, and hyphens.
  */
 export function suggestedId(
   text: string,
@@ -24,7 +23,6 @@ export function suggestedId(
   }
 }
 
-/** Lowercase letters, digits, and hyphens, which are safe in any address. */
 function slugOf(text: string): string {
   const words = text.replace(/\p{Script=Han}/gu, (word) => ` ${word} `);
   return anyAscii(words)

@@ -6,7 +6,7 @@ import {
 import { uncategorized } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 
-/** The autocomplete values of the work form, including those of drafts. */
+/** Includes values of drafts. */
 export function suggestionsFrom(current: Catalogue | undefined) {
   const works =
     current?.stored.flatMap((stored) => readWork(stored) ?? []) ?? [];

@@ -1,24 +1,18 @@
 import { diffWordsWithSpace } from "diff";
 
-/** Part of an edited text. A gap stands for omitted unchanged words. */
+/** A gap stands for omitted unchanged words. */
 export interface TextPart {
   kind: "same" | "added" | "removed" | "gap";
   text: string;
 }
 
-/** Shorter texts are shown whole. */
 const fewestCharacters = 60;
-/** Limits, because comparing long or very different texts is slow. */
+/** Long or very different texts are slow to compare. */
 const mostCharacters = 50_000;
 const mostEdits = 600;
-/** How many unchanged words to show around a difference. */
 const context = 80;
 
-/**
- * The words that differ between two texts.
- *
- * @returns undefined if showing both texts is clearer.
- */
+/** @returns undefined if showing both texts is clearer. */
 export function textDifference(
   before: string,
   after: string,
@@ -51,7 +45,7 @@ function shorten(
   return [...head, { kind: "gap", text: " … " }, ...tail];
 }
 
-/** The first words of a text, up to a number of characters. */
+/** Cuts between words if possible. */
 export function beginning(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -1,24 +1,19 @@
 import type { Change } from "~/works/change";
 import { isSameWork, newBatch } from "~/works/changes.server";
-import type { WorkDocument } from "~/works/work";
+import { withFields } from "~/works/with-fields";
 import { WorkExists, type WorksStore } from "~/works/works-store";
 
-/** How to restore a work whose ID or App ID is in use. */
 export interface RestoreOptions {
   by: string;
-  /** A new ID. */
   id?: string;
-  /** A new App ID; blank for none. */
+  /** Blank for none. */
   appId?: string;
-  /** Whether to replace the work that uses its ID. */
   replaces?: boolean;
 }
 
 /**
- * Restores a work from the trash.
- *
  * @param removal a change in the trash.
- * @returns the batch of the change; undefined if the work is already back.
+ * @returns the batch; undefined if the work is already back.
  * @throws WorkExists, AppIdTaken
  */
 export async function restoreFromTrash(
@@ -26,7 +21,10 @@ export async function restoreFromTrash(
   { workId, rev, before = {} }: Change,
   { by, id = workId, appId, replaces = false }: RestoreOptions,
 ): Promise<string | undefined> {
-  const document = appId === undefined ? before : withAppId(before, appId);
+  const document =
+    appId === undefined
+      ? before
+      : withFields(before, { appId: appId || undefined });
   const batch = newBatch();
   const changes = await store.write({
     ...{ ids: [id], by, batch, action: "restore" },
@@ -40,16 +38,9 @@ export async function restoreFromTrash(
   return changes.length > 0 ? batch : undefined;
 }
 
-function withAppId(document: WorkDocument, appId: string): WorkDocument {
-  const others = Object.entries(document).filter(
-    ([field]) => field !== "appId",
-  );
-  return { ...Object.fromEntries(others), ...(appId && { appId }) };
-}
-
 const mostTries = 100;
 
-/** A similar unused ID; blank if there is none. */
+/** @returns blank if no similar ID is free. */
 export async function freeIdLike(
   store: WorksStore,
   id: string,

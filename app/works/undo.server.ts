@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { arrangementId, arrangementLabel } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import { newBatch } from "~/works/changes.server";
@@ -7,16 +8,15 @@ import { labelOf } from "~/works/work";
 import { titleOfChange } from "~/works/work-summary.server";
 import {
   AppIdTaken,
+  type ChangePage,
   type NextWork,
   type WorksStore,
 } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** A change that cannot be undone, and why. */
 export interface UndoConflict {
   title: string;
   reason: Exclude<Reverted["conflict"], undefined> | "App ID in use";
-  /** The fields that have changed since. */
   fields: string[];
 }
 
@@ -35,11 +35,11 @@ export function conflictSentence({
 }: UndoConflict): string {
   switch (reason) {
     case "gone":
-      return `${title} does not exist any more. Restore it from the trash first.`;
+      return `${title} was deleted. Restore it from the trash first.`;
     case "in use":
-      return `The ID of ${title} is in use again. Restore it from the trash under another ID.`;
+      return `Another work now uses the ID of ${title}. Restore ${title} from the trash with a different ID.`;
     case "App ID in use":
-      return `The App ID of ${title} is in use by another work. Change that one first.`;
+      return `Another work uses the App ID of ${title}. Change the App ID of that work first.`;
     case "purged":
       return `${title} was deleted permanently.`;
     case "changed":
@@ -50,23 +50,101 @@ export function conflictSentence({
 interface UndoOptions {
   by: string;
   now: Date;
+  /** The batch of the new changes. Left out, it is a new one. */
+  batch?: string;
   /** Whether to undo only the changes without conflicts. */
   skipsConflicts?: boolean;
 }
 
+/** How far the undoing of a batch is. */
+export interface UndoProgress {
+  /** The batch of the new changes. */
+  batch: string;
+  done: number;
+  /** Where the changes begin that are left; undefined before and after all. */
+  after?: string;
+}
+
+/** Undoing a batch was interrupted, maybe after some of its changes. */
+export class UndoStopped extends Error {
+  constructor(
+    readonly progress: UndoProgress,
+    cause: unknown,
+  ) {
+    super(`Undoing stopped after ${progress.done} changes.`, { cause });
+  }
+}
+
 /**
- * Undoes changes: all or none.
+ * Undoes a batch in one transaction if possible, else in parts for as long as it
+ * may go on. Nothing is undone if there are conflicts at the beginning.
  *
+ * @param from where an earlier call has stopped.
+ * @param goesOn is asked before each part but the first one.
+ * @returns the progress; `after` is undefined when everything is undone.
+ * @throws UndoStopped with the reason.
+ */
+export async function undoBatch(
+  store: WorksStore,
+  batchId: string,
+  from: UndoProgress,
+  goesOn: () => boolean,
+  options: Omit<UndoOptions, "batch">,
+): Promise<UndoProgress> {
+  const { batch } = from;
+  let progress = from;
+  const most = store.mostPerWrite;
+  try {
+    if (from.done === 0 && Number.isFinite(most) && !options.skipsConflicts) {
+      const { changes } = await readChanges(store, batchId);
+      undone(await storedDocuments(store), changes, options.now);
+    }
+    do {
+      const part = await readChanges(store, batchId, progress.after, most);
+      await undo(store, part.changes, { ...options, batch });
+      const done = progress.done + part.changes.length;
+      progress = { batch, done, after: part.next };
+    } while (progress.after && goesOn());
+    return progress;
+  } catch (cause) {
+    throw new UndoStopped(progress, cause);
+  }
+}
+
+async function readChanges(
+  store: WorksStore,
+  batch: string,
+  start?: string,
+  most = Infinity,
+): Promise<ChangePage> {
+  const changes: Change[] = [];
+  const limit = Math.min(most, 500);
+  let after = start;
+  do {
+    const page = await store.changes({ batch, after, limit });
+    changes.push(...page.changes);
+    // Lets other requests through: a batch may be the whole catalogue.
+    await nextTurn();
+    after = page.next;
+  } while (after && changes.length < most);
+  return { changes, next: after };
+}
+
+/**
+ * Undoes all changes or none. A store that writes in parts may fail in between;
+ * the same call then undoes the rest.
  * @returns the batch of the new changes.
- * @throws UndoConflicts
+ * @throws UndoConflicts before anything is written.
  */
 export async function undo(
   store: WorksStore,
   changes: Change[],
-  { by, now, skipsConflicts }: UndoOptions,
+  { by, now, batch = newBatch(), skipsConflicts }: UndoOptions,
 ): Promise<string> {
-  const batch = newBatch();
   const skipped = new Set<string>();
+  if (!skipsConflicts && changes.length > store.mostPerWrite) {
+    undone(await storedDocuments(store), changes, now);
+  }
   for (;;) {
     const wanted = changes.filter(({ workId }) => !skipped.has(workId));
     try {
@@ -95,6 +173,15 @@ export async function undo(
   }
 }
 
+async function storedDocuments(
+  store: WorksStore,
+): Promise<Map<string, WorkDocument>> {
+  const works = await store.list();
+  const documents = works.map(({ id, document }) => [id, document] as const);
+  const arrangement = await store.arrangement();
+  return new Map([...documents, [arrangementId, arrangement]]);
+}
+
 function changeThatFails(
   cause: unknown,
   changes: Change[],
@@ -104,7 +191,6 @@ function changeThatFails(
     : undefined;
 }
 
-/** @throws UndoConflicts unless conflicts are skipped. */
 function undone(
   stored: ReadonlyMap<string, WorkDocument>,
   changes: Change[],

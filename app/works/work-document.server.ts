@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { changedFields } from "~/works/changes.server";
 import { stateOf } from "~/works/publication";
 import { mostScreenshots } from "~/works/screenshot-list";
+import { withFields } from "~/works/with-fields";
 import {
   type Screenshot,
   type StoredWork,
@@ -21,11 +22,9 @@ import {
 const known = new WeakMap<StoredWork, Work | undefined>();
 
 /**
- * Parses a stored document as a work. Blank fields count as missing, and
- * unknown fields are ignored.
- *
- * @returns undefined for an unknown type or a malformed document; the same
- * object for the same stored work.
+ * Blank fields count as missing, and unknown fields are ignored.
+ * @returns the same object for the same stored work; undefined if it is
+ * malformed.
  */
 export function readWork(stored: StoredWork): Work | undefined {
   if (!known.has(stored)) {
@@ -37,7 +36,7 @@ export function readWork(stored: StoredWork): Work | undefined {
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 
-/** Whether a document's publication fields make it public. */
+/** Whether the publication fields make a document public. */
 export function isPublic(document: WorkDocument, now: Date): boolean {
   const read = publicationSchema.safeParse(document);
   return read.success && stateOf(read.data, now) === "published";
@@ -46,13 +45,10 @@ export function isPublic(document: WorkDocument, now: Date): boolean {
 /** The document of a new work. */
 export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   const time = now.toISOString();
-  return { ...defined(fields), createdAt: time, updatedAt: time };
+  return withFields({}, { ...fields, createdAt: time, updatedAt: time });
 }
 
-/**
- * The document after an edit. Keeps fields that the form does not have, and
- * drops emptied fields.
- */
+/** Keeps fields that the form does not have, and drops emptied ones. */
 export function editedDocument(
   document: WorkDocument,
   fields: WorkFields,
@@ -62,12 +58,12 @@ export function editedDocument(
     ([field]) => !enteredFields.has(field),
   );
   const time = now.toISOString();
-  return {
-    ...Object.fromEntries(surplus),
-    ...defined({ ...fields, ...structuredFields(document, fields) }),
+  return withFields(Object.fromEntries(surplus), {
+    ...fields,
+    ...structuredFields(document, fields),
     createdAt: document.createdAt ?? time,
     updatedAt: time,
-  };
+  });
 }
 
 const enteredFields = new Set<string>(
@@ -75,8 +71,8 @@ const enteredFields = new Set<string>(
 );
 
 /**
- * The fields with parts. They keep what another program stored and the form
- * does not show: other parts, a flag that is absent or false, an odd shape.
+ * Keeps what another program stored and the form does not show: a comma within
+ * a feature, other parts, a flag that is absent or false, an odd shape.
  */
 function structuredFields(
   document: WorkDocument,
@@ -87,6 +83,10 @@ function structuredFields(
   const isEdited = (field: keyof typeof structured) =>
     !isDeepStrictEqual(fields[field], known[field]);
   return {
+    features:
+      isEdited("features") || !hasFeatures(document)
+        ? fields.features
+        : document.features,
     whatWeLove: isEdited("whatWeLove")
       ? merged(document.whatWeLove, fields.whatWeLove)
       : document.whatWeLove,
@@ -104,7 +104,13 @@ function structuredFields(
   };
 }
 
+/** Other values make the whole work malformed. */
+function hasFeatures({ features }: WorkDocument): boolean {
+  return workSchema.shape.features.safeParse(features).success;
+}
+
 const structured = {
+  features: true,
   whatWeLove: true,
   quickTip: true,
   screenshots: true,
@@ -115,7 +121,7 @@ function merged(stored: unknown, entered: object | undefined): unknown {
   return entered && isObject(stored) ? { ...stored, ...entered } : entered;
 }
 
-/** With the screenshots that the form has no room for. */
+/** Keeps the screenshots beyond those that the form shows. */
 function mergedScreenshots(
   { screenshots: stored }: WorkDocument,
   entered: Screenshot[] = [],
@@ -140,10 +146,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Whether two documents are equal, apart from revision and dates. */
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).every((field) => field === "createdAt");
-}
-
-function defined(fields: object): WorkDocument {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  );
 }

@@ -4,9 +4,7 @@ const mostBytes = 1500;
 
 /**
  * Checks an ID against Firestore's rules, so that a catalogue can move between
- * back ends (Firestore documentation, "Usage and limits: Constraints on
- * document IDs").
- *
+ * back ends (Firestore documentation, "Constraints on document IDs").
  * @returns a message; undefined if the ID is valid.
  */
 export function idProblem(id: string): string | undefined {

@@ -3,13 +3,12 @@ import { safeAddress } from "~/works/link";
 import { sampleAppPages } from "~/works/sample-app-pages";
 import type { StoredWork, Work } from "~/works/work";
 
-/** Names in addresses of this site's own pages. */
 export interface SitePages {
   works: ReadonlySet<string>;
   creators: ReadonlySet<string>;
 }
 
-/** The pages that the works have, also those that are not public yet. */
+/** Includes pages that are not public yet. */
 export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
   return {
     works: new Set([
@@ -20,7 +19,7 @@ export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
   };
 }
 
-/** Whether a work's card has no link, or one to a page that does not exist. */
+/** Whether a card has no link, or one to a page that does not exist. */
 export function leadsNowhere(work: Work, pages: SitePages): boolean {
   // A medium feature leads to its own page only.
   const link =

@@ -8,7 +8,7 @@ export function titleOf({ id, document: { title } }: StoredWork): string {
   return (typeof title === "string" && title.trim()) || id;
 }
 
-/** The title of a changed work; after an edit, the stored one. */
+/** After an edit, the stored title. */
 export function titleOfChange(
   { workId: id, before, after }: Change,
   stored?: WorkDocument,

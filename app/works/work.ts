@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unprintable, wellFormed } from "~/works/characters";
 
-/** What a work is (specification, section 3), free of any store or form. */
+/** A work (specification, section 3), independent of any store or form. */
 
 export const workTypes = [
   "large-feature",
@@ -47,7 +47,7 @@ const texts = z
   })
   .optional();
 
-/** A heading and a paragraph; one of them may be blank. */
+/** One of them may be blank. */
 const passage = z
   .object({ title: text, content: text })
   .transform(({ title = "", content = "" }) =>
@@ -76,7 +76,6 @@ const moment = z.iso
   .transform((given) => (given ? new Date(given).toISOString() : undefined))
   .optional();
 
-/** The fields of a card, with their labels. */
 const cardFields = z.object({
   title: requiredText.meta({ title: "Title" }),
   type: z.enum(workTypes).meta({ title: "Type" }),
@@ -98,7 +97,6 @@ const cardFields = z.object({
   price: text.meta({ title: "Price" }),
 });
 
-/** Further fields of a work's page. */
 const appPageFields = z.object({
   appId: text.meta({ title: "App ID" }),
   bannerImageUrl: text.meta({ title: "Banner image URL" }),
@@ -120,10 +118,7 @@ const publishingFields = z.object({
   publishAt: moment.meta({ title: "Publication time" }),
 });
 
-/**
- * All fields of a work that people enter, except the ID. Parses any document,
- * including those written by other programs.
- */
+/** The fields that people enter. Parses documents of any program. */
 export const workSchema = z.object({
   ...cardFields.shape,
   ...appPageFields.shape,
@@ -136,10 +131,9 @@ export type WorkField = keyof WorkFields;
 
 export type Screenshot = NonNullable<WorkFields["screenshots"]>[number];
 
-/** The fields in the order of forms and files. */
+/** In the order of forms and files. */
 export const workFieldNames = Object.keys(workSchema.shape) as WorkField[];
 
-/** The fields that a card or its page shows, in the order of the work form. */
 export const shownFieldNames = Object.keys({
   ...cardFields.shape,
   ...appPageFields.shape,

@@ -1,5 +1,6 @@
 import { readArrangement } from "~/works/arrangement";
 import { documentProblem } from "~/works/document-problem";
+import { runAtOnce } from "~/works/in-steps.server";
 import {
   type StoredWork,
   type WorkDocument,
@@ -7,7 +8,7 @@ import {
 } from "~/works/work";
 import { idProblem } from "~/works/work-id";
 
-/** The order of fields in a file; other fields follow alphabetically. */
+/** Other fields follow alphabetically. */
 const fieldOrder: string[] = [
   ...workFieldNames,
   "createdAt",
@@ -16,8 +17,8 @@ const fieldOrder: string[] = [
 ];
 
 /**
- * Serializes works. The same works give the same bytes from any store: a list,
- * as the first release wrote it, or an object where there is an arrangement.
+ * The same works give the same bytes from any store. Without an arrangement,
+ * the file is a list, as in the first release.
  */
 export function formatWorksFile(
   works: StoredWork[],
@@ -45,35 +46,27 @@ function sortFields(document: WorkDocument): WorkDocument {
   );
 }
 
-/** A refused file. The message is shown to the user. */
+/** The message is shown to the user. */
 export class WorksFileError extends Error {}
 
 const entriesPerStep = 250;
 
-/** What a file holds. */
 export interface WorksFile {
   works: StoredWork[];
-  /** Entries that cannot be stored, each with its place and the reason. */
+  /** Entries that cannot be stored, each with its place. */
   problems: string[];
-  /** Undefined where the file is only a list. */
   arrangement?: WorkDocument;
 }
 
 /**
- * Parses a JSON list of objects with an `id`. Keeps all fields; missing dates
- * become `now`.
- *
- * @throws WorksFileError where there is no such list.
+ * Keeps all fields; missing dates become `now`.
+ * @throws WorksFileError if the text holds no list of works.
  */
 export function readWorksFile(text: string, now: Date): WorksFile {
-  const steps = readInSteps(text, now);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return runAtOnce(readInSteps(text, now));
 }
 
-/** The same in short steps, for a server that has other work between them. */
+/** The same in short steps; see in-steps.server.ts. */
 export function* readInSteps(
   text: string,
   now: Date,
@@ -93,11 +86,7 @@ export function* readInSteps(
   return file;
 }
 
-/**
- * The same for a file without any problem.
- *
- * @throws WorksFileError naming every entry that cannot be stored.
- */
+/** @throws WorksFileError with all problems. */
 export function parseWorksFile(text: string, now: Date): StoredWork[] {
   const { works, problems } = readWorksFile(text, now);
   if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
@@ -112,7 +101,7 @@ function listIn(content: unknown): {
   const { works, arrangement } = (content ?? {}) as Record<string, unknown>;
   const read = readArrangement(arrangement);
   if (!Array.isArray(works) || !read) {
-    throw new WorksFileError("The file must hold a JSON list of works.");
+    throw new WorksFileError("The file must contain a JSON list of works.");
   }
   return { entries: works, arrangement: read };
 }
@@ -133,7 +122,7 @@ function entryProblem(entry: unknown, seen: Set<unknown>): string | undefined {
   }
   const id: unknown = "id" in entry ? entry.id : undefined;
   if (typeof id !== "string") return "It has no ID.";
-  if (seen.has(id)) return `The id "${id}" appears twice in the file.`;
+  if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
   seen.add(id);
   const problem = documentProblem(toStoredWork({ ...entry, id }, ""));
   return idProblem(id) ?? (problem && `"${id}": ${problem}`);

@@ -2,54 +2,46 @@ import type { Action, Change, ChangeKey } from "~/works/change";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
 /**
- * The port to the store for works and their changes. Works are sorted by the
- * bytes of their IDs, like Firestore documents.
+ * The port for works and their changes. Works are sorted by the bytes of their
+ * IDs, like Firestore documents.
  */
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
   /**
-   * The arrangement (arrangement.ts); empty by default. `write` changes it like
-   * a work with the ID `arrangementId`. It is never removed.
+   * Empty by default. `write` changes it like a work with the ID
+   * `arrangementId`, and never removes it.
    */
   arrangement(): Promise<WorkDocument>;
   /** The most works per `write`. */
   readonly mostPerWrite: number;
   /**
-   * The only way to change works. In one transaction: reads the works of the
-   * request, calls its `edit`, writes the results with one change each, and
-   * deletes old changes.
-   *
+   * The only way to change works: in one transaction, reads works, calls
+   * `edit`, writes the results with one change each, and deletes old changes.
    * @returns one change for each changed work.
    * @throws what `edit` throws; AppIdTaken; WriteTooLarge if the request has to
    * be split. Nothing is written then.
    */
   write(request: WriteRequest): Promise<Change[]>;
-  /** Queries changes, latest first. */
   changes(query: ChangeQuery): Promise<ChangePage>;
-  /** How many changes a batch has, without reading them. */
+  /** Without reading the changes. */
   countChanges(batch: string): Promise<number>;
-  /**
-   * Of the uploaded pictures with these names, those that kept changes name,
-   * with the works that changed.
-   */
+  /** @returns the works whose kept changes name these pictures, by picture. */
   picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
   /**
-   * Permanently deletes a removed work and its history. The change itself stays
-   * on record. Succeeds if the removal is not in the trash.
+   * Deletes a removed work and its history for good. The removal itself stays
+   * on record. Does nothing if it is not in the trash.
    */
   purge(removal: ChangeKey, by: string): Promise<void>;
   /**
-   * Makes a write without effect, as a health check.
-   *
+   * A write without effect, for health checks.
    * @throws Error if works cannot be saved.
    */
   probe(): Promise<void>;
   /**
-   * Reports the stored data now and after each change, including changes by
-   * other processes. Reports our own changes before the call that made them
-   * returns. Only one watcher at a time: another call replaces it.
-   *
+   * Reports the stored data now and after each change by any process; our own
+   * changes before the call that made them returns. Only one watcher at a time:
+   * another call replaces it.
    * @param onFailure is called if the watch fails, which ends it.
    * @returns a function that stops watching.
    */
@@ -59,27 +51,21 @@ export interface WorksStore {
   ): () => void;
 }
 
-/** The stored data that pages need. */
 export interface Stored {
   works: StoredWork[];
   /** The App IDs of built-in pages that works in the trash use. */
   trashedAppIds: string[];
-  /** See `WorksStore.arrangement`. */
   arrangement: WorkDocument;
 }
 
 export interface WriteRequest {
-  /** The IDs of the works that it may change. */
   ids: string[];
-  /** An email address, or the name of a program. */
   by: string;
   action: Action;
-  /** See `newBatch`. */
   batch: string;
   /**
-   * Decides what is written, from the works of these IDs that are stored. It
-   * may run several times, also for some of the IDs. A work it leaves out stays
-   * as it is, and one without a document is removed.
+   * May run several times, also for some of the IDs. A work that it leaves out
+   * stays as it is; one without a document is removed.
    */
   edit: (
     stored: ReadonlyMap<string, WorkDocument>,
@@ -103,23 +89,19 @@ export interface ChangeQuery {
   inTrash?: true;
   /** ISO 8601, inclusive. */
   from?: string;
-  /** ISO 8601, exclusive. */
   until?: string;
   /** The `next` value of the previous page. */
   after?: string;
   limit: number;
 }
 
-/** A work whose kept changes name a picture. */
 export interface PictureMention {
   workId: string;
-  /** Whether its removal in the trash does. */
   inTrash: boolean;
 }
 
 export interface ChangePage {
   changes: Change[];
-  /** The start of the next page, if there is one. */
   next?: string;
 }
 
@@ -145,7 +127,7 @@ export class WorkGone extends Error {
   }
 }
 
-/** The work has changed since the edit began. `stored` is the current work. */
+/** The work has changed since the edit began. */
 export class StaleWork extends Error {
   constructor(readonly stored: StoredWork) {
     super(`Someone else has saved the work "${stored.id}".`);

@@ -5,22 +5,29 @@ import {
   type WriteRequest,
 } from "~/works/works-store";
 
+interface PartsOptions {
+  /** Is called after each part with the progress. */
+  onPart?: (done: number, of: number) => void;
+  /** Is asked before each part but the first one. */
+  goesOn?: () => boolean;
+}
+
 /**
- * Writes any number of works: in one transaction if possible, else in several
- * with the same batch. An interrupted request can be repeated if it skips works
- * that are already done.
+ * Writes in one transaction if possible, else in several with the same batch.
+ * An interrupted request can be repeated if it skips works that are already
+ * done.
  *
- * @param onPart is called after each part with the progress.
+ * @returns the changes of the parts that were written.
  */
 export async function writeInParts(
   store: WorksStore,
   request: WriteRequest,
-  onPart: (done: number, of: number) => void = () => undefined,
+  { onPart, goesOn = () => true }: PartsOptions = {},
 ): Promise<Change[]> {
   const { ids } = request;
   const changes: Change[] = [];
   let size = Math.min(store.mostPerWrite, ids.length);
-  for (let done = 0; done < ids.length;) {
+  for (let done = 0; done < ids.length && (done === 0 || goesOn());) {
     const part = ids.slice(done, done + size);
     try {
       changes.push(...(await store.write(partOf(request, part))));
@@ -30,7 +37,7 @@ export async function writeInParts(
       continue;
     }
     done += part.length;
-    onPart(done, ids.length);
+    onPart?.(done, ids.length);
   }
   return changes;
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import { type Finding, right, warning, wrong } from "./finding";
-import { countWorks } from "../count";
 import type { Settings } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
+import { countOf } from "~/works/count";
 
 /** Checks the embedded database without changing it. */
 export function checkEmbedded(settings: Settings): Finding[] {
@@ -48,7 +48,7 @@ function checkDatabase(settings: Settings): Finding[] {
     if (verdict !== "ok") throw new Error(verdict);
     return [
       right(
-        `The database ${file} is intact and has ${countWorks(count(database, "works"))}.`,
+        `The database ${file} is intact and has ${countOf(count(database, "works"))}.`,
       ),
       checkAdmin(count(database, "admin"), settings),
     ];

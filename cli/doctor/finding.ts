@@ -1,4 +1,4 @@
-/** The result of a check. The text also says how to fix a problem. */
+/** The text also says how to fix a problem. */
 export interface Finding {
   verdict: "right" | "warning" | "wrong";
   text: string;

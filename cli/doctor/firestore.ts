@@ -1,9 +1,9 @@
 import { type Firestore, GrpcStatus } from "firebase-admin/firestore";
 import { type Finding, right, wrong } from "./finding";
-import { countWorks } from "../count";
 import { firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
+import { countOf } from "~/works/count";
 
 /** Firestore's client retries for some seconds, even after a rejection. */
 const deadline = 15_000;
@@ -19,7 +19,7 @@ export async function checkFirestore(
       database.collection("works").count().get(),
     );
     const { count } = counted.data();
-    return [right(`Firestore is readable and has ${countWorks(count)}.`)];
+    return [right(`Firestore is readable and has ${countOf(count)}.`)];
   } catch (cause) {
     return [wrong(problemOf(cause as Error & { code?: number }, settings))];
   }

@@ -3,18 +3,17 @@ import { type Finding, right, wrong } from "./finding";
 import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** The timeout for requests to Google, in milliseconds. */
+/** In milliseconds. */
 export const deadline = 10_000;
 
 interface Access {
   findings: Finding[];
-  /** Whether checks that need credentials can run. */
   isUsable: boolean;
 
   token: string;
 }
 
-/** Finds and checks the credentials. The emulators accept any. */
+/** The emulators accept any credentials. */
 export async function getAccess(app: App, settings: Settings): Promise<Access> {
   const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = settings;
   if (FIRESTORE_EMULATOR_HOST && FIREBASE_AUTH_EMULATOR_HOST) {
@@ -55,7 +54,7 @@ function problemOf({ message }: Error): string {
   return `The credentials could not be used (${firstLine(message)}). ${rest}`;
 }
 
-/** @returns the first line; Google's messages continue with advice for developers. */
+/** Google's messages continue with advice for developers. */
 export function firstLine(message: string): string {
   return (message.split("\n")[0] ?? "").trim().replace(/\.$/, "");
 }

@@ -1,7 +1,7 @@
 import { type Finding, right, warning } from "./finding";
 import type { Settings } from "~/env.server";
 
-/** Checks valid settings for risks. Invalid settings have ended the process. */
+/** Checks for risks. Invalid settings have already ended the process. */
 export function checkSettings(settings: Settings): Finding[] {
   return [
     right(`All settings are valid. BACKEND is ${settings.BACKEND}.`),

@@ -21,7 +21,7 @@ function picturesOf(id: string): string[] {
   return [workFace(id), workBanner(id), workIcon(id), creatorPortrait(id)];
 }
 
-/** Reads the whole document; a strict parser throws where XML is broken. */
+/** Parses strictly, so that malformed XML throws. */
 function elementsOf(svg: string): string[] {
   const parser = sax.parser(true);
   const elements: string[] = [];
@@ -35,7 +35,7 @@ function elementsOf(svg: string): string[] {
 
 // Browsers cache a picture permanently, so a change of these digests needs new
 // addresses.
-it("never draws another picture for the same id", () => {
+it("always draws the same picture for the same ID", () => {
   const hash = createHash("sha256");
   for (const id of [...numberedIds, ...hostileIds]) {
     for (const picture of picturesOf(id)) hash.update(picture);
@@ -43,7 +43,7 @@ it("never draws another picture for the same id", () => {
   expect(hash.digest("hex").slice(0, 16)).toBe("ca85f3624658929c");
 });
 
-it("draws a different picture for every id", () => {
+it("draws a different picture for each ID", () => {
   const alike = [
     "gpt-3",
     "gpt-4",
@@ -58,7 +58,7 @@ it("draws a different picture for every id", () => {
   expect(new Set(ids.map(workIcon)).size).toBe(ids.length);
 });
 
-it("draws well-formed pictures in two themes, without anything that runs", () => {
+it("draws well-formed SVG for both themes, without scripts", () => {
   for (const id of [...numberedIds, ...hostileIds]) {
     for (const svg of picturesOf(id)) {
       const elements = elementsOf(svg);
@@ -72,7 +72,7 @@ it("draws well-formed pictures in two themes, without anything that runs", () =>
   }
 });
 
-it("lets nothing of the id into the picture", () => {
+it("does not copy the ID into the SVG", () => {
   for (const id of hostileIds) {
     for (const svg of picturesOf(id)) {
       expect(svg).not.toMatch(/alert|zebra|passwd|lone|🦊|作/);
@@ -91,7 +91,7 @@ it("keeps every picture small", () => {
   expect(longest(workBanner)).toBeLessThan(6500);
 });
 
-it("has the sizes that cards, pages and lists expect", () => {
+it("draws in the sizes that cards, pages, and lists expect", () => {
   expect(workFace("a")).toContain('width="640" height="400"');
   expect(workBanner("a")).toContain('width="1600" height="560"');
   expect(workIcon("a")).toContain('width="128" height="128"');

@@ -8,7 +8,7 @@ const spots: Spot[] = [
   { x: 700.15, y: 300.05, r: 431.5 },
 ];
 
-/** Points on a path of cubic curves: the ends and the middle of each. */
+/** @returns the start, middle, and end of each curve of a path. */
 function pointsOn(path: string): (readonly [number, number])[] {
   const [start = "", ...curves] = path.replace(/[MZ]/g, "").split("C");
   let [x = 0, y = 0] = start.split(" ").map(Number);
@@ -47,13 +47,13 @@ it.each(spots)("draws round arcs of any length about $x, $y", (at) => {
   }
 });
 
-it("bulges from one point to another with the radius asked for", () => {
+it("draws an arc from one point to another with the given radius", () => {
   const path = `M0 0${bulge([0, 0], [60, 80], 50)}`;
   expectRound(path, { x: 30, y: 40, r: 50 });
   expect(path.endsWith("60 80")).toBe(true);
 });
 
-it("measures outlines, holes left out, within the canvas", () => {
+it("measures the area of outlines inside the canvas, without holes", () => {
   const half = outlineOf("M0 0L50 0L50 100L0 100Z");
   const at = { x: 50, y: 50, r: 40 };
   const ring = outlineOf(circle(at) + circle(at, 0.5, true));

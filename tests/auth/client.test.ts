@@ -8,13 +8,12 @@ async function clientModule() {
   return import("~/auth/client.server");
 }
 
-/** What an attempt is counted against. */
 async function keysOf(cookie: string, clientAddress: unknown) {
   const { clientOf } = await clientModule();
   return (await clientOf(requestWith(cookie), { clientAddress })).keys;
 }
 
-/** What a browser sends back of a `Set-Cookie`. */
+/** @returns the `Cookie` header for a `Set-Cookie` header. */
 function sent(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
@@ -65,7 +64,7 @@ it("remembers addresses with a successful sign-in", async () => {
   expect((await at("2001:db8:1:2::2")).isKnown).toBe(true);
   expect((await at("2001:db8:1:3::1")).isKnown).toBe(false);
   expect((await at("203.0.113.10")).isKnown).toBe(false);
-  // Under plain remix-serve that would be everyone.
+  // Under stock remix-serve, all clients would share one count.
   expect((await at(undefined)).isKnown).toBe(false);
 });
 

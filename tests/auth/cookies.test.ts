@@ -19,7 +19,6 @@ interface Settings {
   DATA_DIR?: string;
 }
 
-/** The cookie of a site that has just started with these settings. */
 async function cookieOf(settings: Settings) {
   vi.resetModules();
   for (const name of ["SESSION_SECRET", "SITE_URL", "DATA_DIR"] as const) {
@@ -29,17 +28,15 @@ async function cookieOf(settings: Settings) {
   return sessionCookie();
 }
 
-/** What a browser sends back of a `Set-Cookie`. */
 function sent(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
 
-/** A cookie of the same name that somebody else made. */
 function foreign(...secrets: string[]) {
   return createCookie("__session", { secrets });
 }
 
-describe("the session's cookie", () => {
+describe("the session cookie", () => {
   it("is limited to this site and hidden from scripts", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const [pair, ...flags] = (await cookie.serialize("an id")).split("; ");
@@ -56,7 +53,7 @@ describe("the session's cookie", () => {
     ["https://www.example.org", true],
     ["http://localhost:3000", false],
     [undefined, false],
-  ])("at %s is Secure: %s", async (SITE_URL, isSecure) => {
+  ])("at %s has Secure set to %s", async (SITE_URL, isSecure) => {
     const cookie = await cookieOf({ SESSION_SECRET: secret, SITE_URL });
     const flags = (await cookie.serialize("an id")).split("; ");
     expect(flags.includes("Secure")).toBe(isSecure);
@@ -112,7 +109,7 @@ describe("a cookie that is not ours", () => {
     expect(await cookie.parse("__session=an id")).toBeNull();
   });
 
-  it("is ignored if a single character was changed", async () => {
+  it("is ignored if one character was changed", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const header = decodeURIComponent(sent(await cookie.serialize("an id")));
     const value = header.slice("__session=".length);
@@ -140,7 +137,7 @@ describe("a cookie that is not ours", () => {
 });
 
 describe("secrets that rotate", () => {
-  it("all verify, and the first one signs", async () => {
+  it("all verify cookies, and the first one signs new ones", async () => {
     const old = sent(
       await (await cookieOf({ SESSION_SECRET: secret })).serialize("old"),
     );
@@ -160,7 +157,7 @@ describe("secrets that rotate", () => {
 });
 
 describe("without a secret in the settings", () => {
-  it("one is generated and stored, readable only by the owner", async () => {
+  it("generates one and stores it in a file that only the owner can read", async () => {
     const DATA_DIR = join(await temporaryFolder(), "not", "yet");
     const header = sent(await (await cookieOf({ DATA_DIR })).serialize("a"));
     const next = await cookieOf({ DATA_DIR });
@@ -170,7 +167,7 @@ describe("without a secret in the settings", () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it("each site has its own secret", async () => {
+  it("generates a different one for each site", async () => {
     const [one, two] = [await temporaryFolder(), await temporaryFolder()];
     const header = sent(
       await (await cookieOf({ DATA_DIR: one })).serialize("a"),
@@ -178,11 +175,11 @@ describe("without a secret in the settings", () => {
     expect(await (await cookieOf({ DATA_DIR: two })).parse(header)).toBeNull();
   });
 
-  it("waits for another process that is still writing it", async () => {
+  it("waits for another process that is still writing the secret", async () => {
     const DATA_DIR = await temporaryFolder();
     const file = join(DATA_DIR, "session-secret");
     await writeFile(file, "");
-    // A thread of its own, because waiting blocks this one.
+    // A separate thread, because waiting blocks this one.
     const writer = new Worker(
       `setTimeout(() => require("fs").writeFileSync(${JSON.stringify(file)}, "${secret}"), 200)`,
       { eval: true },
@@ -193,7 +190,7 @@ describe("without a secret in the settings", () => {
     expect(await foreign(secret).parse(ours)).toBe("an id");
   });
 
-  it("none is generated if the settings contain one", async () => {
+  it("generates none if the settings contain one", async () => {
     const DATA_DIR = await temporaryFolder();
     await cookieOf({ DATA_DIR, SESSION_SECRET: secret });
     await expect(stat(join(DATA_DIR, "session-secret"))).rejects.toThrow(
@@ -202,12 +199,12 @@ describe("without a secret in the settings", () => {
   });
 
   it.each(["", "short"])(
-    "refuses a stored secret that is %j, as after a full disk",
+    "rejects the stored secret %j, which a full disk can leave behind",
     async (kept) => {
       const DATA_DIR = await temporaryFolder();
       await writeFile(join(DATA_DIR, "session-secret"), kept);
       const forged = sent(await foreign(kept).serialize("an id"));
-      // It may refuse to start or make a new one: a stranger gets nowhere.
+      // Refusing to start and creating a new secret are both safe.
       const read = await cookieOf({ DATA_DIR }).then(
         (cookie): Promise<unknown> => cookie.parse(forged),
         () => null,

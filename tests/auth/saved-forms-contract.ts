@@ -17,7 +17,6 @@ function makeForm(fields: Partial<SavedForm> = {}): SavedForm {
   };
 }
 
-/** Numbers that cannot be compressed. */
 function incompressible(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {
@@ -28,22 +27,17 @@ function incompressible(length: number): string {
   }).join("");
 }
 
-/**
- * What every store of saved forms does.
- *
- * @param open gives a store of the kind, empty and its own each time.
- */
+/** @param open creates a new, empty store. */
 export function savedFormsContract(
   name: string,
   open: () => Promise<SavedForms>,
 ): void {
-  /** The IDs, out of these, that the store still has. */
   async function keptOf(forms: SavedForms, ids: string[]) {
     const found = await Promise.all(ids.map((id) => forms.find(id)));
     return ids.filter((_, index) => found[index] !== undefined);
   }
 
-  /** Saves forms a millisecond apart; each has its number as its ID. */
+  /** Saves forms one millisecond apart, with their numbers as IDs. */
   async function saveMany(
     forms: SavedForms,
     count: number,

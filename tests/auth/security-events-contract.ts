@@ -21,11 +21,7 @@ function makeEvent(
   };
 }
 
-/**
- * What every store of security events does.
- *
- * @param open gives a store of the kind, empty and its own each time.
- */
+/** @param open creates a new, empty store. */
 export function securityEventsContract(
   name: string,
   open: () => Promise<SecurityEvents>,

@@ -19,11 +19,7 @@ function makeRecord(fields: Partial<SessionRecord> = {}): SessionRecord {
   };
 }
 
-/**
- * What every store of sessions does.
- *
- * @param open gives a store of the kind, empty and its own each time.
- */
+/** @param open creates a new, empty store. */
 export function sessionStoreContract(
   name: string,
   open: () => Promise<OpenSessionStore>,
@@ -42,7 +38,6 @@ export function sessionStoreContract(
     return store;
   }
 
-  /** The keys, out of these, that the store still has. */
   async function keptOf(store: SessionStore, ...keys: string[]) {
     const records = await Promise.all(keys.map((key) => store.find(key)));
     return keys.filter((_, index) => records[index] !== undefined);

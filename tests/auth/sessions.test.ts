@@ -13,7 +13,6 @@ const day = 24 * hour;
 const ada = { email: "ada@example.org" };
 const device = "Firefox 128 on Windows";
 
-/** Sessions on a disk, and the clock that they go by. */
 async function makeSessions() {
   const database = openFolder(await temporaryFolder());
   const clock = { time: Date.UTC(2030, 0, 1) };
@@ -33,14 +32,13 @@ async function makeSessions() {
     clock,
     started,
     ended,
-    /** Lets nobody remove a session, as a disk that may only be read. */
+    /** Makes deletions fail, as on a read-only disk. */
     refuseRemoval: () =>
       database.exec(
         "CREATE TRIGGER refuse BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'read-only'); END",
       ),
     permitRemoval: () => database.exec("DROP TRIGGER refuse"),
     rows: () => database.prepare("SELECT * FROM sessions").all(),
-    /** How many rows were written so far. */
     writes: () => {
       const row: unknown = database
         .prepare("SELECT total_changes() AS n")
@@ -129,7 +127,7 @@ describe("the list of sessions", () => {
 });
 
 describe("an idle session", () => {
-  it("lasts until just before 12 hours", async () => {
+  it("is valid until just before 12 hours", async () => {
     const { sessions, clock } = await makeSessions();
     const id = await sessions.start(ada, device);
     clock.time += 12 * hour - 1;
@@ -160,7 +158,7 @@ describe("an idle session", () => {
     expect(await sessions.find(used)).toBeUndefined();
   });
 
-  it("is written at most once a minute", async () => {
+  it("is updated in the store at most once a minute", async () => {
     const { sessions, clock, writes } = await makeSessions();
     const id = await sessions.start(ada, device);
     const before = writes();
@@ -190,7 +188,7 @@ describe("a session in steady use", () => {
     return sessions.find(id);
   }
 
-  it("lasts until just before 7 days", async () => {
+  it("is valid until just before 7 days", async () => {
     expect(await useUntil(7 * day - 1)).toMatchObject(ada);
   });
 
@@ -199,7 +197,7 @@ describe("a session in steady use", () => {
   });
 });
 
-describe("the end", () => {
+describe("ending", () => {
   it("of one session does not affect the others", async () => {
     const { sessions, ended } = await makeSessions();
     const one = await sessions.start(ada, "one");
@@ -235,7 +233,7 @@ describe("the end", () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it("takes effect at once if the store cannot be written, and is retried", async () => {
+  it("takes effect immediately if the store cannot be written, and is retried later", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { sessions, rows, ended, ...store } = await makeSessions();
@@ -307,7 +305,7 @@ describe("a clock that is set back", () => {
   });
 });
 
-it("notices at once that another process ended a session", async () => {
+it("notices immediately that another process ended a session", async () => {
   const folder = await temporaryFolder();
   const options = {
     now: () => 0,

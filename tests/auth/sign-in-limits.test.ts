@@ -13,12 +13,10 @@ function createSignInLimits() {
   return createLimits({ perClient: 10, perAccount: 30, underAttack: 3 });
 }
 
-/** A client at an address, which nobody has signed in from. */
 function at(...keys: string[]) {
   return { keys, isKnown: false };
 }
 
-// The limits go by the time of the day; here the tests set it.
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -27,7 +25,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails to sign in, one attempt after the other. */
 async function fail(
   limits: SignInLimits,
   times: number,
@@ -41,12 +38,10 @@ async function fail(
   return waits;
 }
 
-/** @returns how many of the attempts could be made. */
 function madeOf(waits: number[]): number {
   return waits.filter((wait) => wait === 0).length;
 }
 
-/** Brings an account to where it counts as under attack. */
 async function attack(limits: SignInLimits, account = email): Promise<void> {
   for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"]) {
     await fail(limits, 20, address, account);
@@ -54,7 +49,7 @@ async function attack(limits: SignInLimits, account = email): Promise<void> {
 }
 
 describe("an address", () => {
-  it("may fail ten times in a quarter of an hour", async () => {
+  it("may fail ten times in 15 minutes", async () => {
     const limits = createSignInLimits();
     const waits = await fail(limits, 12, "192.0.2.1");
     expect(waits).toEqual([...Array<number>(10).fill(0), quarter, quarter]);
@@ -69,7 +64,7 @@ describe("an address", () => {
     expect(madeOf(waits)).toBe(10);
   });
 
-  it("is told how long to wait, and can then try again", async () => {
+  it("is told how long to wait and can try again afterward", async () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
     vi.advanceTimersByTime(60.5 * second);
@@ -89,7 +84,7 @@ describe("an address", () => {
     expect(await limits.attempt(at("192.0.2.1"), email)).toBe(0);
   });
 
-  it("does not slow down another", async () => {
+  it("does not affect other addresses", async () => {
     const limits = createSignInLimits();
     await fail(limits, 40, "192.0.2.1");
     expect(madeOf(await fail(limits, 10, "192.0.2.2"))).toBe(10);
@@ -105,7 +100,7 @@ describe("an address", () => {
 });
 
 describe("an account under attack", () => {
-  it("is one with 30 failures from any addresses", async () => {
+  it("has 30 failures from any addresses", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 29; i++) await fail(limits, 1, `192.0.2.${i}`);
     await fail(limits, 3, "198.51.100.1", "eve@example.org");
@@ -113,21 +108,21 @@ describe("an account under attack", () => {
     expect(await limits.attempt(at("198.51.100.1"), email)).toBeGreaterThan(0);
   });
 
-  it("limits each address to three attempts", async () => {
+  it("allows each address three attempts", async () => {
     const limits = createSignInLimits();
     await attack(limits);
     expect(madeOf(await fail(limits, 10, "198.51.100.1"))).toBe(3);
     expect(madeOf(await fail(limits, 10, "198.51.100.2"))).toBe(3);
   });
 
-  it("blocks an address with three failures at once, and says for how long", async () => {
+  it("blocks an address that has three failures, and says for how long", async () => {
     const limits = createSignInLimits();
     await fail(limits, 3, "198.51.100.1");
     await attack(limits);
     expect(await limits.attempt(at("198.51.100.1"), email)).toBe(quarter);
   });
 
-  it("still lets in an address without failures", async () => {
+  it("still accepts an address without failures", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 1000; i++) await fail(limits, 1, `192.0.2.${i}`);
     expect(await limits.attempt(at(fresh), email)).toBe(0);
@@ -154,11 +149,11 @@ describe("an account under attack", () => {
         .flat()
         .map((address) => limits.attempt(at(address), email)),
     );
-    // When it counts as attacked, none of them has failed three times yet.
+    // No address reaches three failures before the account counts as attacked.
     expect(madeOf(waits)).toBe(20 * 3);
   });
 
-  it("is back to normal a quarter of an hour later", async () => {
+  it("returns to normal limits after 15 minutes", async () => {
     const limits = createSignInLimits();
     await attack(limits);
     vi.advanceTimersByTime(quarter * second);
@@ -166,7 +161,7 @@ describe("an account under attack", () => {
   });
 });
 
-describe("a sign-in that succeeded", () => {
+describe("a successful sign-in", () => {
   it("resets the failures of its address", async () => {
     const limits = createSignInLimits();
     await fail(limits, 9, "192.0.2.1");
@@ -199,11 +194,11 @@ describe("a sign-in that succeeded", () => {
   });
 });
 
-describe("a network of IPv6 addresses", () => {
+describe("an IPv6 network", () => {
   const network = (customer: string, site: string, address: number) =>
     at(`${address}::/64`, `${customer}::/56`, `${site}::/48`);
 
-  it("may fail twice as often as an address, and a /48 three times", async () => {
+  it("may fail twice as often as one address, and a /48 three times as often", async () => {
     const limits = createSignInLimits();
     const made = { customer: 0, site: 0 };
     for (let i = 0; i < 40; i++) {
@@ -241,7 +236,7 @@ describe("a client that has signed in before", () => {
     expect(madeOf(waits)).toBe(10);
   });
 
-  it("still gets in while an attack blocks unknown clients", async () => {
+  it("can still sign in while an attack blocks unknown clients", async () => {
     const limits = createLimits({
       perClient: 10,
       perAccount: 10,

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { createSignInQueue } from "~/auth/sign-in-queue.server";
 
-/** Checks that end when the test says so; `begun` are their names, in order. */
 function manualChecks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -14,7 +13,7 @@ function manualChecks() {
       }),
     endNext: async () => {
       ends.shift()?.();
-      // What waits for it goes on.
+      // Lets pending promises continue.
       await new Promise(setImmediate);
     },
   };
@@ -39,7 +38,7 @@ const busy = {
     "Too many people are signing in right now. Try again in a few seconds.",
 };
 
-it("checks a limited number at once, and finally all of them", async () => {
+it("runs a limited number of checks at once, and eventually all of them", async () => {
   const { enter, begun, endNext } = openQueue();
   const results = Promise.all(["a", "b", "c", "d"].map((name) => enter(name)));
   await new Promise(setImmediate);
@@ -48,7 +47,7 @@ it("checks a limited number at once, and finally all of them", async () => {
   expect(await results).toEqual(["a", "b", "c", "d"]);
 });
 
-it("refuses at once when it is full, and admits again when it is not", async () => {
+it("rejects new attempts while it is full, and accepts them again later", async () => {
   const { enter, endNext } = openQueue();
   const admitted = ["a", "b", "c", "d"].map((name) => enter(name));
   await expect(enter("e")).rejects.toMatchObject(busy);
@@ -59,7 +58,7 @@ it("refuses at once when it is full, and admits again when it is not", async () 
   await expect(enter("g")).rejects.toMatchObject(busy);
 });
 
-it("lets known clients go first", async () => {
+it("serves known clients first", async () => {
   const { enter, begun, endNext } = openQueue();
   for (const name of ["a", "b", "c", "d"]) void enter(name);
   void enter("known", true);
@@ -75,7 +74,7 @@ it("also limits known clients", async () => {
   void enter("stranger");
 });
 
-it("frees the place of failed and abandoned attempts", async () => {
+it("frees the slots of failed and abandoned attempts", async () => {
   const { queue, enter } = openQueue();
   for (let i = 0; i < 10; i++) {
     await expect(

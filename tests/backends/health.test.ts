@@ -8,14 +8,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("asks the store at most once a second", async () => {
+it("probes the store at most once a second", async () => {
   const folder = join(await temporaryFolder(), "data");
   vi.stubEnv("DATA_DIR", folder);
   const { close, works } = await import("~/backends/sqlite/index.server");
   onTestFinished(close);
   const { isHealthy } = await import("~/backends/health.server");
   await works.list();
-  /** Every save makes the log beside the database longer. */
+  /** The size of the write-ahead log shows whether the store was written. */
   const logBytes = () => statSync(join(folder, "site.sqlite-wal")).size;
 
   await works.probe();

@@ -1,7 +1,7 @@
 import type { Browser } from "./browser";
 import { says, see } from "./see";
 
-/** Who keeps the catalogue; with letters only that every keyboard has. */
+/** The admin's account, with characters that every keyboard has. */
 export const admin = {
   email: "keeper@example.org",
   password: "correct horse battery staple",
@@ -89,13 +89,13 @@ export async function remove(browser: Browser): Promise<string[]> {
   ];
 }
 
-/** Follows `remove`: only the page after a deletion offers to undo it. */
+/** Runs after `remove`, because only the next page offers an undo. */
 export async function undo(browser: Browser): Promise<string[]> {
   await browser.press("Undo");
-  await see(browser, "Dashboard", says(`${work.Title} is back.`));
+  await see(browser, "Dashboard", says(`Restored ${work.Title}.`));
   await browser.open("/works");
   await see(browser, "Works", ({ works }) => works.includes(work.Title));
-  return [`“${work.Title} is back.”, also for visitors`];
+  return [`“Restored ${work.Title}.”, also for visitors`];
 }
 
 export async function logOut(browser: Browser): Promise<string[]> {
@@ -105,5 +105,5 @@ export async function logOut(browser: Browser): Promise<string[]> {
   await see(browser, "Admin Login");
   await browser.open("/admin/dashboard");
   const { path } = await see(browser, "Admin Login");
-  return [`afterwards the dashboard leads to ${path}`];
+  return [`afterward, the dashboard leads to ${path}`];
 }

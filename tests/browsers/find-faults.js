@@ -1,14 +1,14 @@
 /*
- * Runs inside pages after `in-page.js`, whose functions it uses, and looks for
- * what is out of place on a page as it is drawn.
+ * Runs inside pages after `in-page.js`, whose functions it uses, and finds
+ * layout problems.
  */
 /* global all, tidy, isDrawn, nameOf */
 /* exported findFaults */
 
 var controls = "a.button, button, input, select, textarea, summary";
-/** For screen readers only, or away until it has focus. */
+/** Elements that are visible only to screen readers, or only with focus. */
 var meantUnseen = ".sr-only, .theme-words, .skip-link, .loading, [type=hidden]";
-/** Cut off, or scrolled out of sight inside a box of its own. */
+/** Boxes that clip or scroll their content. */
 var mayReachOut = ".screenshots, .line-clamp-2, .line-clamp-3";
 
 function describe(element) {
@@ -16,7 +16,6 @@ function describe(element) {
   return element.tagName.toLowerCase() + " “" + name + "”";
 }
 
-/** The lines of text that an element holds itself. */
 function linesOf(element) {
   var lines = [];
   Array.prototype.forEach.call(element.childNodes, function (node) {
@@ -28,11 +27,11 @@ function linesOf(element) {
   return lines;
 }
 
-/** What takes up room: a control or picture as a whole, else lines of text. */
+/** The boxes on the page: whole controls and pictures, or lines of text. */
 function piecesOf(element) {
   var isPicture = element.matches("img");
   var isWhole = isPicture || element.matches(controls);
-  // The words of a control are its own business.
+  // Skips the text inside controls.
   if (!isWhole && element.closest(controls + ", svg, datalist")) return [];
   var boxes = isWhole ? [element.getBoundingClientRect()] : linesOf(element);
   return boxes.map(function (box) {
@@ -48,7 +47,7 @@ function piecesOf(element) {
 
 function overlap(one, other) {
   if (one.mayReachOut || other.mayReachOut) return false;
-  // Words may stand on a picture, but not pictures on each other.
+  // Text may overlap a picture, but pictures may not overlap each other.
   if (one.isPicture !== other.isPicture) return false;
   if (one.element.contains(other.element)) return false;
   if (other.element.contains(one.element)) return false;
@@ -56,7 +55,7 @@ function overlap(one, other) {
   var b = other.box;
   var across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   var down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  // Lines of large type reach a little into each other.
+  // Lines of large type overlap a little by design.
   return across > 2 && down > 0.35 * Math.min(a.height, b.height);
 }
 

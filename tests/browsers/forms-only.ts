@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { newVisitor } from "../support/visitor";
 import type { Browser, Shown } from "./browser";
 
-/** Of the library only what is used here; it is no part of the main install. */
+/**
+ * Only the used part of the library's types, because the main install does not
+ * include it.
+ */
 interface Jsdom {
   JSDOM: new (
     html: string,
@@ -13,7 +16,7 @@ interface Jsdom {
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as Jsdom;
 
-/** The functions of `in-page.js`, on a page that nobody draws. */
+/** The functions of `in-page.js` on a page without layout. */
 interface InPage {
   readPage(): Shown;
   findControl(name: string): HTMLElement | undefined;
@@ -30,9 +33,8 @@ const inPage = new Function(
 ) as (window: Window) => InPage;
 
 /**
- * A browser without scripts, styles and a screen, as lynx is on the wire: it
- * sends the forms of the page as their markup says, with cookies and a
- * `Referer`, but no `Origin` and no `Sec-Fetch-Site`.
+ * A browser without scripts, styles, and layout that sends requests like lynx:
+ * with cookies and a `Referer`, but without `Origin` and `Sec-Fetch-Site`.
  */
 export function formsOnlyBrowser(siteUrl: string): Browser {
   let window = new JSDOM("", { url: siteUrl }).window;
@@ -46,13 +48,12 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
       : await visitor.get(path);
     if (answer.location) return load(answer.location);
     window = new JSDOM(answer.text, { url: siteUrl + path }).window;
-    // Such a browser shows neither.
     for (const unseen of window.document.querySelectorAll("script, style")) {
       unseen.remove();
     }
   }
 
-  /** @param button that the form is sent with. */
+  /** @param button that submits the form. */
   function send(form: HTMLFormElement, button: HTMLButtonElement) {
     const fields = new URLSearchParams();
     for (const [name, value] of new window.FormData(form, button)) {

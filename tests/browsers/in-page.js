@@ -1,7 +1,6 @@
 /*
- * Runs inside the pages that the browsers show, those of 2018 among them.
- * `browser.ts` says what the answers mean. Where nothing is drawn, as in a text
- * browser, everything that stands in the page counts as shown.
+ * Runs inside pages, also in browsers of 2018. `browser.ts` explains the
+ * results. Without layout, as in a text browser, everything counts as visible.
  */
 /* exported readPage, pointOf */
 
@@ -25,12 +24,10 @@ function isDrawn(element) {
   );
 }
 
-/** What people and screen readers call it. */
 function nameOf(element) {
   return tidy(element.getAttribute("aria-label") || element.textContent);
 }
 
-/** All that a visitor can activate, by its name. */
 function findControl(name) {
   return all("a[href], button, summary").filter(function (element) {
     return nameOf(element) === name && isDrawn(element);
@@ -69,7 +66,7 @@ function readPage() {
   };
 }
 
-/** Where to click to hit it; a text where a click would hit something else. */
+/** @returns the point to click, or a message if another element covers it. */
 function pointOf(kind, name) {
   var element = kind === "field" ? findField(name) : findControl(name);
   if (!element) return "There is no " + kind + " “" + name + "”.";
@@ -79,7 +76,7 @@ function pointOf(kind, name) {
   var y = Math.round(box.top + box.height / 2);
   var hit = document.elementFromPoint(x, y);
   if (!hit) return "“" + name + "” is out of view.";
-  // Nothing answers while one page fades into the next.
+  // Elements cannot be clicked during a view transition.
   if (!element.contains(hit)) {
     return "“" + name + "” is covered by " + hit.outerHTML.slice(0, 80);
   }

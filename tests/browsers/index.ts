@@ -1,7 +1,8 @@
 /**
- * `npm run test:browsers`: makes the main journeys in browsers of today and of
- * 2018, looks at how they draw the pages, and reads what text browsers print.
- * With names after `--`, only those browsers, and the report stays as it is.
+ * `npm run test:browsers`: runs the main journeys in current browsers and in
+ * browsers of 2018, checks the layout, and reads the output of text browsers.
+ * With names after `--`, it tests only those browsers and does not write the
+ * report.
  */
 import { newSite } from "../support/running-site";
 import { admin } from "./admin-journeys";
@@ -21,7 +22,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Notes what was seen, or what went wrong. */
 async function attempt(
   name: string,
   run: () => Promise<string[]>,
@@ -49,14 +49,12 @@ async function makeJourneys(browser: Browser): Promise<BrowserResult> {
   return { name: browser.name, outcomes };
 }
 
-/** A browser that is not here is never passed over in silence. */
 function skip(name: string, comesFrom: string): BrowserResult {
   const missing = `not installed; it comes from ${comesFrom}`;
   say(`${name}: skipped, ${missing}.`);
   return { name, missing, outcomes: [] };
 }
 
-/** Runs something with a site of its own, which it may change. */
 async function withSite<Result>(
   run: (siteUrl: string) => Promise<Result>,
 ): Promise<Result> {

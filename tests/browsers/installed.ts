@@ -11,16 +11,16 @@ import { openPuppeteer } from "./puppeteer";
 import { openWebKit } from "./webkit";
 import { windowBrowser } from "./window";
 
-/** A browser of the matrix, whether it is here or not. */
+/** A browser of the matrix, installed or not. */
 export interface Candidate {
   name: string;
-  /** What to install where it is missing. */
+  /** How to install the browser. */
   comesFrom: string;
-  /** @returns undefined where it is not installed. */
+  /** @returns undefined if it is not installed. */
   open: (siteUrl: string) => Promise<Browser | undefined>;
 }
 
-/** Where a command is, if it is installed. */
+/** The path of a command, if it is installed. */
 export function findCommand(name: string): string | undefined {
   const { stdout } = spawnSync("which", [name], { encoding: "utf8" });
   return stdout.trim() || undefined;
@@ -47,7 +47,7 @@ function currentChromium(hasScripts: boolean): Candidate {
   };
 }
 
-/** A Chromium of its year, as npm has it for servers without a screen. */
+/** An old Chromium from an npm package for servers. */
 function oldChromium(version: string, library: string): Candidate {
   const comesFrom = "npm's chrome-aws-lambda, for Linux on x64";
   return {
@@ -71,7 +71,10 @@ function starts(program: string): boolean {
   return spawnSync(program, words).status === 0;
 }
 
-/** The packages hold the program compressed; it is unpacked beside that. */
+/**
+ * The packages contain the program compressed; this unpacks it beside the
+ * archive.
+ */
 async function unpack(name: string): Promise<string> {
   const folder = new URL(`node_modules/${name}/bin/`, import.meta.url);
   const program = fileURLToPath(new URL("chromium", folder));
@@ -116,14 +119,14 @@ const webKit: Candidate = {
   },
 };
 
-/** What lynx and its like do on the wire; always here. */
+/** Sends requests like lynx; always available. */
 const formsAlone: Candidate = {
   name: "Forms alone",
   comesFrom: "tests/browsers",
   open: async (siteUrl) => formsOnlyBrowser(siteUrl),
 };
 
-/** They make the journeys. */
+/** The browsers that run the journeys. */
 export const candidates: Candidate[] = [
   currentChromium(true),
   currentChromium(false),

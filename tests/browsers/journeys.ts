@@ -11,13 +11,17 @@ import type { Browser } from "./browser";
 import { lookAtAdmin, lookAtSite } from "./layout";
 import { browse, filter, menu, theme } from "./visitor-journeys";
 
-/** What a visitor sets out to do; the outcome is what was seen, a line each. */
+/**
+ * A task of a visitor.
+ *
+ * @returns the observations, one per line.
+ */
 export interface Journey {
   name: string;
   make: (browser: Browser) => Promise<string[]>;
 }
 
-/** In this order: each finds what those before it have left. */
+/** The order matters: each journey builds on the earlier ones. */
 export const journeys: Journey[] = [
   { name: "Browse", make: browse },
   { name: "Filter", make: filter },

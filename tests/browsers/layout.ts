@@ -13,12 +13,12 @@ const adminPages = [
   { path: "/admin/dashboard/slow-map/delete", heading: "Delete this work?" },
 ];
 
-/** Looks at the pages that everyone sees, as they are drawn. */
+/** Checks the layout of the public pages. */
 export function lookAtSite(browser: Browser): Promise<string[]> {
   return lookAt(browser, [...publicPages, ...errorPages, loginPage]);
 }
 
-/** Looks at those that only the admin sees, who is signed in. */
+/** Checks the layout of the admin pages after a sign-in. */
 export function lookAtAdmin(browser: Browser): Promise<string[]> {
   return lookAt(browser, adminPages);
 }
@@ -33,7 +33,7 @@ async function lookAt(
     await browser.resize(width);
     for (const { path, heading } of pages) {
       await browser.open(path);
-      // Scripts that take the page over may fold fields away.
+      // Hydration may hide fields.
       await sleep(300);
       const name = path.slice(1).replaceAll("/", "-") || "home";
       const found = await browser.look(`${name}-${width}`);

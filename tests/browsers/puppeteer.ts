@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Window } from "./window";
 
-/** What puppeteer's versions of all years have in common, as far as needed. */
+/** The part of puppeteer's API that all its versions have. */
 interface Puppeteer {
   launch(options: object): Promise<{
     version(): Promise<string>;
@@ -23,16 +23,15 @@ interface PuppeteerPage {
 const load = createRequire(import.meta.url);
 
 interface PuppeteerOptions {
-  /** The library that speaks with the browser: old ones need one of their day. */
+  /** The library version: old browsers need an old one. */
   library: string;
-  /** What it is told to start the browser. */
   launch: object;
   name: string;
-  /** Whether the page's own scripts run; yes, unless told otherwise. */
+  /** Whether the page's scripts run; true by default. */
   hasScripts?: boolean;
 }
 
-/** Starts a browser that is driven by puppeteer. */
+/** Starts a browser with puppeteer. */
 export async function openPuppeteer({
   library,
   launch,

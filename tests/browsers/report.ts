@@ -1,31 +1,30 @@
 import { writeFileSync } from "node:fs";
 import { format } from "prettier";
 
-/** What came of one thing that was tried. */
 export interface Outcome {
   name: string;
-  /** What was seen, a line each. */
+  /** Observations, one per line. */
   saw: string[];
-  /** What went wrong; empty when all is well. */
+  /** Failures, one per line. */
   wrong: string[];
 }
 
-/** What one browser made of the site; nothing was tried where it is missing. */
+/** The results of one browser; empty if it is not installed. */
 export interface BrowserResult {
   name: string;
-  /** Where to get it, if it is not installed. */
+  /** How to install the browser, if it is missing. */
   missing?: string;
   outcomes: Outcome[];
 }
 
 export interface Results {
-  /** They make the journeys. */
+  /** The browsers that run the journeys. */
   browsers: BrowserResult[];
-  /** They show the pages as text. */
+  /** The browsers that show pages as text. */
   textBrowsers: BrowserResult[];
 }
 
-/** Writes the results as JSON, and as a table for `docs/`. */
+/** Writes the results as JSON, and as a page in `docs/`. */
 export async function writeReport(results: Results): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
@@ -44,12 +43,12 @@ function textOf(date: string, { browsers, textBrowsers }: Results): string {
   return [
     "# Browsers",
     "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes this page. It skips browsers that are not installed. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links` installs all of them except the old Chromiums, which come from npm.",
-    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. A browser without graphics has no layout to check (–).`,
+    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. Browsers without graphics have no layout to check (–).`,
     tableOf(ran),
     [
       ...textBrowsers.filter(({ missing }) => !missing).map(sentenceOf),
       ...skipped.map(
-        ({ name, missing }) => `- Not tried: ${name} (${missing}).`,
+        ({ name, missing }) => `- Not tested: ${name} (${missing}).`,
       ),
     ].join("\n"),
   ].join("\n\n");

@@ -3,7 +3,7 @@ import type { Browser, Shown } from "./browser";
 
 const patience = 10_000;
 
-/** Reads the page once it has the heading, and what else is waited for. */
+/** Reads the page when it has the heading and meets the conditions. */
 export async function see(
   browser: Browser,
   heading: string,
@@ -11,7 +11,7 @@ export async function see(
 ): Promise<Shown> {
   const end = Date.now() + patience;
   for (;;) {
-    // Between two pages there is nothing to read.
+    // Reading can fail during a navigation.
     const page = await browser.read().catch(() => undefined);
     if (page?.headings.includes(heading) && isThere(page)) return page;
     if (Date.now() > end) {
@@ -23,6 +23,5 @@ export async function see(
   }
 }
 
-/** Whether a page has these words. */
 export const says = (words: string) => (page: Shown) =>
   page.text.includes(words);

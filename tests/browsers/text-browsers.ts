@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { formsOnlyBrowser } from "./forms-only";
 
-/** Browsers that show text only, with what makes them print a page. */
+/** Text browsers, with the options that make them print a page. */
 export const textBrowsers = [
   { name: "lynx", print: ["-dump", "-nolist", "-width=200"] },
   { name: "w3m", print: ["-dump", "-cols", "200"] },
@@ -25,14 +25,13 @@ function run(command: string, words: string[]): string {
   return execFileSync(command, words, { encoding: "utf8", env });
 }
 
-/** The version of a text browser; each tells it in a way of its own. */
 export function versionOf(name: string): string {
   return /\d+\.\d[\w.+]*/.exec(run(name, ["-version"]))?.[0] ?? "";
 }
 
 /**
- * Reads pages as a text browser prints them: every heading is there in its
- * order, and nothing stands there twice or for machines only.
+ * Checks the pages as a text browser prints them: all headings in order, one
+ * menu, and no code.
  */
 export async function readAsText(
   name: string,
@@ -51,7 +50,7 @@ export async function readAsText(
     count += headings.length;
   }
   return [
-    `the ${count} headings of ${paths.length} pages in their order, the menu once, nothing that is meant for machines${preloads > 0 ? ", but for `Link: modulepreload` at the foot of the admin’s" : ""}`,
+    `shows the ${count} headings of ${paths.length} pages in order, one menu per page, and no code${preloads > 0 ? ", except for `Link: modulepreload` at the end of admin pages" : ""}`,
   ];
 }
 

@@ -9,7 +9,10 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Window } from "./window";
 
-/** Of selenium's client only what is used here. */
+/**
+ * Only the used part of selenium's types, because the main install does not
+ * include it.
+ */
 interface Selenium {
   Builder: new () => Builder;
 }
@@ -41,7 +44,7 @@ const { Builder } = createRequire(import.meta.url)(
   "selenium-webdriver",
 ) as Selenium;
 
-/** A screen that nobody sees: WebKit's browser draws on nothing less. */
+/** A virtual screen, which WebKit's browser requires. */
 async function startScreen(): Promise<{ name: string; process: ChildProcess }> {
   const words = ["-displayfd", "3", "-screen", "0", "1600x1200x24"];
   const process = spawn("Xvfb", words, {
@@ -53,7 +56,7 @@ async function startScreen(): Promise<{ name: string; process: ChildProcess }> {
   return { name: `:${number.toString().trim()}`, process };
 }
 
-/** Lets the browser's own bar, and with it the window, be as narrow as a phone. */
+/** Shrinks the browser's toolbar, which otherwise limits the window's width. */
 function narrowSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
@@ -70,7 +73,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Asks until the driver takes the session: it says nothing when it is up. */
+/** Retries, because the driver does not report when it is ready. */
 async function newSession(port: number, binary: string): Promise<Driver> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -89,9 +92,9 @@ async function newSession(port: number, binary: string): Promise<Driver> {
 }
 
 /**
- * Starts WebKit's own small browser, driven by WebDriver.
+ * Starts WebKit's MiniBrowser with WebDriver.
  *
- * @param binary where that browser is.
+ * @param binary the browser's path.
  */
 export async function openWebKit(binary: string): Promise<Window> {
   const screen = await startScreen();

@@ -3,18 +3,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Shown } from "./browser";
 
-/** What a driver of a graphical browser must be able to do. */
 export interface Window {
   name: string;
   goto(address: string): Promise<void>;
-  /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
-  /** A click of the mouse, in CSS pixels from the window's corner. */
+  /** Clicks at a point, in CSS pixels from the window's corner. */
   click(x: number, y: number): Promise<void>;
-  /** Keys, pressed one after the other. */
   type(text: string): Promise<void>;
   resize(width: number): Promise<void>;
-  /** @returns a PNG of the page, whole where the driver can. */
+  /** @returns a PNG, of the full page if the driver can. */
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -23,20 +20,20 @@ const source = ["in-page.js", "find-faults.js"]
   .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
   .join(";");
 
-/** A call of a function of those scripts, as an expression. */
+/** @returns an expression that calls a function of those scripts. */
 function inPage(name: string, ...words: string[]): string {
   const call = `${name}(${words.map((word) => JSON.stringify(word)).join()})`;
   return `(function () { ${source}; return ${call}; })()`;
 }
 
-/** A browser that is driven by mouse and keys. */
+/** A browser that uses the mouse and the keyboard. */
 export function windowBrowser(window: Window, siteUrl: string): Browser {
   const folder = join("screenshots/browsers", window.name);
   async function point(kind: "control" | "field", name: string) {
     let last: unknown;
     for (let tries = 0; tries < 100; tries += 1) {
       const found = await window.evaluate(inPage("pointOf", kind, name));
-      // What scripts or fonts still move is not aimed at.
+      // Waits until scripts and fonts no longer move the element.
       if (
         typeof found !== "string" &&
         JSON.stringify(found) === JSON.stringify(last)
@@ -63,7 +60,7 @@ export function windowBrowser(window: Window, siteUrl: string): Browser {
     async fill(label, text) {
       const { x, y } = await point("field", label);
       await window.click(x, y);
-      // The click has put the caret somewhere into what is there.
+      // The click may have put the caret in the middle of the text.
       await window.evaluate("document.activeElement.select()");
       await window.type(text);
     },

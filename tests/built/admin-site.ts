@@ -9,7 +9,6 @@ export const account = {
   password: "correct horse battery",
 };
 
-/** The site with one admin, gone when the test is over; not yet started. */
 export function adminSite(
   settings: Record<string, string> = {},
   via: string[] = [],
@@ -32,7 +31,7 @@ export async function signedIn(site: Site): Promise<Visitor> {
   return visitor;
 }
 
-/** Adds a work by the form; its description is what must not be lost. */
+/** Adds a work with the form; its description must not be lost. */
 export function addWork(
   admin: Visitor,
   id: string,
@@ -46,7 +45,6 @@ export function addWork(
   });
 }
 
-/** Nothing is said to be saved, and nothing that was typed is lost. */
 export async function expectRefusedSave(
   admin: Visitor,
   id: string,
@@ -74,7 +72,7 @@ export async function expectSaved(admin: Visitor, id: string): Promise<void> {
   expect((await admin.get("/admin/dashboard")).text).toContain(`Work ${id}`);
 }
 
-/** The database with a connection of its own, as another process has one. */
+/** A separate connection to the database, like that of another process. */
 export function openFile(site: Site): Database.Database {
   const database = new Database(join(site.dataDir, "site.sqlite"));
   onTestFinished(() => {
@@ -83,7 +81,6 @@ export function openFile(site: Site): Database.Database {
   return database;
 }
 
-/** The works that the file holds, by their ids. */
 export function storedIds(database: Database.Database): string[] {
   const rows = database.prepare("SELECT id FROM works ORDER BY id").all();
   return (rows as { id: string }[]).map(({ id }) => id);

@@ -9,7 +9,6 @@ import type { StoredWork } from "~/works/work";
 
 const address = "https://www.example.org";
 
-/** Every public address of a site, as the sitemap and others name them. */
 async function addressesOf(site: Site): Promise<string[]> {
   const sitemap = await textAt(site, "/sitemap.xml");
   const pages = Array.from(
@@ -48,7 +47,7 @@ it("a backup taken during saves is consistent and restores every page", async ()
     .filter(({ id }) => id.startsWith("late-"))
     .map(({ id }) => Number(id.slice("late-".length)))
     .sort((a, b) => a - b);
-  // No later one is there without all the earlier.
+  // A consistent backup has no later work without all earlier ones.
   expect(late).toEqual(late.map((_, index) => index));
   expect(late.length).toBeLessThan(saved);
 
@@ -64,7 +63,7 @@ it("a backup taken during saves is consistent and restores every page", async ()
     expect(await textAt(other, path), path).toBe(await textAt(site, path));
   }
   const again = await other.command(["build/cli/works.js", "export"]);
-  // An ID that was in use before goes on counting.
+  // A reused ID continues its revisions.
   const withoutRev = (text: string) => text.replace(/"rev": \d+/g, "");
   expect(withoutRev(again)).toBe(withoutRev(readFileSync(file, "utf8")));
 });

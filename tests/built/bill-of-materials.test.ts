@@ -17,7 +17,7 @@ it("the build lists all packages with their versions", () => {
   for (const [name, version] of Object.entries(packageJson.dependencies)) {
     expect(names).toContain(`pkg:npm/${name}@${version}`);
   }
-  // What those need in turn, and what only developers do.
+  // Includes transitive and development dependencies.
   expect(names).toContain("pkg:npm/@grpc/grpc-js@1.14.7");
   expect(names).toContain("pkg:npm/vitest@3.2.7");
 });

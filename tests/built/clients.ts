@@ -2,18 +2,15 @@ import type { Key, Result, Step, Taken } from "./works-model";
 import { inputsOf } from "../support/form-inputs";
 import type { Visitor } from "../support/visitor";
 
-/** One browser with its own session, forms and notices. */
 export interface Client {
   visitor: Visitor;
-  /** The hidden fields of the edit forms that it has open, by id. */
+  /** The hidden fields of its open edit forms by ID. */
   forms: Map<string, Record<string, string>>;
-  /** Where its latest form led. */
   location?: string | null;
-  /** The undo that its latest notice offers. */
+  /** The path of the undo in its latest notice. */
   undo?: { path: string; key: Key };
 }
 
-/** Looks up which change a step is about, as a person picks one on a page. */
 async function pick(client: Client, step: Step): Promise<Step> {
   switch (step.kind) {
     case "undo":
@@ -51,7 +48,6 @@ function nthKey(page: string, form: RegExp, nth: number): Key | undefined {
   return rev === undefined ? undefined : { id, rev: Number(rev) };
 }
 
-/** Sends what a step sends. */
 async function act(client: Client, step: Step): Promise<Result> {
   const { visitor, forms } = client;
   const post = async (path: string, fields: Record<string, string>) => {
@@ -103,7 +99,7 @@ function trashPath({ id, rev }: Key): string {
   return `/admin/trash/${id}/${rev}/restore`;
 }
 
-/** Undefined where the connection broke before there was an answer. */
+/** @returns undefined if the connection broke before the response. */
 export async function take(clients: Client[], step: Step): Promise<Taken> {
   const client = clients[step.client];
   if (!client) throw new Error("There is no such client.");
@@ -117,14 +113,12 @@ export async function take(clients: Client[], step: Step): Promise<Taken> {
   }
 }
 
-/** A stored document, as far as it matters here. */
 export interface Row {
   title: unknown;
   rev: number;
   createdAt: unknown;
 }
 
-/** Looks at the page that a deletion led to, for the undo that it offers. */
 export async function readNotice(
   client: Client,
   removalOf: (batch: string) => Key | undefined,

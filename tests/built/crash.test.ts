@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { newVisitor } from "../support/page/visitor";
 import {
+  account,
   addWork,
   adminSite,
   integrityOf,
@@ -13,12 +15,12 @@ import {
 import type { Site } from "../support/running-site";
 
 const saves = 200;
-/** After so many acknowledged saves the site is killed. */
+/** The site is killed after this many acknowledged saves. */
 const crashes = [3, 71, 140];
-/** At once, so that some are always under way. */
+/** Parallel saves, so that some are always in progress. */
 const clients = 4;
 
-it("acknowledged saves survive kill -9, in 200 saves", async () => {
+it("kill -9 loses none of 200 acknowledged saves", async () => {
   const site = adminSite();
   await site.start();
   const admin = await signedIn(site);
@@ -44,7 +46,7 @@ it("acknowledged saves survive kill -9, in 200 saves", async () => {
         expect(location).toMatch(/^\/admin\/dashboard\?changed=/);
         acknowledged.push(id);
       } catch (cause) {
-        // The connection broke: nobody was told anything.
+        // The connection broke before a response.
         if (!(cause instanceof TypeError)) throw cause;
       }
       if (ahead[0] === acknowledged.length) {
@@ -67,7 +69,7 @@ it("acknowledged saves survive kill -9, in 200 saves", async () => {
   expect(integrityOf(openFile(site))).toBe("ok");
 });
 
-/** Sends the first half of a form, and the other when it is told to. */
+/** Sends the first half of a form, and the rest on request. */
 function halfSentForm(site: Site, cookies: Map<string, string>) {
   const form =
     "id=late&title=Saved+while+the+site+stopped&type=list-item&description=x";
@@ -99,4 +101,34 @@ it("a save in progress at SIGTERM is completed before the site stops", async () 
   expect(statusCode).toBe(303);
   expect(await ended).toBe(0);
   expect(storedIds(openFile(site))).toContain("late");
+});
+
+it("kill -9 in the middle of a bulk action leaves all works or none", async () => {
+  const site = adminSite();
+  const works = Array.from({ length: 1500 }, (_, index) => ({
+    ...{ id: `work-${index}`, title: `Work ${index}`, type: "list-item" },
+  }));
+  await site.reset();
+  await site.importWorks(works);
+  await site.start();
+  const admin = newVisitor(site);
+  expect((await admin.signIn(account)).status).toBe(303);
+  const list = await admin.visit("/admin/dashboard");
+  const page = await list
+    .fill({ Works: "All 1,500 works", Action: "Delete" })
+    .press("Continue");
+  const sent = page
+    .press("Delete 1,500 works")
+    .catch((cause: unknown) => cause);
+  await sleep(60);
+  await site.stop();
+  await sent;
+  const database = openFile(site);
+  const left = storedIds(database).length;
+  expect([0, 1500]).toContain(left);
+  expect(integrityOf(database)).toBe("ok");
+  const { count } = database
+    .prepare("SELECT count(*) AS count FROM changes WHERE action = 'delete'")
+    .get() as { count: number };
+  expect(count).toBe(1500 - left);
 });

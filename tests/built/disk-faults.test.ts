@@ -16,7 +16,6 @@ import {
 } from "./admin-site";
 
 describe("a disk", () => {
-  /** One that the test can fill to the last byte. */
   function smallDisk(): string {
     const folder = mkdtempSync(join(tmpdir(), "disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {
@@ -38,7 +37,7 @@ describe("a disk", () => {
     }
   }
 
-  it("accepts no saves while it is full, and accepts them when there is space", async (context) => {
+  it("rejects saves while it is full, and accepts them when there is space again", async (context) => {
     context.skip(!canMount(), "Only root may mount a small disk to fill.");
     const folder = smallDisk();
     const site = adminSite({ DATA_DIR: folder });
@@ -67,8 +66,8 @@ describe("a disk", () => {
     await site.stop();
   });
 
-  it("leaves no partial save if it fails during a save", async () => {
-    // Nothing that the site writes may grow beyond 600 blocks of 512 bytes.
+  it("leaves no partial save behind if it fails during a save", async () => {
+    // Limits every written file to 600 blocks of 512 bytes.
     const limited = ["sh", "-c", 'ulimit -f 600; exec "$@"', "sh"];
     const site = adminSite({}, limited);
     await site.start();

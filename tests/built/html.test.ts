@@ -17,7 +17,10 @@ const whyNoChecker = whyNoNuHtmlChecker();
 
 beforeAll(() => () => rmSync(folder, { recursive: true }));
 
-/** Checks a page, and keeps it for the Nu HTML checker, which starts slowly. */
+/**
+ * Checks a page now, and collects it for the Nu HTML checker, which starts
+ * slowly.
+ */
 async function check(name: string, page: Page): Promise<void> {
   expect(page.body, name).toContain("</html>");
   expect.soft(await htmlFindings(page.body), name).toEqual([]);
@@ -133,7 +136,6 @@ it("is valid for any titles of works", async () => {
   });
   const names = ["<b>bold</b>", `"double" 'single'`, "100%", "مرحبا"];
   await checkPaths(newVisitor(site), "awkward", [
-    // The lists have all the names.
     "/works",
     "/creators",
     ...names.flatMap((name) =>
@@ -142,6 +144,6 @@ it("is valid for any titles of works", async () => {
   ]);
 });
 
-it.skipIf(whyNoChecker)("is right to the Nu HTML checker", async () => {
+it.skipIf(whyNoChecker)("passes the Nu HTML checker", async () => {
   expect(await nuHtmlFindings(folder)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { account, adminSite } from "./admin-site";
 
 const block = "x".repeat(64 * 1024);
 
-/** The head of a form that a page of the site itself sends. */
 function formHead(site: Site, path: string, length: number | "chunked") {
   return [
     `POST ${path} HTTP/1.1`,
@@ -20,7 +19,6 @@ function formHead(site: Site, path: string, length: number | "chunked") {
   ].join("\r\n");
 }
 
-/** Sends a form of so many blocks and reads its answer to the end. */
 async function sendForm(
   site: Site,
   path: string,
@@ -30,7 +28,7 @@ async function sendForm(
   const socket = await connectTo(site);
   let received = "";
   socket.on("data", (data) => (received += String(data)));
-  // Past what the site throws away, it ends the connection.
+  // The site closes the connection when it has discarded enough.
   socket.on("error", () => undefined);
   const length = isChunked ? "chunked" : blocks * block.length;
   socket.write(formHead(site, path, length));
@@ -51,7 +49,7 @@ it("answers an oversized form with a page", async () => {
   for (const [path, status] of [
     ["/theme", 413],
     ["/admin/login", 413],
-    // A stranger's is not read at all.
+    // A form without a session is not read at all.
     ["/admin/dashboard/new", 401],
   ] as const) {
     for (const blocks of [32, 200]) {
@@ -64,11 +62,11 @@ it("answers an oversized form with a page", async () => {
 });
 
 it("serves pages while password checks are queued", async () => {
-  // With this setting the password takes as long to check as in production.
+  // With this setting, checking the password takes as long as in production.
   const site = adminSite({ TRUST_PROXY: "1", BACKEND: "embedded" });
   await site.start();
   const pages = ["/about", "/works?q=map", "/nowhere"];
-  // The first request of each kind takes longer, whoever waits.
+  // Warms up, because the first request of each kind takes longer.
   for (const path of pages) await sendRaw(site, requestFor(path));
   const events: string[] = [];
   const body = new URLSearchParams({ email: account.email, password: "x" });

@@ -13,7 +13,6 @@ async function startedSite() {
 
 type Admin = Awaited<ReturnType<typeof startedSite>>["admin"];
 
-/** @returns the address of the picture. */
 async function upload(admin: Admin, file: File): Promise<string> {
   const page = await admin.visit("/admin/media");
   const next = await page.fill({ "Upload a picture": file }).press("Upload");
@@ -56,4 +55,28 @@ it("serves an uploaded picture from its cache until it is deleted", async () => 
   const page = await admin.visit(`/admin/media/${name}/delete`);
   await page.press("Delete");
   expect((await fetch(url)).status).toBe(404);
+});
+
+it("sends an archive while it is created, even to a client that stops reading", async () => {
+  const { site, admin } = await startedSite();
+  await upload(admin, fileOf(await phonePhoto(2000, 1500)));
+  const url = `${site.url}/admin/transfer/works.zip`;
+  const cookies = Array.from(admin.cookies, (pair) => pair.join("="));
+  const headers = { Cookie: cookies.join("; ") };
+  const gone = await fetch(url, { headers });
+  await gone.body?.cancel();
+  const answer = await fetch(url, { headers });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/zip",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "transfer-encoding": "chunked",
+  });
+  const archive = Buffer.from(await answer.arrayBuffer());
+  expect(archive.subarray(-22, -18).toString("latin1")).toBe("PK\u0005\u0006");
+  const head = await fetch(url, { method: "HEAD", headers });
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe("");
+  const stranger = await fetch(url, { redirect: "manual" });
+  expect(stranger.status).toBe(302);
 });

@@ -18,7 +18,7 @@ const sequences = 6;
 const clients = 3;
 
 const client = fc.nat(clients - 1);
-// Few, so that clients meet.
+// Only a few IDs, so that clients conflict.
 const id = fc.constantFrom("a", "b");
 const title = fc.constantFrom("One", "Two", "Three");
 const nth = fc.nat(5);
@@ -34,7 +34,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("untrash" as const), client, nth }),
 );
 
-/** Steps at once, or one submitted twice; sometimes the site is killed then. */
+/**
+ * Parallel steps, or one form sent twice; sometimes the site is killed
+ * meanwhile.
+ */
 const moment = fc.record({
   steps: fc.oneof(
     { weight: 4, arbitrary: step.map((one) => [one]) },
@@ -57,7 +60,6 @@ function rowsOf(database: Database): Map<string, Row> {
   );
 }
 
-/** The removals in the trash, as the model names them. */
 function trashOf(database: Database): Set<string> {
   const rows = database
     .prepare("SELECT work_id AS id, rev FROM changes WHERE in_trash = 1")
@@ -73,7 +75,7 @@ function removalOf(database: Database, batch: string): Key | undefined {
     .get(batch) as Key | undefined;
 }
 
-/** Whether the rows say so; the age of a new work is taken as it is. */
+/** Whether the stored rows match the model. */
 function isSame(
   { works, trash }: Model,
   rows: Map<string, Row>,
@@ -139,7 +141,7 @@ async function play(
   }
 }
 
-it("several clients lose nothing, whatever they do and however often the site crashes", async () => {
+it("concurrent clients lose no acknowledged change, even if the site crashes", async () => {
   const site = adminSite();
   await site.start();
   const database = openFile(site);

@@ -27,13 +27,14 @@ it("a new password ends all sessions and works in the running site", async () =>
   expect((await admin.signIn(account)).status).toBe(401);
   expect((await admin.signIn({ ...account, password })).status).toBe(303);
 
-  // The settings still hold the former password; a restart changes nothing.
+  // The settings still contain the old password, which a restart must not
+  // apply.
   await site.stop();
   await site.start();
   expect((await admin.visit("/admin/dashboard")).heading).toBe("Dashboard");
 });
 
-it("a generated password is printed once and outlives a restart", async () => {
+it("a generated password is printed once and survives a restart", async () => {
   const site = adminSite({ ADMIN_PASSWORD: "" });
   await site.start();
   const printed = () =>

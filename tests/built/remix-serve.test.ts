@@ -10,7 +10,6 @@ import { seedDatabase } from "../support/seed";
 import { blankSettings } from "../support/settings";
 import { account } from "./admin-site";
 
-/** The framework's own server instead of ours. */
 async function startRemixServe(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "remix-serve-"));
   seedDatabase(folder, account.password);

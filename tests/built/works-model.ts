@@ -1,30 +1,28 @@
-/** What one of several clients does; all by forms. */
+/** A step of one of several clients; all steps send forms. */
 export type Step =
   | { kind: "create"; client: number; id: string; title: string }
   | { kind: "open"; client: number; id: string }
   | { kind: "save"; client: number; id: string; title: string }
   | { kind: "delete"; client: number; id: string }
-  /** The Undo that the latest notice offers. */
+  /** The undo of the latest notice. */
   | { kind: "undo"; client: number; key?: Key }
-  /** One of the versions that the history offers; `nth` picks it. */
+  /** The nth version in the history. */
   | { kind: "restore"; client: number; id: string; nth: number; key?: Key }
-  /** One of the changes in the history. */
+  /** The nth change in the history. */
   | { kind: "revert"; client: number; id: string; nth: number; key?: Key }
-  /** One of the works in the trash. */
+  /** The nth work in the trash. */
   | { kind: "untrash"; client: number; nth: number; key?: Key };
 
-/** Names a change. */
 export interface Key {
   id: string;
   rev: number;
 }
 
-/** A work from its creation on; another of the same id is another. */
+/** The life of a work; a later work with the same ID is a different one. */
 export interface Origin {
   createdAt?: unknown;
 }
 
-/** What a work says. */
 interface Content {
   title: unknown;
   origin: Origin;
@@ -39,14 +37,13 @@ interface Change {
   after?: Content;
 }
 
-/** The works as they must be, and what the clients have before them. */
 export interface Model {
   works: Map<string, Version>;
-  /** Every change of each ID, by its revision, which no later save has again. */
+  /** All changes of each ID by revision. */
   changes: Map<string, Map<number, Change>>;
-  /** The removals that are in the trash, as "ID REV". */
+  /** The removals in the trash, as "ID REV". */
   trash: Set<string>;
-  /** The versions in open forms, by client and id. */
+  /** The versions in open forms, by client and ID. */
   forms: Map<string, Version>;
 }
 
@@ -70,10 +67,8 @@ function copyOf({ works, changes, trash, forms }: Model): Model {
   };
 }
 
-/** What a step did: "200 REV TITLE" for a form, a status, "-" for nothing. */
 export type Result = string;
 
-/** Takes a step, and gives what the site must answer to it. */
 function take(model: Model, step: Step): Result {
   const { works, forms } = model;
   switch (step.kind) {
@@ -100,7 +95,7 @@ function take(model: Model, step: Step): Result {
   }
 }
 
-/** Makes the work say this, or removes it; what is so already stays as it is. */
+/** Changes or removes the work, unless it already has this content. */
 function write(model: Model, id: string, after: Content | undefined): void {
   const { works, changes, trash } = model;
   const before = works.get(id);
@@ -117,7 +112,6 @@ function write(model: Model, id: string, after: Content | undefined): void {
   }
 }
 
-/** A change in the trash. */
 export function nameOf({ id, rev }: Key): string {
   return `${id} ${rev}`;
 }
@@ -132,7 +126,7 @@ function changeOf({ changes }: Model, { id, rev }: Key): Change {
   return change;
 }
 
-/** The same sent twice counts as done; nothing is ever overwritten. */
+/** A repeated form succeeds, and nothing is overwritten. */
 function create(
   model: Model,
   { id, title }: { id: string; title: string },
@@ -143,7 +137,6 @@ function create(
   return "303";
 }
 
-/** Takes back what a change did, unless it has changed since. */
 function revert(model: Model, key: Key): Result {
   const { before, after } = changeOf(model, key);
   const current = model.works.get(key.id);
@@ -181,7 +174,6 @@ function takeFromTrash(model: Model, key: Key): Result {
   return model.trash.has(nameOf(key)) ? bringBack(model, key) : "303";
 }
 
-/** Makes a removed work what it was, where its ID is free. */
 function bringBack(model: Model, key: Key): Result {
   const { before } = changeOf(model, key);
   const current = model.works.get(key.id);
@@ -200,28 +192,28 @@ function save(
   const stored = model.works.get(id);
   if (!stored) return "409";
   const { origin } = stored;
-  // What is saved as it was is not saved again.
+  // A save without a difference changes nothing.
   if (stored.title === title) return "303";
   if (origin !== form.origin) return "409";
   const isTheirs = stored.title !== form.title;
-  // Nothing of one's own: what others saved since stays.
+  // An edit without changes keeps later saves by others.
   if (isTheirs && title === form.title) return "303";
   if (isTheirs) return "409";
   write(model, id, { title, origin });
   return "303";
 }
 
-/** A step, with what came back; nothing did where the site crashed. */
 export interface Taken {
   step: Step;
   result: Result | undefined;
 }
 
 /**
- * Finds an order in which steps that were taken at once explain all answers
- * and what is stored since. What had no answer may have happened, or not.
+ * Finds an order of the parallel steps that explains all responses and the
+ * stored rows. Steps without a response may or may not have happened.
  *
- * @returns the model after them; undefined where nothing explains it.
+ * @returns the model after the steps, or undefined if no order explains the
+ * result.
  */
 export function explain(
   model: Model,

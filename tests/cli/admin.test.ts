@@ -15,7 +15,7 @@ async function storedHash(folder: string): Promise<string | undefined> {
   return (row as { password_hash: string } | undefined)?.password_hash;
 }
 
-/** Types each answer when its prompt has appeared, in a real terminal. */
+/** Types each answer after its prompt, in a pseudo-terminal. */
 function typeInTerminal(
   folder: string,
   answers: [prompt: string, answer: string][],
@@ -38,7 +38,6 @@ function typeInTerminal(
   });
 }
 
-/** Pipes a password into the command. */
 function pipe(
   folder: string,
   input: string,
@@ -151,7 +150,7 @@ describe("disable-two-step", () => {
   });
 
   it.each([[[]], [["disable-two-step", "now"]], [["constructor"]]])(
-    "prints its usage for %j",
+    "prints its usage when called with %j",
     async (words) => {
       const { code, err } = await run(await temporaryFolder(), ...words);
       expect(code).toBe(1);
@@ -159,7 +158,7 @@ describe("disable-two-step", () => {
     },
   );
 
-  it("does not exist with Firebase", async () => {
+  it("is not available with Firebase", async () => {
     const { code, err } = await runCommand(["cli/admin.ts", "set-password"], {
       BACKEND: "firebase",
       FIREBASE_PROJECT_ID: "x",

@@ -58,7 +58,6 @@ async function siteWithPictures(settings?: Record<string, string>) {
   return { ...there, photo, logo };
 }
 
-/** Each picture with its files, as a store has them. */
 async function contentOf(media: MediaStore) {
   const found: [PictureEntry, string[]][] = [];
   for await (const picture of allPictures(media)) {
@@ -83,7 +82,7 @@ async function zipOf(entries: [string, Uint8Array | string][]) {
 }
 
 describe("an archive", () => {
-  it("carries works and pictures into an empty store and out again, byte for byte", async () => {
+  it("carries works and pictures into an empty store and exports them again, byte for byte", async () => {
     const from = await siteWithPictures();
     const file = join(await temporaryFolder(), "all.zip");
     expect(await from.run("export", file)).toEqual({
@@ -124,7 +123,7 @@ describe("an archive", () => {
     expect(await contentOf(to.media)).toEqual([]);
   });
 
-  it("stores nothing where its works cannot be imported", async () => {
+  it("stores nothing if its works cannot be imported", async () => {
     const from = await siteWithPictures();
     const file = join(await temporaryFolder(), "all.zip");
     await from.run("export", file);
@@ -138,7 +137,7 @@ describe("an archive", () => {
   });
 });
 
-describe("a hostile or damaged archive is refused", () => {
+describe("a hostile or damaged archive is rejected", () => {
   const works = formatWorksFile([storedWork("map")]);
 
   async function expectRefused(file: string, reason: RegExp): Promise<void> {
@@ -151,7 +150,6 @@ describe("a hostile or damaged archive is refused", () => {
     expect(await contentOf(to.media)).toEqual([]);
   }
 
-  /** The files of a real picture, as an export has them. */
   async function pictureEntries(): Promise<[string, Uint8Array][]> {
     const { media, photo } = await siteWithPictures();
     const files = (await readFiles(media, { address: photo })) ?? [];
@@ -171,9 +169,13 @@ describe("a hostile or damaged archive is refused", () => {
   });
 
   it.each([
-    ["a file that no export writes", "media/evil.svg", /no export writes/],
-    ["a program", "setup.sh", /no export writes/],
-    ["a picture by another name", "media/photo.jpg", /no export writes/],
+    [
+      "a file that not part of an export",
+      "media/evil.svg",
+      /not part of an export/,
+    ],
+    ["a program", "setup.sh", /not part of an export/],
+    ["a picture by another name", "media/photo.jpg", /not part of an export/],
   ])("for %s", async (_name, name, reason) => {
     await expectRefused(
       await zipOf([
@@ -184,7 +186,7 @@ describe("a hostile or damaged archive is refused", () => {
     );
   });
 
-  it("for files that are missing, doubled, strange or not what their names say", async () => {
+  it("for files that are missing, duplicated, unexpected, or do not match their names", async () => {
     const picture = await pictureEntries();
     const all: [string, Uint8Array | string][] = [
       ["works.json", works],
@@ -196,9 +198,13 @@ describe("a hostile or damaged archive is refused", () => {
     await expectRefused(await zipOf(all.slice(0, 2)), /has no media/);
     await expectRefused(
       await zipOf([["works.json", works], variant]),
-      /belongs to no picture/,
+      /does not belong to any picture/,
     );
     await expectRefused(await zipOf([...all, main]), /twice/);
+    await expectRefused(
+      await zipOf([...all, ["media/uploaded.json", "null"]]),
+      /does not list times/,
+    );
     const other = await noise(900, 500).jpeg().toBuffer();
     for (const [name, content] of [
       [main[0], other],
@@ -208,7 +214,7 @@ describe("a hostile or damaged archive is refused", () => {
       const replaced = all.map((entry): [string, Uint8Array | string] =>
         entry[0] === name ? [name, content] : entry,
       );
-      await expectRefused(await zipOf(replaced), /not the picture/);
+      await expectRefused(await zipOf(replaced), /does not match its name/);
     }
   });
 
@@ -222,7 +228,7 @@ describe("a hostile or damaged archive is refused", () => {
     ]);
     await expectRefused(file, /too large/);
 
-    // One that lies about it.
+    // An archive that declares a wrong size.
     const bytes = await readFile(file);
     const size = Buffer.alloc(4);
     size.writeUInt32LE(bomb.length);
@@ -235,7 +241,7 @@ describe("a hostile or damaged archive is refused", () => {
     await expectRefused(file, /too many bytes|cannot be read/);
   });
 
-  it("for half of an archive, and for what is none", async () => {
+  it("for half an archive, and for a file that is not an archive", async () => {
     const { run } = await siteWithPictures();
     const whole = join(await temporaryFolder(), "all.zip");
     await run("export", whole);
@@ -254,7 +260,7 @@ describe("a hostile or damaged archive is refused", () => {
 });
 
 describe("copy", () => {
-  it("takes pictures along, there and back", async () => {
+  it("copies pictures in both directions", async () => {
     const { port } = await startFirestore();
     const database = firestoreAt(port);
     const firebase = firestoreMedia(() => database);

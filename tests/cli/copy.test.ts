@@ -12,11 +12,9 @@ import type { WorksStore } from "~/works/works-store";
 interface BackEnds {
   embedded: WorksStore;
   firebase: WorksStore;
-  /** Runs `works copy` between the two. */
   copy: (...args: string[]) => Promise<Outcome>;
 }
 
-/** Both back ends, empty. */
 async function backEnds(): Promise<BackEnds> {
   const dataDir = join(await temporaryFolder(), "data");
   openFolder(dataDir).close();
@@ -65,7 +63,7 @@ describe("copy", () => {
     await removeWorks(there.embedded, ...idsOf(catalogue));
     const back = await there.copy(...moveOut);
     expect({ code: back.code, err: back.err }).toEqual({ code: 0, err: "" });
-    // An ID that was in use before goes on counting its revisions.
+    // A reused ID continues its revisions.
     const all = await there.embedded.list();
     expect(idsOf(all)).toEqual(idsOf(catalogue));
     for (const [index, { document }] of all.entries()) {
@@ -92,7 +90,7 @@ describe("copy", () => {
     );
   });
 
-  it("refuses IDs of other works, lists them, and changes nothing", async () => {
+  it("rejects IDs of other works, lists them, and changes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     const stored = [
@@ -108,7 +106,7 @@ describe("copy", () => {
     expect(await firebase.list()).toEqual(stored);
   });
 
-  it("replaces them on request, and deletes nothing", async () => {
+  it("replaces works on request, and deletes nothing", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(embedded, ...catalogue);
     const surplus = storedWork("of the target only");
@@ -123,7 +121,7 @@ describe("copy", () => {
     expect(works).toEqual(expect.arrayContaining([...catalogue, surplus]));
   });
 
-  it("refuses works that Firestore cannot store, and lists them", async () => {
+  it("rejects works that Firestore cannot store, and lists them", async () => {
     const { embedded, firebase, copy } = await backEnds();
     await putWorks(
       embedded,
@@ -135,7 +133,7 @@ describe("copy", () => {
     expect(await copy(...moveIn)).toEqual({
       code: 1,
       out: "",
-      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It contains a text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
+      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It contains text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
     });
     expect(await firebase.list()).toEqual([]);
   });

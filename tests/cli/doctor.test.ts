@@ -10,7 +10,7 @@ function doctor(settings: Record<string, string>): Promise<Outcome> {
   return runCommand(["cli/doctor.ts"], settings);
 }
 
-it("finds nothing wrong before the first start, and leaves nothing behind", async () => {
+it("finds no problems before the first start, and creates no files", async () => {
   const folder = await temporaryFolder();
   const DATA_DIR = join(folder, "data");
   const { code, out, err } = await doctor({ DATA_DIR });
@@ -24,7 +24,7 @@ it("finds nothing wrong before the first start, and leaves nothing behind", asyn
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("counts the works of a sound database, and changes nothing", async () => {
+it("counts the works of an intact database, and changes nothing", async () => {
   const DATA_DIR = await temporaryFolder();
   openFolder(DATA_DIR);
   await putWorks(storeIn(DATA_DIR), storedWork("a"), storedWork("b"));
@@ -64,7 +64,7 @@ it("lists the account with a password", async () => {
   );
 });
 
-it("reports a damaged database and does not change it", async () => {
+it("reports a damaged database without changing it", async () => {
   const DATA_DIR = await temporaryFolder();
   const file = join(DATA_DIR, "site.sqlite");
   const garbage = "no database ".repeat(1000);
@@ -111,7 +111,7 @@ it("warns about unencrypted passwords and about proxies that hide the visitors",
   expect(noProxy.out).toMatch(/^! TRUST_PROXY is 0/m);
 });
 
-it("reports all wrong settings at once", async () => {
+it("reports all invalid settings at once", async () => {
   const { code, out, err } = await doctor({
     PORT: "http",
     BACKEND: "firebase",

@@ -13,12 +13,10 @@ import { formatWorksFile } from "~/works/works-file";
 
 const realWorks = join("..", "shared", "data", "real-works.json");
 
-/** Runs the command against the store of a data folder, nobody else's. */
 function works(dataDir: string, ...args: string[]): Promise<Outcome> {
   return runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir });
 }
 
-/** A data folder in use, with these works in it. */
 async function dataWith(...stored: StoredWork[]): Promise<string> {
   const dataDir = join(await temporaryFolder(), "data");
   openFolder(dataDir).close();
@@ -62,7 +60,7 @@ describe("a first run", () => {
 });
 
 describe("import and export", () => {
-  it("carry a catalogue into an empty store and out again, byte for byte", async () => {
+  it("carry a catalogue into an empty store and export it again, byte for byte", async () => {
     const text = formatWorksFile([
       storedWork("Ada", { createdAt: "then", updatedAt: "", rev: 7 }),
       storedWork("what? 100% “作品” 🦊", {
@@ -127,7 +125,7 @@ describe("import", () => {
     { id: "a", title: "Work a", type: "medium-feature" },
   ];
 
-  it("refuses IDs of other works, lists them, and changes nothing", async () => {
+  it("rejects IDs of other works, lists them, and changes nothing", async () => {
     const dataDir = await dataWith(...stored);
     const file = await fileWith(entries);
     const { code, out, err } = await works(dataDir, "import", file);
@@ -139,7 +137,7 @@ describe("import", () => {
     expect(await worksIn(dataDir)).toEqual(stored);
   });
 
-  it("replaces them on request, and skips unchanged works", async () => {
+  it("replaces works on request, and skips unchanged ones", async () => {
     const dataDir = await dataWith(...stored);
     const file = await fileWith(entries);
     const outcome = await works(dataDir, "import", file, "--overwrite");
@@ -166,7 +164,7 @@ describe("import", () => {
     expect(await worksIn(dataDir)).toEqual(before);
   });
 
-  it("lists works that no page can show, and stores them to be fixed", async () => {
+  it("stores works that no page can show, and lists them", async () => {
     const dataDir = await dataWith();
     const file = await fileWith([
       { id: "typeless", title: "T" },
@@ -235,7 +233,7 @@ describe("reset", () => {
   });
 });
 
-it("prints its usage after a wrong call, and does nothing", async () => {
+it("prints its usage after an invalid call, and does nothing", async () => {
   const dataDir = await dataWith(storedWork("a"));
   const outcomes = await Promise.all([
     works(dataDir),

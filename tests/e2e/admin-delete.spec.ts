@@ -36,7 +36,7 @@ async function ask(page: Page): Promise<void> {
     .click();
 }
 
-/** The dialog where scripts run, else the page. */
+/** The dialog with scripts, or the page without. */
 function question(page: Page, hasScripts: boolean | undefined) {
   return hasScripts
     ? page.getByRole("dialog", { name: "Delete this work?" })
@@ -74,7 +74,7 @@ test("deleting asks for confirmation and names the work", async ({
 });
 
 for (const way of ["Escape", "Cancel"]) {
-  test(`${way} closes the dialog and gives the focus back`, async ({
+  test(`${way} closes the dialog and returns the focus`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -91,13 +91,12 @@ for (const way of ["Escape", "Cancel"]) {
       page.getByRole("link", { name: `Delete ${title}`, exact: true }),
     ).toBeFocused();
     expect(await exported(site)).toBe(before);
-    // And it opens again.
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
   });
 }
 
-test("the dialog's button is busy until the next page is there", async ({
+test("the dialog's button is busy until the next page appears", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -118,7 +117,7 @@ test("the dialog's button is busy until the next page is there", async ({
   await expect(page.getByText(`Deleted ${title}.`)).toBeVisible();
 });
 
-test("a deleted work disappears at once, and undo restores it", async ({
+test("a deleted work disappears immediately, and undo restores it", async ({
   page,
   site,
   javaScriptEnabled,
@@ -139,7 +138,7 @@ test("a deleted work disappears at once, and undo restores it", async ({
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
-    page.getByText(`${title} is back.`, { exact: true }),
+    page.getByText(`Restored ${title}.`, { exact: true }),
   ).toBeVisible();
   await expect(cardOf(page, title)).toBeVisible();
   expect(await storedWork(site, id)).toEqual({
@@ -148,5 +147,5 @@ test("a deleted work disappears at once, and undo restores it", async ({
   });
 
   await open(page, "/admin/dashboard");
-  await expect(page.getByText("is back.")).toHaveCount(0);
+  await expect(page.getByText("Restored")).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ for (const [what, leave] of Object.entries({
   "a link of the site": ["About", /\/about$/],
 } as const)) {
   const [link, address] = leave;
-  test(`${what} asks before it drops what was typed`, async ({ page }) => {
+  test(`${what} asks before it discards unsaved input`, async ({ page }) => {
     await open(page, "/admin/dashboard/new");
     await fillWork(page, { title: "Half done" });
     const question = page.waitForEvent("dialog");
@@ -40,7 +40,7 @@ for (const [what, leave] of Object.entries({
   });
 }
 
-test("nothing is asked without unsaved changes", async ({ page }) => {
+test("leaving without unsaved changes asks nothing", async ({ page }) => {
   const questions: string[] = [];
   page.on("dialog", (question) => {
     questions.push(question.message());
@@ -58,7 +58,7 @@ test("nothing is asked without unsaved changes", async ({ page }) => {
   expect(questions).toEqual([]);
 });
 
-test("the theme changes in place and keeps the input", async ({ page }) => {
+test("changing the theme keeps the input", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await fillWork(page, { title: "Half done" });
   await page.getByRole("button", { name: /^Theme:/ }).click();

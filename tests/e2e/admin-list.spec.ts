@@ -10,8 +10,7 @@ import {
 
 test.use({ catalogue: { works: manyWorks(120) } });
 
-/** Fields and messages are tested at the routes: tests/routes/admin. */
-test("the admin finds works, changes them together, and takes it back", async ({
+test("the admin finds works, changes them together, and undoes the change", async ({
   page,
   site,
   javaScriptEnabled,
@@ -56,7 +55,7 @@ test("the admin finds works, changes them together, and takes it back", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("the admin's links fold, and lead on", async ({ page, site }) => {
+  test("the admin menu opens and its links work", async ({ page, site }) => {
     await signIn(page.request, site);
     await open(page, "/admin/dashboard");
     const links = page.getByRole("navigation", { name: "Admin" });
@@ -70,7 +69,7 @@ test.describe("on a phone", () => {
     await expect(links).toBeHidden();
   });
 
-  test("the list comes back at the work that was edited", async ({
+  test("the list returns to the work that was edited", async ({
     page,
     site,
   }) => {
@@ -95,7 +94,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(`Deleted ${title}.`)).toBeInViewport();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(`${title} is back.`)).toBeInViewport();
+    await expect(page.getByText(`Restored ${title}.`)).toBeInViewport();
     await expect(cardOf(page, title ?? "")).toBeInViewport();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

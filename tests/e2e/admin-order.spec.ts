@@ -29,7 +29,7 @@ async function expectOrder(page: Page, ...numbers: number[]): Promise<void> {
   );
 }
 
-test("the admin puts works in order and takes it back", async ({
+test("the admin orders works and undoes it", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -38,8 +38,8 @@ test("the admin puts works in order and takes it back", async ({
   await expectOrder(page, 1, 2, 3, 4);
   await page.getByRole("button", { name: "Up: Row 3" }).click();
   await expectOrder(page, 1, 3, 2, 4);
-  await page.getByLabel("Place of Row 4").fill("1");
-  await page.getByLabel("Place of Row 4").press("Enter");
+  await page.getByLabel("Position of Row 4").fill("1");
+  await page.getByLabel("Position of Row 4").press("Enter");
   await expectOrder(page, 4, 1, 3, 2);
   if (javaScriptEnabled) {
     const handle = page.getByRole("button", { name: "Drag Row 2" });
@@ -47,7 +47,9 @@ test("the admin puts works in order and takes it back", async ({
     for (const key of [" ", "ArrowUp", "ArrowUp", "ArrowUp"]) {
       await page.keyboard.press(key);
     }
-    await expect(page.getByRole("status").last()).toContainText("place 1 of 4");
+    await expect(page.getByRole("status").last()).toContainText(
+      "position 1 of 4",
+    );
     await page.keyboard.press(" ");
     await expectOrder(page, 2, 4, 1, 3);
     await expect(handle).toBeFocused();

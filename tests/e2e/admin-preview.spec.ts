@@ -71,7 +71,7 @@ test("the Preview button shows the card and stores nothing", async ({
   await expect(page.getByText("Updated Slow Map.")).toBeVisible();
 });
 
-test("the Preview button says what is missing for a card", async ({
+test("the Preview button says what is missing for the card", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -83,7 +83,7 @@ test("the Preview button says what is missing for a card", async ({
   );
 });
 
-test("Enter adds the work, it does not preview it", async ({ page }) => {
+test("Enter adds the work and does not preview it", async ({ page }) => {
   await open(page, "/admin/dashboard/new");
   await field(page, "category").press("Enter");
   await expect(page.getByRole("alert")).toContainText(
@@ -91,7 +91,7 @@ test("Enter adds the work, it does not preview it", async ({ page }) => {
   );
 });
 
-test("where scripts run, the card follows what is typed", async ({
+test("with scripts, the card follows the input", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -115,7 +115,7 @@ test("where scripts run, the card follows what is typed", async ({
     preview(page).getByRole("link", { name: "$29: Live" }),
   ).toHaveAttribute("href", "/about");
   await fillWork(page, { ctaLink: "javascript:alert(1)" });
-  // The App ID made from the title gives the work a page of its own.
+  // The suggested App ID gives the work its own page.
   await expect(preview(page).getByRole("link")).toHaveAttribute(
     "href",
     /^\/works\/[a-z-]+$/,
@@ -129,7 +129,7 @@ test("where scripts run, the card follows what is typed", async ({
   await expect(preview(page)).toContainText("Enter a title and choose a type");
 });
 
-test("where scripts run, a picture is fetched when its field is left", async ({
+test("with scripts, a picture is fetched when its field loses focus", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -149,7 +149,7 @@ test("where scripts run, a picture is fetched when its field is left", async ({
   await expect.poll(() => asked).toEqual([address]);
 });
 
-test("where scripts run, the card of a stored work is there from the start", async ({
+test("with scripts, the card of a stored work appears immediately", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -160,7 +160,7 @@ test("where scripts run, the card of a stored work is there from the start", asy
   ).toBeVisible();
 });
 
-test("fields of one type show for it where scripts run, and always without", async ({
+test("fields of one type appear only for that type with scripts, and always without", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -184,7 +184,7 @@ test("fields of one type show for it where scripts run, and always without", asy
   }
 });
 
-test("what was typed for one type waits there while another is looked at", async ({
+test("input for one type is kept while another type is selected", async ({
   page,
 }) => {
   await open(page, "/admin/dashboard/new");

@@ -15,8 +15,7 @@ import {
   typedWork,
 } from "../support/admin";
 
-/** Refusals, limits and what is kept are tested at the routes. */
-test("the admin signs in, loses the session in a form, and logs out", async ({
+test("the admin signs in, continues a form after the session expired, and logs out", async ({
   page,
   site,
 }) => {
@@ -73,7 +72,7 @@ test("the admin signs in, loses the session in a form, and logs out", async ({
   }
 });
 
-test("a deletion is asked for once more after the sign-in", async ({
+test("a deletion asks for confirmation again after the sign-in", async ({
   page,
   site,
   javaScriptEnabled,
@@ -93,10 +92,10 @@ test("a deletion is asked for once more after the sign-in", async ({
   await expect(page.getByText("Deleted Doomed.")).toBeVisible();
 });
 
-test.describe("where scripts run", () => {
+test.describe("with scripts", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
 
-  test("a page that is shown again tells the theme, also without its cookie", async ({
+  test("a restored page shows the theme, even without its cookie", async ({
     page,
     site,
   }) => {
@@ -112,7 +111,7 @@ test.describe("where scripts run", () => {
     await expect(control).toHaveAccessibleName(words);
   });
 
-  test("the button is busy until the dashboard is there", async ({ page }) => {
+  test("the button is busy until the dashboard appears", async ({ page }) => {
     await open(page, "/admin/login");
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -15,7 +15,6 @@ import {
   typedWork,
 } from "../support/admin";
 
-/** What is sent, received and stored is tested at the routes: tests/routes. */
 test.beforeEach(async ({ page, site }) => {
   await signIn(page.request, site);
 });
@@ -28,7 +27,10 @@ async function expectFocusOn(page: Page, sentence: string): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
 }
 
-test("the admin adds a work after a refusal", async ({ page, site }) => {
+test("the admin adds a work after correcting errors", async ({
+  page,
+  site,
+}) => {
   await open(page, "/admin/dashboard");
   await page.getByRole("link", { name: "+ Add New Work" }).click();
   await expect(heading(page)).toHaveText("Create a New Work");
@@ -40,7 +42,7 @@ test("the admin adds a work after a refusal", async ({ page, site }) => {
   await expect(field(page, "imageUrl")).toBeFocused();
   await links.first().click();
   await expect(field(page, "id")).toBeFocused();
-  // Following a line loses neither the summary nor what was typed.
+  // Following a link of the summary keeps the summary and the input.
   await expect(errorSummary(page)).toBeVisible();
   await expect(field(page, "category")).toHaveValue("Kept");
 
@@ -74,10 +76,12 @@ test("the admin edits a work that someone else saved in the meantime", async ({
   await expectFocusOn(page, "Someone else saved this work");
   await expect(page.getByRole("radio", { name: /Theirs/ })).toBeVisible();
 
-  // To the router a link within the page is a navigation.
+  // The router treats a link within the page as a navigation.
   await page.getByRole("link", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "Yours: Mine" })).toBeChecked();
+  await expect(
+    page.getByRole("radio", { name: "Your version: Mine" }),
+  ).toBeChecked();
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Mine.")).toBeVisible();
 });
@@ -97,16 +101,16 @@ test("the admin restores a work that was deleted during an edit", async ({
   await expect(page.getByText("Added Back.")).toBeVisible();
 });
 
-/** Each is legal in an ID, and goes through a form, the store and an address. */
+/** Valid IDs that forms, stores, and addresses could change. */
 for (const id of [
   `two  words? %2F a+b&c=d;e#f 100% "double" 'single' back\\slash`,
   "<script>alert(1)</script> 日本語 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end",
 ]) {
-  test(`an ID such as ${JSON.stringify(id.slice(0, 12))} comes through as it is`, async ({
+  test(`an ID such as ${JSON.stringify(id.slice(0, 12))} is stored unchanged`, async ({
     page,
     site,
   }) => {
-    // A slash is the one thing in these that no store could hold.
+    // Only the slash is not allowed in an ID.
     const typed = {
       id: id.replaceAll("/", ""),
       type: "large-feature",
@@ -136,7 +140,7 @@ for (const id of [
   });
 }
 
-test("while a form is sent, its button says so where scripts run", async ({
+test("with scripts, the button shows that the form is being sent", async ({
   page,
   javaScriptEnabled,
 }) => {

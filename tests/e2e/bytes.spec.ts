@@ -4,21 +4,17 @@ import { expect, test } from "../support/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 
-/** What the site itself sends of a file to who accepts gzip. */
 async function gzipped(url: string): Promise<number> {
   const answer = await send(url, { "Accept-Encoding": "gzip" });
   expect(answer.headers["content-encoding"], url).toBe("gzip");
   return answer.body.length;
 }
 
-test("a page of 60 works is small, and so is what it loads", async ({
-  page,
-  site,
-}) => {
+test("a page with 60 works and its files are small", async ({ page, site }) => {
   await page.goto("/works");
   const files = await page.evaluate(() => ({
     styles: Array.from(document.styleSheets, ({ href }) => href ?? ""),
-    // Those of another type are data, which nothing runs.
+    // Scripts of other types are data.
     scripts: Array.from(document.scripts)
       .filter(({ type }) => type === "" || type === "module")
       .map(({ src }) => src),
@@ -42,7 +38,7 @@ test("the first picture is among the first requests", async ({ page }) => {
   expect(types.indexOf("image")).toBeLessThanOrEqual(8);
 });
 
-test("pictures below the fold wait, and hold their places", async ({
+test("pictures below the fold load lazily, without layout shifts", async ({
   page,
 }) => {
   await page.goto("/works");
@@ -54,7 +50,7 @@ test("pictures below the fold wait, and hold their places", async ({
       sizes: [image.getAttribute("width"), image.getAttribute("height")],
     })),
   );
-  // One work leads the page and is in its category as well.
+  // The featured work appears at the top and in its category.
   expect(pictures.length).toBe(61);
   for (const { top, height, loading, sizes } of pictures) {
     expect(sizes).not.toContain(null);

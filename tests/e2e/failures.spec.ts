@@ -5,7 +5,6 @@ import { brokenBuild, secretOfTheCode } from "../support/broken-build";
 import { newSite } from "../support/running-site";
 import { expect, type Page, type Site, test as base } from "../support/site";
 
-/** A site whose code has errors that no test of it has found. */
 const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
   broken: [
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
@@ -45,7 +44,10 @@ interface Line {
   err?: { message: string; stack: string };
 }
 
-/** The log has the error and its stack; the page names the request alone. */
+/**
+ * Expects the error and its stack in the log, and only the request ID on the
+ * page.
+ */
 async function expectFailure(page: Page, site: Site): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(
@@ -118,7 +120,7 @@ async function signInTo(broken: Site, page: Page): Promise<void> {
   });
 }
 
-test("an admin page that fails names its request, hydrated too", async ({
+test("a failed admin page shows its request ID, before and after hydration", async ({
   page,
   broken,
 }) => {
@@ -127,7 +129,7 @@ test("an admin page that fails names its request, hydrated too", async ({
   await expectFailure(page, broken);
 });
 
-test("an admin page that a script asks for names that request", async ({
+test("a failed admin navigation with scripts shows its own request ID", async ({
   page,
   broken,
 }) => {

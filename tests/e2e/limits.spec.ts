@@ -7,7 +7,10 @@ import {
   test,
 } from "../support/admin";
 
-test("a browser shows why a form was too long", async ({ page, site }) => {
+test("a browser shows the error page for a form that is too large", async ({
+  page,
+  site,
+}) => {
   await open(page, `${site.url}/admin/login`);
   await signInOnPage(page, { email: "x".repeat(3_000_000), password: "x" });
   await expect(heading(page)).toHaveText("Unexpected Application Error!");

@@ -11,7 +11,7 @@ function linkList(page: Page) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("the menu opens, leads on, and closes", async ({ page }) => {
+  test("the menu opens, its links work, and it closes", async ({ page }) => {
     await page.goto("/about");
     await expect(linkList(page)).toBeHidden();
     await menu(page).click();
@@ -38,7 +38,7 @@ test.describe("on a phone", () => {
     await expect(linkList(page)).toBeHidden();
   });
 
-  test("an open menu covers nothing of the top bar", async ({ page }) => {
+  test("an open menu does not cover the top bar", async ({ page }) => {
     await page.goto("/about");
     await menu(page).click();
     const button = page.getByRole("button", { name: /^Theme:/ });
@@ -83,9 +83,7 @@ test("a wide screen shows the links without a menu", async ({ page }) => {
   await expect(linkList(page)).toBeVisible();
 });
 
-test("the current page, and it alone, is marked in the navigation", async ({
-  page,
-}) => {
+test("only the current page is marked in the navigation", async ({ page }) => {
   for (const [path, name] of [
     ["/", "Home"],
     ["/about", "About"],
@@ -104,9 +102,7 @@ test("the current page, and it alone, is marked in the navigation", async ({
   }
 });
 
-test("no entry is marked on a page that the navigation does not name", async ({
-  page,
-}) => {
+test("no link is marked on a page outside the navigation", async ({ page }) => {
   await page.goto("/about-koxist");
   for (const link of await linkList(page).getByRole("link").all()) {
     await expect(link).not.toHaveAttribute("aria-current");

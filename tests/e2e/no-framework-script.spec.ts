@@ -42,7 +42,7 @@ test("the script is under 2 kB gzip", async ({ page, request }) => {
   expect(gzipSync(script).length).toBeLessThan(2000);
 });
 
-test("every picture of every page is there", async ({ page, request }) => {
+test("all pictures of all pages exist", async ({ page, request }) => {
   const addresses = new Set<string>();
   for (const { path } of publicPages) {
     await page.goto(path);

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: "print" });
 });
 
-/** Each text's color that is not black, of those that printers show. */
+/** @returns the colors of printed text other than black. */
 function coloredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll("main *"))
@@ -25,10 +25,8 @@ function coloredTexts(page: Page): Promise<string[]> {
 }
 
 for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
-  test(`${path} is printed black on white, without what one clicks on`, async ({
-    page,
-  }) => {
-    // Whatever theme was chosen.
+  test(`${path} prints black on white, without controls`, async ({ page }) => {
+    // Printing ignores the theme.
     await page
       .context()
       .addCookies([
@@ -53,9 +51,7 @@ for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
   });
 }
 
-test("links to elsewhere are printed with their addresses", async ({
-  page,
-}) => {
+test("links to other sites print with their addresses", async ({ page }) => {
   await page.goto("/works/sketch-design-toolkit");
   const address = await page
     .getByRole("link", { name: "See the toolkit" })

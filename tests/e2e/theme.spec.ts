@@ -23,7 +23,7 @@ async function expectIcon(page: Page, name: "moon" | "sun" | "laptop") {
   }
 }
 
-test("the control goes from system to light, dark and system again", async ({
+test("the control cycles from system to light, to dark, and back to system", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -49,7 +49,7 @@ test("the control goes from system to light, dark and system again", async ({
   }
 });
 
-test("the chosen theme shows, whatever the system prefers, on every page", async ({
+test("every page shows the chosen theme, whatever the system prefers", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -73,7 +73,7 @@ test("the chosen theme shows, whatever the system prefers, on every page", async
   expect(await background(page)).toBe(dark);
 });
 
-test("system follows the operating system and reacts to its change", async ({
+test("the system theme follows the operating system and reacts to changes", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -88,7 +88,9 @@ test("system follows the operating system and reacts to its change", async ({
   await expectIcon(page, "sun");
 });
 
-test("light has the moon and dark the laptop", async ({ page }) => {
+test("the light theme shows a moon, and the dark theme shows a laptop", async ({
+  page,
+}) => {
   await page.goto("/");
   await control(page).click();
   await expectIcon(page, "moon");
@@ -96,7 +98,7 @@ test("light has the moon and dark the laptop", async ({ page }) => {
   await expectIcon(page, "laptop");
 });
 
-test("a change of theme stays on the same page, its query included", async ({
+test("changing the theme stays on the same page, including its query", async ({
   page,
 }) => {
   const address = "/works?q=tide+%26+time&category=&type=";
@@ -107,7 +109,7 @@ test("a change of theme stays on the same page, its query included", async ({
   await expect(page.getByLabel("Search words")).toHaveValue("tide & time");
 });
 
-test("a change of theme stays on a page that is not found", async ({
+test("changing the theme stays on a page that does not exist", async ({
   page,
 }) => {
   await page.goto("/no/such/page?at=all");
@@ -116,7 +118,7 @@ test("a change of theme stays on a page that is not found", async ({
   await expect(page).toHaveURL("/no/such/page?at=all");
 });
 
-test("the theme kept in local storage is there from the first frame", async ({
+test("the theme in local storage applies from the first frame", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -132,7 +134,7 @@ test("the theme kept in local storage is there from the first frame", async ({
       requestAnimationFrame(look);
     });
   });
-  // A script that came after the first frame would be seen to.
+  // A delayed script would make a flash visible.
   await page.route("**/*enhance*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -147,7 +149,7 @@ test("the theme kept in local storage is there from the first frame", async ({
   expect(await themeCookie(page)).toBe("dark");
 });
 
-test("local storage that is closed keeps nothing from working", async ({
+test("the theme works without local storage", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -168,10 +170,7 @@ test("local storage that is closed keeps nothing from working", async ({
 
 const form = { theme: "dark" };
 
-test("a form of this very site changes the theme", async ({
-  site,
-  request,
-}) => {
+test("a form from this site changes the theme", async ({ site, request }) => {
   for (const headers of [
     { "Sec-Fetch-Site": "same-origin" },
     { Origin: site.url },
@@ -190,7 +189,7 @@ test("a form of this very site changes the theme", async ({
   }
 });
 
-test("a form of another site is refused with a page and changes nothing", async ({
+test("a form from another site is rejected with a page and changes nothing", async ({
   page,
   site,
   request,
@@ -219,7 +218,7 @@ test("a form of another site is refused with a page and changes nothing", async 
   }
 });
 
-test("the theme's form never leads to another site", async ({
+test("the theme form never redirects to another site", async ({
   site,
   request,
 }) => {

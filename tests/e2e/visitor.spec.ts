@@ -1,7 +1,8 @@
 import { expect, test } from "../support/site";
 
-/** What pages say is tested at the routes: tests/routes/public. */
-test("a visitor finds a work and those of its creator", async ({ page }) => {
+test("a visitor finds a work and other works by its creator", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Explore Works" }).click();
   const chips = page.getByRole("navigation", { name: "Categories" });
@@ -38,13 +39,13 @@ test("the screenshots scroll sideways by keyboard", async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-test("the community page's button does nothing", async ({ page }) => {
+test("the button on the community page does nothing", async ({ page }) => {
   await page.goto("/community");
   await page.getByRole("button", { name: "Become a Contributor" }).click();
   await expect(page).toHaveURL("/community");
 });
 
-test("the first key press offers to skip to the content", async ({ page }) => {
+test("the first Tab press offers to skip to the content", async ({ page }) => {
   for (const path of ["/", "/works/sketch-design-toolkit", "/nowhere"]) {
     await page.goto(path);
     await page.keyboard.press("Tab");

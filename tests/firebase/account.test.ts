@@ -55,7 +55,7 @@ it("lists the account's own sessions and events, and ends them", async () => {
   expect(kinds).toEqual(["session-ended", "signed-in", "signed-in"]);
 });
 
-it("sends the provider's email for a forgotten password, and says the same to everyone", async () => {
+it("sends the provider's email for a forgotten password, and shows everyone the same message", async () => {
   const { site, account } = await firebaseSite();
   await site.start();
   const answers: string[] = [];
@@ -75,7 +75,7 @@ it("sends the provider's email for a forgotten password, and says the same to ev
   expect(site.output).not.toContain(account.email);
 });
 
-it("sends one address only so many emails", async () => {
+it("limits the number of emails to one address", async () => {
   const { site, account } = await firebaseSite();
   await site.start();
   const visitor = newVisitor(site);

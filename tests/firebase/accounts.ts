@@ -3,11 +3,10 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { inject, onTestFinished, vi } from "vitest";
 
-/** The emulator knows one project for every API key. */
+/** The emulator accepts any API key for a project. */
 export const projectId = "demo-site";
 let count = 0;
 
-/** An account of one test's own. */
 export async function newAccount(auth: Auth) {
   const email = `person-${randomUUID()}@example.org`;
   const password = "correct horse";
@@ -16,9 +15,9 @@ export async function newAccount(auth: Auth) {
 }
 
 /**
- * Google's own way to manage the accounts.
+ * Firebase's client for managing accounts.
  *
- * @param host where the emulator is, if not directly there.
+ * @param host the emulator's address, or a proxy in front of it.
  */
 export function adminAuth(host = inject("authEmulator")): Auth {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
@@ -30,7 +29,6 @@ export function adminAuth(host = inject("authEmulator")): Auth {
   return getAuth(app);
 }
 
-/** What a client of Firebase's gets when it signs in. */
 export async function idTokenOf(
   email: string,
   password: string,
@@ -47,7 +45,7 @@ export async function idTokenOf(
   return idToken;
 }
 
-/** The links for a new password that the emulator has sent to an address. */
+/** The password reset links that the emulator has sent to an address. */
 export async function passwordResetsFor(email: string): Promise<string[]> {
   const answer = await fetch(
     `http://${inject("authEmulator")}/emulator/v1/projects/${projectId}/oobCodes`,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 
-/** Firebase's own tools, and what comes with them. */
 const load = createRequire(new URL("package.json", import.meta.url));
 
 interface Ajv {
@@ -10,7 +9,7 @@ interface Ajv {
 }
 
 interface FirestoreApi {
-  /** Throws what Firebase's tools would say. */
+  /** @throws the problems that Firebase's tools find. */
   validateSpec(indexes: object): void;
 }
 
@@ -26,7 +25,7 @@ function read(file: string): object {
   return JSON.parse(readFileSync(file, "utf8")) as object;
 }
 
-it("firebase.json is as Firebase's tools want it", () => {
+it("firebase.json passes the check of Firebase's tools", () => {
   const { default: AnyAjv } = load("ajv") as {
     default: new (options: object) => Ajv;
   };
@@ -42,7 +41,7 @@ it("firebase.json is as Firebase's tools want it", () => {
   expect(isValid({ hosting: { rewrite: [] } })).toBe(false);
 });
 
-it("Hosting serves no file of its own, so that none hides a page", () => {
+it("Hosting serves no files of its own that could hide a page", () => {
   expect(read("firebase.json")).toMatchObject({
     hosting: { ignore: ["**"], rewrites: [{ source: "**" }] },
   });

@@ -1,7 +1,15 @@
 import { writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import {
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
 import { checkFirestore } from "../../cli/doctor/firestore";
 import { checkDomain, checkPasswordSignIn } from "../../cli/doctor/sign-in";
 import { identityService } from "../../cli/doctor/identity-service";
@@ -24,7 +32,7 @@ function doctor(own: Record<string, string>): Promise<Outcome> {
   return spawnCommand(["build/cli/doctor.js"], { ...settings, ...own });
 }
 
-/** Settings for both emulators; Firestore holds so many works. */
+/** Settings for both emulators, with this many works in Firestore. */
 async function emulators(works = 0) {
   const { port } = await startFirestore();
   const database = firestoreAt(port);
@@ -37,7 +45,6 @@ async function emulators(works = 0) {
   };
 }
 
-/** Asks the Auth emulator as an administrator. */
 async function administer(method: string, path: string, body: object) {
   const answer = await fetch(
     `http://${inject("authEmulator")}/identitytoolkit.googleapis.com${path}`,
@@ -52,6 +59,29 @@ async function administer(method: string, path: string, body: object) {
   );
   expect(answer.status).toBe(200);
 }
+
+/** Checks that wait for their deadlines, beside all tests of this file. */
+let unreachable: [Promise<Outcome>, Promise<Outcome>];
+
+beforeAll(async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, resolve));
+  const { port } = silent.address() as AddressInfo;
+  const doctorAt = (host: string) =>
+    doctor({
+      FIRESTORE_EMULATOR_HOST: host,
+      FIREBASE_AUTH_EMULATOR_HOST: host,
+      ADMIN_EMAILS: "ada@example.org",
+    });
+  unreachable = [
+    doctorAt(`localhost:${await freePort()}`),
+    doctorAt(`localhost:${port}`),
+  ];
+  return async () => {
+    await Promise.all(unreachable);
+    silent.close();
+  };
+});
 
 describe("with the emulators", () => {
   it("warns that anyone can become admin", async () => {
@@ -75,7 +105,7 @@ describe("with the emulators", () => {
     ]);
   });
 
-  it("finds nothing wrong where ADMIN_EMAILS is set, and looks for their accounts", async () => {
+  it("finds no problems if ADMIN_EMAILS is set, and checks that the accounts exist", async () => {
     const project = "demo-doctor-accounts";
     await administer("POST", `/v1/projects/${project}/accounts`, {
       email: "ada@example.org",
@@ -93,7 +123,7 @@ describe("with the emulators", () => {
     expect(out).toMatch(/\nNo problems found\.\n$/);
   });
 
-  it("finds nothing wrong where strangers cannot sign up", async () => {
+  it("finds no problems if strangers cannot sign up", async () => {
     const project = "demo-doctor-closed";
     await administer(
       "PATCH",
@@ -137,7 +167,7 @@ describe("with Google", () => {
     "EMAIL_NOT_FOUND",
     "INVALID_LOGIN_CREDENTIALS",
     "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been disabled.",
-  ])("%s means success", async (message) => {
+  ])("treats %s as success", async (message) => {
     const found = await findings(refusal(message));
     expect(found.map(({ verdict }) => verdict)).toEqual(["right", "right"]);
   });
@@ -157,14 +187,14 @@ describe("with Google", () => {
     ],
     ["CONFIGURATION_NOT_FOUND", /^The project has no Firebase Auth yet/],
     ["PROJECT_DISABLED", /^Sign-in is not possible: PROJECT_DISABLED\.$/],
-  ])("%j is explained in plain words", async (message, text) => {
+  ])("explains %j in plain words", async (message, text) => {
     expect(await findings(refusal(message))).toEqual([
       { verdict: "wrong", text: expect.stringMatching(text) as string },
     ]);
   });
 
   it.each(["OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"])(
-    "%s means that the key is good, but passwords are not enabled",
+    "reads %s as a valid key without password sign-in",
     async (message) => {
       expect(await findings(refusal(message))).toEqual([
         { verdict: "right", text: "The API key (FIREBASE_API_KEY) is valid." },
@@ -178,7 +208,7 @@ describe("with Google", () => {
     },
   );
 
-  it("a response without JSON is a failure", async () => {
+  it("treats a response without JSON as a failure", async () => {
     const [found] = await findings({
       status: 502,
       body: "<h1>Bad gateway</h1>",
@@ -194,7 +224,7 @@ describe("with Google", () => {
     ["https://example.org", "warning"],
     ["https://otherlabs.example.org", "warning"],
   ])(
-    "%s is judged by the domains and their sub-domains",
+    "checks %s against the authorized domains and their subdomains",
     async (url, verdict) => {
       const host = await fakeGoogle({
         "/v1/projects": {
@@ -213,8 +243,8 @@ describe("with Google", () => {
     },
   );
 
-  it("says Firestore's refusals in other words", async () => {
-    // Google's library would look for credentials of the machine.
+  it("explains Firestore's errors in plain words", async () => {
+    // Google's library would look for credentials on this machine.
     vi.stubEnv("METADATA_SERVER_DETECTION", "none");
     onTestFinished(() => void vi.unstubAllEnvs());
     const refusals = [
@@ -229,7 +259,7 @@ describe("with Google", () => {
     const databases = hosts.map((host) =>
       firestoreAt(Number(host.split(":")[1])),
     );
-    // All at once, because Firestore's client retries each for seconds.
+    // In parallel, because Firestore's client retries each request for seconds.
     const found = await Promise.all(
       databases.map((database) =>
         checkFirestore(database, readSettings(settings)),
@@ -243,7 +273,7 @@ describe("with Google", () => {
     }
   });
 
-  it("a service account that may not read the sign-up setting is no failure, but a warning", async () => {
+  it("warns if the service account may not read the sign-up setting", async () => {
     const { port } = await startFirestore();
     const host = await fakeGoogle({
       [signIn]: refusal("INVALID_LOGIN_CREDENTIALS"),
@@ -264,25 +294,10 @@ describe("with Google", () => {
   });
 });
 
-describe("where Google cannot be reached", () => {
-  it("says so in plain sentences, and waits for nobody forever", async () => {
-    const nowhere = `localhost:${await freePort()}`;
-    const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(0, resolve));
-    onTestFinished(() => void silent.close());
-    const address = silent.address();
-    if (typeof address !== "object" || !address) throw new Error("No port.");
-    const doctorAt = (host: string) =>
-      doctor({
-        FIRESTORE_EMULATOR_HOST: host,
-        FIREBASE_AUTH_EMULATOR_HOST: host,
-        ADMIN_EMAILS: "ada@example.org",
-      });
-    const [unreachable, unanswered] = await Promise.all([
-      doctorAt(nowhere),
-      doctorAt(`localhost:${address.port}`),
-    ]);
-    for (const { code, out, err } of [unreachable, unanswered]) {
+describe("if Google cannot be reached", () => {
+  it("says so in plain words, and does not wait forever", async () => {
+    const [refused, unanswered] = await Promise.all(unreachable);
+    for (const { code, out, err } of [refused, unanswered]) {
       expect(code).toBe(1);
       expect(out).toMatch(/^✗ Firestore cannot be reached: /m);
       expect(out).toMatch(/^✗ Sign-in is not possible: .*cannot be reached/m);

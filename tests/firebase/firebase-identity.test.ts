@@ -35,7 +35,7 @@ function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   });
   async function passAMinute(): Promise<void> {
     time += 60_001;
-    // The cache of checks asks for the time once a millisecond only.
+    // The cache reads the time at most once per millisecond.
     await sleep(5);
   }
   return { auth, identity, log, synced, passAMinute };
@@ -56,7 +56,7 @@ describe("signing in", () => {
     expect(synced).toEqual([token, token]);
   });
 
-  it("refuses an unknown email and a wrong password in the same words", async () => {
+  it("rejects an unknown email address and a wrong password with the same message", async () => {
     const { auth, identity, synced } = openIdentity();
     const { email } = await newAccount(auth);
     for (const [address, password] of [
@@ -81,7 +81,7 @@ describe("signing in", () => {
     });
   });
 
-  it("admits only the addresses in the settings", async () => {
+  it("accepts only the addresses in the settings", async () => {
     const auth = adminAuth();
     const one = await newAccount(auth);
     const other = await newAccount(auth);
@@ -89,7 +89,7 @@ describe("signing in", () => {
     await expect(
       identity.signIn(other.email, other.password),
     ).rejects.toMatchObject({
-      message: "This account may not enter the dashboard.",
+      message: "This account does not have access to the dashboard.",
       status: 403,
     });
     expect(synced).toEqual([]);
@@ -106,7 +106,7 @@ describe("changing the password", () => {
     const { auth, identity, passAMinute } = openIdentity();
     const { email, password } = await newAccount(auth);
     const before = await identity.signIn(email, password);
-    // Google tells the times of a password and a sign-in apart by seconds.
+    // Google records the times of passwords and sign-ins in seconds.
     await sleep(1100);
     const next = "another password";
     const account = await identity.changePassword(before, password, next);
@@ -120,7 +120,7 @@ describe("changing the password", () => {
     expect(await identity.signIn(email, next)).toMatchObject({ email });
   });
 
-  it("refuses a wrong current password, and gives the provider's own reason for a weak one", async () => {
+  it("rejects a wrong current password, and gives the provider's reason for a weak new one", async () => {
     const { auth, identity } = openIdentity();
     const { email, password } = await newAccount(auth);
     const account = { email };
@@ -135,7 +135,7 @@ describe("changing the password", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is answered by the provider's email, to accounts that may enter", async () => {
+  it("sends the provider's email to accounts that may sign in", async () => {
     const auth = adminAuth();
     const one = await newAccount(auth);
     const other = await newAccount(auth);
@@ -146,34 +146,34 @@ describe("a forgotten password", () => {
     expect(await passwordResetsFor(other.email)).toEqual([]);
   });
 
-  it("for an unknown account succeeds silently", async () => {
+  it("reports success for an unknown account, without an email", async () => {
     const { identity } = openIdentity();
     await identity.sendPasswordReset?.("nobody@example.org");
     expect(await passwordResetsFor("nobody@example.org")).toEqual([]);
   });
 });
 
-describe("who has signed in before", () => {
+describe("an account that has signed in", () => {
   it.each(["disabled", "deleted", "given another password"])(
-    "may not enter once the account is %s, a minute later at most",
+    "loses access within a minute once it is %s",
     async (change) => {
       const { auth, identity, passAMinute } = openIdentity();
       const { email, password, uid } = await newAccount(auth);
       const account = await identity.signIn(email, password);
       expect(await identity.mayEnter(account)).toBe(true);
-      // Google tells the times of a password and a sign-in apart by seconds.
+      // Google records the times of passwords and sign-ins in seconds.
       await sleep(1100);
       if (change === "disabled") await auth.updateUser(uid, { disabled: true });
       else if (change === "deleted") await auth.deleteUser(uid);
       else await auth.updateUser(uid, { password: "another password" });
-      // Looked up once a minute only.
+      // The result is cached for a minute.
       expect(await identity.mayEnter(account)).toBe(true);
       await passAMinute();
       expect(await identity.mayEnter(account)).toBe(false);
     },
   );
 
-  it("may not enter with a forged credential, or none", async () => {
+  it("has no access with a forged or missing credential", async () => {
     const { auth, identity } = openIdentity();
     const { email, password } = await newAccount(auth);
     const token = await idTokenOf(email, password);
@@ -197,7 +197,7 @@ describe("who has signed in before", () => {
     expect(await identity.mayEnter(account)).toBe(true);
     await passAMinute();
     await expect(identity.mayEnter(account)).rejects.toThrow();
-    await wire.mend();
+    await wire.repair();
     expect(await identity.mayEnter(account)).toBe(true);
   });
 

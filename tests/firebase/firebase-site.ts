@@ -8,19 +8,19 @@ import { adminAuth, newAccount, projectId } from "./accounts";
 
 export interface FirebaseSite {
   site: Site;
-  /** Another program's client of the same database. */
+  /** A separate client of the same database. */
   database: Firestore;
-  /** Between the site and Firestore. */
+  /** The proxy between the site and Firestore. */
   wire: TcpProxy;
-  /** Firestore itself, and where it is. */
   firestore: FirestoreEmulator;
   port: number;
   account: { email: string; password: string; uid: string };
-  /** The same site on another machine. */
   newServer: (settings?: Record<string, string>) => Site;
 }
 
-/** The built site on Firebase's emulators, with one account; not yet started. */
+/**
+ * The built site with Firebase's emulators and one account; not started yet.
+ */
 export async function firebaseSite(
   own: Record<string, string> = {},
 ): Promise<FirebaseSite> {

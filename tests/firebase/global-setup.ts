@@ -4,12 +4,13 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Host and port of Firebase's Auth emulator. */
     authEmulator: string;
   }
 }
 
-/** One Auth emulator for all test files; each uses a project of its own. */
+/**
+ * Starts one Auth emulator for all test files; each file uses its own project.
+ */
 export default async function setup({ provide }: TestProject) {
   const emulator = spawn(
     process.execPath,

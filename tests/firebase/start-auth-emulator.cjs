@@ -1,6 +1,6 @@
 /**
- * Starts Firebase's Auth emulator by itself; the command line of firebase-tools
- * starts a hub and looks for news besides, which takes half a minute.
+ * Starts only Firebase's Auth emulator. The firebase-tools command also starts
+ * a hub and checks for updates, which takes half a minute.
  */
 const { createApp } = require("firebase-tools/lib/emulator/auth/server");
 

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The module as a site with these settings has it. */
 async function loadModule(siteUrl = "") {
   vi.resetModules();
   vi.stubEnv("SITE_URL", siteUrl);
@@ -26,7 +25,7 @@ function post(body: BodyInit | null, headers: Headers = sameOrigin): Request {
   });
 }
 
-/** @returns 200 where the form was read, else the refusal's status. */
+/** @returns 200 if the form was read, or the status of the rejection. */
 async function statusOf(
   request: Request,
   { siteUrl, mostBytes }: { siteUrl?: string; mostBytes?: number } = {},
@@ -50,7 +49,7 @@ async function fieldsOf(body: string) {
   return readForm(post(body));
 }
 
-describe("a form of this site", () => {
+describe("a form from this site", () => {
   it("returns its fields unchanged", async () => {
     const form = await fieldsOf(
       "title=Caf%C3%A9+%26+%F0%9F%A6%8A&blank=&lines=a%0D%0Ab&=nameless&bare",
@@ -68,12 +67,12 @@ describe("a form of this site", () => {
     }
   });
 
-  it("uses the first value of a repeated field", async () => {
+  it("has the first value of a repeated field", async () => {
     const form = await fieldsOf("title=one&title=two&title=");
     expect(form.get("title")).toBe("one");
   });
 
-  it("accepts fields named like object properties", async () => {
+  it("may have fields named like object properties", async () => {
     const form = await fieldsOf("__proto__=a&__proto__[polluted]=b");
     expect(form.get("__proto__")).toBe("a");
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -84,7 +83,7 @@ describe("a form of this site", () => {
   });
 });
 
-describe("who may send a form", () => {
+describe("the sender of a form", () => {
   const own = `http://${host}`;
 
   it.each<[number, Headers]>([
@@ -124,7 +123,7 @@ describe("who may send a form", () => {
       { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
     ],
     [403, { Origin: "https://evil.example", Forwarded: "host=evil.example" }],
-  ])("without a site address: %i for %j", async (status, headers) => {
+  ])("gets %i for %j without a site address", async (status, headers) => {
     expect(await statusOf(post("a=b", headers))).toBe(status);
   });
 
@@ -145,15 +144,12 @@ describe("who may send a form", () => {
     [403, { Origin: "null" }],
     [403, { Origin: "https://evil.example", Host: "evil.example" }],
     [403, {}],
-  ])(
-    "at %s given as the site's address: %i for %j",
-    async (status, headers) => {
-      expect(await statusOf(post("a=b", headers), { siteUrl })).toBe(status);
-    },
-  );
+  ])("gets, with the site address %s, %i for %j", async (status, headers) => {
+    expect(await statusOf(post("a=b", headers), { siteUrl })).toBe(status);
+  });
 });
 
-describe("the kind of a form", () => {
+describe("the content type of a form", () => {
   it.each([
     formType,
     `${formType};charset=UTF-8`,
@@ -172,12 +168,12 @@ describe("the kind of a form", () => {
     `${formType}x`,
     `text/plain; ${formType}`,
     `text/plain, ${formType}`,
-  ])("may not be %j: 415", async (type) => {
+  ])("may not be %j (415)", async (type) => {
     const request = post("a=b", { ...sameOrigin, "Content-Type": type });
     expect(await statusOf(request)).toBe(415);
   });
 
-  it("is required: 415", async () => {
+  it("is required, or the answer is 415", async () => {
     const request = post("a=b");
     request.headers.delete("Content-Type");
     expect(await statusOf(request)).toBe(415);
@@ -191,26 +187,26 @@ describe("the kind of a form", () => {
 
 const limit = 64 * 1024;
 
-describe("the length of a form", () => {
-  it("may be 64 KiB and not a byte more: 413", async () => {
+describe("the size of a form", () => {
+  it("may be 64 KiB, but not one byte more (413)", async () => {
     const longest = `a=${"b".repeat(limit - 2)}`;
     expect(await statusOf(post(longest))).toBe(200);
     expect(await statusOf(post(`${longest}b`))).toBe(413);
   });
 
-  it("is counted in bytes, as they are sent", async () => {
+  it("is counted in bytes, as sent", async () => {
     const request = () => post("a=é");
     expect(await statusOf(request(), { mostBytes: 4 })).toBe(200);
     expect(await statusOf(request(), { mostBytes: 3 })).toBe(413);
   });
 
-  it("may be another where the action says so", async () => {
+  it("has a different limit if the action sets one", async () => {
     const body = `a=${"b".repeat(limit)}`;
     expect(await statusOf(post(body), { mostBytes: 2 * limit })).toBe(200);
     expect(await statusOf(post("a=bc"), { mostBytes: 3 })).toBe(413);
   });
 
-  it("is what is sent, not what a header claims", async () => {
+  it("is what is sent, whatever the header claims", async () => {
     const short = post(`a=${"b".repeat(limit)}`, {
       ...sameOrigin,
       "Content-Length": "3",
@@ -230,7 +226,7 @@ describe("the length of a form", () => {
     expect(sent).toBeLessThan(2 * limit);
   });
 
-  it("is limited in the number of chunks: 400", async () => {
+  it("is limited in the number of chunks (400)", async () => {
     let sent = 0;
     const drops = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -243,7 +239,7 @@ describe("the length of a form", () => {
     expect(sent).toBeLessThan(2000);
   });
 
-  it("can arrive in chunks, even if a character is split", async () => {
+  it("may arrive in chunks that split a character", async () => {
     const bytes = new TextEncoder().encode("a=🦊&b=é");
     const pieces = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -262,12 +258,12 @@ describe("the fields of a form", () => {
   const fields = (count: number) =>
     Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
 
-  it("may be 200 and not one more: 400", async () => {
+  it("may be 200, but not one more (400)", async () => {
     expect(await statusOf(post(fields(200)))).toBe(200);
     expect(await statusOf(post(fields(201)))).toBe(400);
   });
 
-  it("may be others where the action says so", async () => {
+  it("have a different limit if the action sets one", async () => {
     const { readForm } = await loadModule();
     const form = await readForm(post(fields(60)), limit, 60);
     expect([...form]).toHaveLength(60);
@@ -289,7 +285,7 @@ describe("the fields of a form", () => {
     expect(sent).toBeLessThan(10);
   });
 
-  it("are counted also where they have one name: 400", async () => {
+  it("are counted even if they share a name (400)", async () => {
     expect(await statusOf(post("a=&".repeat(201)))).toBe(400);
   });
 
@@ -299,7 +295,7 @@ describe("the fields of a form", () => {
     ["half a character in the middle", [0xc3, 0x28]],
     ["half of a pair of UTF-16", [0xed, 0xa0, 0x80]],
     ["a letter written too long", [0xc0, 0xaf]],
-  ])("must be UTF-8, not %s: 400", async (_what, bytes) => {
+  ])("must be UTF-8, not %s (400)", async (_what, bytes) => {
     const raw = Uint8Array.from([97, 61, ...bytes]);
     expect(await statusOf(post(raw))).toBe(400);
     const encoded = bytes.map((byte) => `%${byte.toString(16)}`).join("");

@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
 import {
   mostUploadBytes,
   readUploadForm,
@@ -29,11 +31,27 @@ function formWith(entries: Record<string, string | Blob>): FormData {
   return form;
 }
 
+/** Like a request from the network, which arrives in small pieces. */
+function inPieces(form: FormData): Request {
+  const whole = new Response(form);
+  const type = whole.headers.get("Content-Type") ?? "";
+  const body = new ReadableStream<Uint8Array>({
+    async start(pieces) {
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      for (let at = 0; at < bytes.length; at += 65_536) {
+        pieces.enqueue(bytes.subarray(at, at + 65_536));
+      }
+      pieces.close();
+    },
+  });
+  return post(body, { "Content-Type": type });
+}
+
 function blob(bytes: number): Blob {
   return new Blob([new Uint8Array(bytes).fill(7)]);
 }
 
-/** @returns 200 where the form was read, else the refusal's status. */
+/** @returns 200 if the form was read, or the status of the rejection. */
 async function statusOf(request: Request, mostText = 1000): Promise<number> {
   return readUploadForm(request, mostText).then(
     () => 200,
@@ -45,7 +63,7 @@ async function statusOf(request: Request, mostText = 1000): Promise<number> {
 }
 
 describe("a form with files", () => {
-  it("gives its fields and files, whatever their names and bytes", async () => {
+  it("returns its fields and files, whatever their names and bytes", async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index);
     const { form, files } = await readUploadForm(
       post(
@@ -71,7 +89,7 @@ describe("a form with files", () => {
     expect(files.get("iconFile")?.content).toHaveLength(0);
   });
 
-  it("leaves out the controls where no file was chosen", async () => {
+  it("leaves out file fields without a chosen file", async () => {
     const { form, files } = await readUploadForm(
       multipart(
         `--x\nContent-Disposition: form-data; name="imageFile"; filename=""\nContent-Type: application/octet-stream\n\n\n--x\nContent-Disposition: form-data; name="a"\n\n1\n--x--\n`,
@@ -111,11 +129,19 @@ describe("a form with files", () => {
     expect(files.get("d")?.content).toHaveLength(3);
   });
 
-  it("drops the bytes of files that are not wanted, and keeps their names", async () => {
+  it("counts no file twice that is too large alone and with the others", async () => {
+    const file = blob(14 * megabyte);
+    const entries = { a: file, b: file, c: blob(16 * megabyte), d: file };
+    const { files } = await readUploadForm(inPieces(formWith(entries)), 1000);
+    expect(files.get("c")?.problem).toMatch(/15 MB/);
+    expect(files.get("d")?.problem).toMatch(/40 MB/);
+  });
+
+  it("drops the bytes of files without a session, and keeps their names", async () => {
     const { form, files } = await readUploadForm(
       post(formWith({ imageFile: blob(20 * megabyte), title: "Tide" })),
       1000,
-      false,
+      "nowhere",
     );
     expect(files.size).toBe(0);
     expect(new Map(form)).toEqual(
@@ -134,7 +160,55 @@ describe("a form with files", () => {
   });
 });
 
-describe("a form is refused", () => {
+describe("a form whose file is written to a folder", () => {
+  it("writes the file, and reports that it is too large", async () => {
+    const folder = await temporaryFolder();
+    const entries = {
+      a: "1",
+      large: blob(2 * megabyte + 1),
+      b: blob(megabyte),
+    };
+    const { form, files } = await readUploadForm(
+      post(formWith(entries)),
+      1000,
+      { folder, mostBytes: 2 * megabyte },
+    );
+    expect(Array.from(form)).toEqual([["a", "1"]]);
+    expect(files.get("large")).toEqual({
+      name: "large.png",
+      problem: "This file is larger than 2 MB.",
+    });
+    const { path = "" } = files.get("b") ?? {};
+    expect((await stat(path)).size).toBe(megabyte);
+  });
+
+  it("fails if the folder cannot be written", async () => {
+    const target = { folder: "/nowhere", mostBytes: megabyte };
+    const reading = readUploadForm(
+      post(formWith({ a: blob(9000) })),
+      99,
+      target,
+    );
+    await expect(reading).rejects.toThrow("ENOENT");
+  });
+
+  it.each(["memory", "nowhere", "folder"] as const)(
+    "is rejected if the form ends in the middle of the file (%s)",
+    async (where) => {
+      const folder = { folder: await temporaryFolder(), mostBytes: 1000 };
+      const target = where === "folder" ? folder : where;
+      const request = multipart(
+        `--x\nContent-Disposition: form-data; name="a"; filename="a"\n\nxxx`,
+      );
+      await expect(readUploadForm(request, 99, target)).rejects.toHaveProperty(
+        "status",
+        400,
+      );
+    },
+  );
+});
+
+describe("a form is rejected", () => {
   it.each([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["in another encoding", { "Content-Type": "text/plain" }, 415],
@@ -170,7 +244,7 @@ describe("a form is refused", () => {
     expect(await statusOf(many(61, blob(1)), 5000)).toBe(400);
   });
 
-  it("that is longer than 200 MB, and is not read any further", async () => {
+  it("that is larger than 200 MB, without reading the rest", async () => {
     const piece = new Uint8Array(4 * megabyte);
     const head = Buffer.from(
       `--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n`,

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { MediaFile, MediaStore, PictureEntry } from "~/media/media-store";
 import { allPictures } from "~/media/media-store";
 
-/** A picture's name; its number comes first. */
 function nameOf(number: number): string {
   return number.toString(16).padStart(32, "0") + "00400030c8553d";
 }
@@ -20,7 +19,6 @@ function filesOf(number: number, ...contents: Uint8Array[]): MediaFile[] {
   }));
 }
 
-/** Bytes that differ from one another at every place. */
 function bytes(length: number): Uint8Array {
   const content = new Uint8Array(length);
   for (let index = 0; index < length; index += 1) {
@@ -34,9 +32,9 @@ function isSame(a: Uint8Array | undefined, b: Uint8Array): boolean {
 }
 
 /**
- * What every store of pictures does.
+ * The tests that every picture store must pass.
  *
- * @param open gives a store of the kind, empty and its own each time.
+ * @param open creates a new, empty store.
  */
 export function mediaStoreContract(
   name: string,
@@ -49,7 +47,7 @@ export function mediaStoreContract(
   }
 
   describe(`${name}: pictures`, () => {
-    it("finds none in an empty store", async () => {
+    it("finds nothing in an empty store", async () => {
       const store = await open();
       expect(await store.find(nameOf(1))).toBeUndefined();
       expect(await store.read(`${nameOf(1)}.jpg`)).toBeUndefined();
@@ -69,7 +67,7 @@ export function mediaStoreContract(
       expect(await store.read(nameOf(1))).toBeUndefined();
     });
 
-    it("keeps files of many megabytes, and empty ones", async () => {
+    it("stores files of many megabytes, and empty ones", async () => {
       const store = await open();
       const files = filesOf(1, bytes(10_000_001), bytes(900_000));
       await store.put(entry(1), files);
@@ -78,7 +76,7 @@ export function mediaStoreContract(
       }
     });
 
-    it("keeps the same picture once, and counts it as uploaded now", async () => {
+    it("stores the same picture once, with the latest upload time", async () => {
       const store = await open();
       await store.put(entry(1), filesOf(1, bytes(3), bytes(5)));
       await store.put(entry(2), filesOf(2, bytes(4)));
@@ -87,7 +85,7 @@ export function mediaStoreContract(
       expect(await store.find(nameOf(1))).toEqual(entry(1, 9));
     });
 
-    it("lists the latest first, in pages", async () => {
+    it("lists the newest first, in pages", async () => {
       const store = await open();
       for (const number of [3, 1, 4, 2]) {
         await store.put(entry(number), filesOf(number, bytes(1)));
@@ -102,7 +100,7 @@ export function mediaStoreContract(
       expect(await namesIn(store)).toHaveLength(5);
     });
 
-    it("deletes a picture with its files, and no other", async () => {
+    it("deletes a picture with its files, and no others", async () => {
       const store = await open();
       await store.put(entry(1), filesOf(1, bytes(1_000_000), bytes(2)));
       await store.put(entry(2), filesOf(2, bytes(4)));

@@ -37,7 +37,7 @@ it.each([
   pictureAddress(picture(0, 10)),
   pictureAddress(picture(10, 0)),
   pictureAddress(picture(2401, 10)),
-])("takes %j for no uploaded picture", (address) => {
+])("does not accept %j as an uploaded picture", (address) => {
   expect(readPictureAddress(address)).toBeUndefined();
 });
 
@@ -46,11 +46,14 @@ it.each([
   [1600, [400, 800, 1600]],
   [801, [400, 800, 801]],
   [64, [64]],
-])("offers a picture %i pixels wide in the widths %j", (width, widths) => {
-  expect(variantWidths(picture(width, 100))).toEqual(widths);
-});
+])(
+  "offers a picture that is %i pixels wide in the widths %j",
+  (width, widths) => {
+    expect(variantWidths(picture(width, 100))).toEqual(widths);
+  },
+);
 
-it("gives each variant an address of its own", () => {
+it("gives each variant its own address", () => {
   expect(variantAddress(picture(16, 16), 16)).toBe(
     "/media/0123456789abcdef0123456789abcdef00100010c8553d-16.webp",
   );

@@ -11,6 +11,7 @@ import {
   pngOf,
 } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
+import { drawSvg } from "~/media/draw-svg.server";
 import { type Picture, readPictureAddress } from "~/media/picture-name";
 import { PictureRefused } from "~/media/picture-refused";
 import { processPicture } from "~/media/process-picture.server";
@@ -42,7 +43,6 @@ async function process(content: Uint8Array): Promise<Made> {
   };
 }
 
-/** @returns what the person reads. */
 async function refusalOf(content: Uint8Array): Promise<string> {
   const refusal = await processPicture(content).then(
     () => undefined,
@@ -53,7 +53,7 @@ async function refusalOf(content: Uint8Array): Promise<string> {
 }
 
 describe("a stored picture", () => {
-  it("is upright and says nothing about where it was taken", async () => {
+  it("is upright and has no location data", async () => {
     const photo = await phonePhoto(600, 400);
     expect(photo.includes("secret-place")).toBe(true);
     const { picture, files } = await process(photo);
@@ -66,7 +66,7 @@ describe("a stored picture", () => {
     }
   });
 
-  it("has a JPEG and a WebP in each width that it is wide enough for", async () => {
+  it("has a JPEG, and a WebP in each width up to its own", async () => {
     const { files, picture } = await process(
       await noise(1000, 500).jpeg().toBuffer(),
     );
@@ -92,7 +92,7 @@ describe("a stored picture", () => {
     expect(tall.picture).toMatchObject({ width: 600, height: 2400 });
   });
 
-  it("has the same name for the same pixels, whatever was around them", async () => {
+  it("has the same name for the same pixels, whatever the metadata", async () => {
     const pixels = await noise(50, 40).png().toBuffer();
     const named = await sharp(pixels)
       .withExif({ IFD0: { Copyright: "Ada" } })
@@ -114,7 +114,7 @@ describe("a stored picture", () => {
     expect((await sharp(webp).metadata()).hasAlpha).toBe(true);
   });
 
-  it("is a JPEG where its alpha channel hides nothing", async () => {
+  it("is a JPEG if its alpha channel is opaque", async () => {
     const { picture } = await process(await plain(30, 20).png().toBuffer());
     expect(picture.isTransparent).toBe(false);
   });
@@ -140,7 +140,7 @@ describe("a stored picture", () => {
       "picture in Display P3",
       () => inks.clone().withIccProfile("p3").png().toBuffer(),
     ],
-  ])("can come from a %s", async (name, encode) => {
+  ])("can be uploaded as %s", async (name, encode) => {
     const { picture, main } = await process(await encode());
     expect(picture).toMatchObject({ width: 60, height: 40 });
     const { space, depth, channels } = await sharp(main).metadata();
@@ -195,13 +195,24 @@ describe("an SVG", () => {
       1600,
       1600,
     ],
-  ])("becomes pixels: %s", async (_name, content, width, height) => {
+  ])("is rasterized: %s", async (_name, content, width, height) => {
     const { picture, main } = await process(content);
     expect(picture).toMatchObject({ width, height });
     expect((await sharp(main).metadata()).format).toBe("jpeg");
   });
 
-  it("loads nothing from elsewhere", async () => {
+  it("is rejected if drawing it takes too long", async () => {
+    const groups = Array.from({ length: 10 }, (_, index) => {
+      const ten = `<use href="#g${index}"/>`.repeat(10);
+      return `<g id="g${index + 1}">${ten}</g>`;
+    });
+    const content = `<g id="g0">${square}</g>${groups.join("")}`;
+    await expect(
+      drawSvg(svg(`viewBox="0 0 9 9"`, content), 1000),
+    ).rejects.toThrow(/takes too long to draw\. Export it as a PNG/);
+  });
+
+  it("loads nothing from other addresses", async () => {
     const red = await plain(50, 50, "#ff0000").png().toBuffer();
     const folder = await temporaryFolder();
     const file = join(folder, "red.png");
@@ -236,12 +247,12 @@ describe("an SVG", () => {
         `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>`,
       ),
     ],
-  ])("is refused when it is %s", async (_name, content) => {
+  ])("is rejected if it is %s", async (_name, content) => {
     expect(await refusalOf(content)).toMatch(/too many pixels|damaged/);
   });
 });
 
-describe("a file is refused with a reason and a way out", () => {
+describe("a file is rejected with a reason and a suggestion", () => {
   const brokenOff = async (picture: Promise<Buffer>) => {
     const whole = await picture;
     return whole.subarray(0, whole.length * 0.6);
@@ -288,7 +299,7 @@ describe("a file is refused with a reason and a way out", () => {
     expect(await refusalOf(await make())).toMatch(reason);
   });
 
-  it("but not for what is appended to a picture, which is not stored", async () => {
+  it("but not for data appended to a picture, which is dropped", async () => {
     const page = "<script>alert(1)</script>";
     const jpeg = await plain(20, 20).jpeg().toBuffer();
     const { files } = await process(Buffer.concat([jpeg, Buffer.from(page)]));

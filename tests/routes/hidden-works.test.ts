@@ -6,7 +6,7 @@ const now = new Date("2030-01-01T12:00:00Z");
 const due = new Date("2030-01-01T12:30:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now });
 
-/** Each of its texts can be told from all others. */
+/** Every text is unique, so that each can be searched for. */
 function hidden(name: string, fields: object) {
   const text = (field: string) => `${name}-${field}`;
   return {
@@ -45,7 +45,6 @@ const app = await loadApp({
   ],
 });
 
-/** What a parameter of any route may be. */
 const names = ["zeppelin", "xylophone"].flatMap((name) =>
   ["id", "appId", "creatorId"].flatMap((field) =>
     ["", ".svg", ".png"].map((ending) => `${name}-${field}${ending}`),
@@ -56,7 +55,6 @@ const queries = [
   "?category=xylophone-category",
 ];
 
-/** Every address of every route that anyone may open. */
 async function publicPaths(): Promise<{ path: string; id: string }[]> {
   const { routes } = await loadBuild();
   function pathOf(id?: string): string {
@@ -76,7 +74,6 @@ async function publicPaths(): Promise<{ path: string; id: string }[]> {
 
 const paths = await publicPaths();
 
-/** All that a stranger gets at an address: page, headers, loader's data. */
 async function answersAt({ path, id }: { path: string; id: string }) {
   const addresses = queries.flatMap((query) => [
     path + query,
@@ -93,7 +90,7 @@ async function answersAt({ path, id }: { path: string; id: string }) {
   );
 }
 
-/** What was asked for may come back in the address of a form or link. */
+/** Removes the requested address, which forms and links may repeat. */
 function findIn(text: string, secret: string, address: string): boolean {
   const asked = decodeURIComponent(address);
   return text
@@ -101,7 +98,7 @@ function findIn(text: string, secret: string, address: string): boolean {
     .some((word) => word.startsWith(secret) && !asked.includes(word));
 }
 
-it("has an address for every public route", () => {
+it("covers every public route", () => {
   expect(paths.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/", "/works", "/sitemap.xml", "/works.atom"]),
   );
@@ -109,7 +106,7 @@ it("has an address for every public route", () => {
 });
 
 describe("a stranger", () => {
-  it("finds nothing of drafts and scheduled works at any address", async () => {
+  it("finds no trace of drafts and scheduled works at any address", async () => {
     for (const place of paths) {
       const hasName = /secret/.test(place.path);
       for (const { address, status, text } of await answersAt(place)) {

@@ -6,7 +6,7 @@ it("describes a work by its description, in one line", () => {
   expect(describeApp(app)).toBe("One two three.");
 });
 
-it("describes a work without a description by what is known", () => {
+it("describes a work without a description by its known fields", () => {
   const creator = { id: "mira", name: "Mira" };
   const bare = { id: "a", title: "A" };
   expect(describeApp({ ...bare, tagline: "A tagline" })).toBe("A tagline");
@@ -32,7 +32,7 @@ it("never cuts a character in two", () => {
   expect(describeApp(app)).toMatch(/^x(🦊)+…$/u);
 });
 
-it("describes a creator by some of the works", () => {
+it("describes a creator by some works", () => {
   const works = ["A", "B", "C", "D", "E"].map((title) => ({ title }));
   expect(describeCreator("Mira", works)).toBe(
     "Works by Mira: A, B, C, and 2 more.",

@@ -33,7 +33,7 @@ it("lists the static pages without a date", () => {
   expect(entries).toHaveLength(10);
 });
 
-it("dates a work's page by the work's last change, where it is known", () => {
+it("dates a work's page by the work's last change, if known", () => {
   const entries = entriesOf([
     storedWork("a", { appId: "a", updatedAt: "2026-01-02T03:04:05Z" }),
     storedWork("b", { appId: "b", updatedAt: "last week" }),
@@ -46,7 +46,7 @@ it("dates a work's page by the work's last change, where it is known", () => {
   ]);
 });
 
-it("names each page once, with the date of the work that it shows", () => {
+it("lists each page once, with the date of the work that it shows", () => {
   const entries = entriesOf([
     storedWork("1", { appId: "x", updatedAt: "2026-01-01T00:00:00Z" }),
     storedWork("2", { appId: "x", updatedAt: "2026-02-02T00:00:00Z" }),
@@ -58,7 +58,7 @@ it("names each page once, with the date of the work that it shows", () => {
   ]);
 });
 
-it("has no page for works that have none, are malformed or are called dots", () => {
+it("leaves out works without a page, malformed works, and names of only dots", () => {
   const addresses = addressesOf([
     storedWork("without"),
     storedWork("malformed", { appId: "malformed", type: "huge" }),
@@ -67,7 +67,7 @@ it("has no page for works that have none, are malformed or are called dots", () 
   expect(addresses).toHaveLength(10);
 });
 
-it("encodes names of any characters", () => {
+it("encodes names with any characters", () => {
   const names = ["a b", "a/b", "<&'\">", "日本語", "100%", "constructor"];
   const addresses = addressesOf(
     names.map((name) => storedWork(name, { appId: name, creatorId: name })),
@@ -80,7 +80,7 @@ it("encodes names of any characters", () => {
   for (const address of addresses) expect(address).toMatch(/^[!-~]+$/);
 });
 
-it("keeps to the protocol's limits", () => {
+it("stays within the protocol's limits", () => {
   const addresses = addressesOf([
     storedWork("long", { appId: "x".repeat(2048) }),
     ...Array.from({ length: 30_000 }, (_, i) =>

@@ -11,7 +11,7 @@ const site = {
   url: "https://labs.example",
 };
 
-/** Reads a feed and holds it to what RFC 4287 asks of every feed. */
+/** Parses a feed and checks the requirements of RFC 4287. */
 function feedOf(stored: StoredWork[]) {
   const root = parseXml(worksFeed(buildCatalogue(stored), site));
   expect(root.name).toBe("feed");
@@ -93,7 +93,31 @@ it("describes each work with its known fields", () => {
   }
 });
 
-it("leads to the work's page, else elsewhere, else to the list", () => {
+it("shows each work's picture before its words", () => {
+  const uploaded = `/media/${"a".repeat(32)}09600320c8553d.jpg`;
+  const { entries } = feedOf([
+    storedWork("a", {
+      updatedAt: day(3),
+      imageUrl: uploaded,
+      imageAlt: `A "map" & <more>`,
+      description: "Walks & <b>rests</b>",
+    }),
+    storedWork("b", { updatedAt: day(2), imageUrl: "https://far.example/b" }),
+    storedWork("c", { updatedAt: day(1), imageUrl: "javascript:alert(1)" }),
+  ]);
+  const contents = entries.flatMap((entry) => childrenOf(entry, "content"));
+  expect(contents.map(({ attributes }) => attributes.type)).toEqual([
+    "html",
+    "html",
+  ]);
+  expect(entries.map((entry) => textOf(entry, "content"))).toEqual([
+    `<p><img src="https://labs.example${uploaded}" alt="A &quot;map&quot; &amp; &lt;more&gt;" width="2400" height="800"/></p><p>Walks &amp; &lt;b&gt;rests&lt;/b&gt;</p>`,
+    `<p><img src="https://far.example/b" alt=""/></p>`,
+    undefined,
+  ]);
+});
+
+it("links to the work's page, or else to its call to action, or else to the list", () => {
   const { entries } = feedOf([
     storedWork("a", { updatedAt: day(4), appId: "a", ctaLink: "/b" }),
     storedWork("b", { updatedAt: day(3), ctaLink: "https://example.org/b" }),
@@ -108,7 +132,7 @@ it("leads to the work's page, else elsewhere, else to the list", () => {
   ]);
 });
 
-it("has the newest first, and not more than fifty", () => {
+it("lists up to fifty works, newest first", () => {
   const { entries } = feedOf([
     ...Array.from({ length: 60 }, (_, i) =>
       storedWork(`old ${i}`, { updatedAt: "2020-01-01T00:00:00Z" }),
@@ -132,7 +156,7 @@ it("leaves out works without a date", () => {
   expect(entries).toEqual([]);
 });
 
-it("holds texts of any characters", () => {
+it("encodes texts with any characters", () => {
   const text = `]]></content><script>"&\u0000\ufffe 👩🏽‍💻`;
   const { entries } = feedOf([
     storedWork(`lone \ud800 ${text}`, {

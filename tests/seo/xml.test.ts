@@ -14,7 +14,7 @@ it.each([
   expect(root.children[0]?.text).toBe(text);
 });
 
-it("drops what XML cannot hold", () => {
+it("drops characters that XML cannot contain", () => {
   const text = "a\u0000\u0007\u000b\u001f\ud800\ufffe\uffffb";
   expect(parseXml(xmlDocument(xml("a", {}, text))).text).toBe("ab");
 });

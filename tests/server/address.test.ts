@@ -17,7 +17,6 @@ interface TestRoute {
 
 const none = {} as Catalogue;
 
-/** A build of these routes under one layout. */
 function reader(entries: TestRoute[]) {
   const manifest: Record<string, unknown> = {
     root: { id: "root", path: "", module: { default: () => null } },
@@ -65,7 +64,7 @@ function keyOf(url: string, method = "GET"): string | undefined {
   return address.kind === "page" ? address.page.key : undefined;
 }
 
-describe("the page at an address", () => {
+describe("the page of an address", () => {
   it.each([
     ["/", "/"],
     ["/about", "/about"],
@@ -78,17 +77,17 @@ describe("the page at an address", () => {
     ["/works/a%3Ab", "/works/a%3Ab"],
     ["/works/%E7%8B%90?q=a", "/works/%E7%8B%90"],
     ["/works/%2e%2e", "/404"],
-  ])("%s is %s", (url, key) => {
+  ])("%s is the page %s", (url, key) => {
     expect(keyOf(url)).toBe(key);
     expect(keyOf(url, "HEAD")).toBe(key);
   });
 
-  it("is the same for every name that has nothing", () => {
+  it("is the same for all names without works", () => {
     expect(keyOf("/works/unknown")).toBe("/works/:appId");
     expect(keyOf("/works/x%2Fy")).toBe("/works/:appId");
   });
 
-  it("is the same for every name that cannot be read, and for a blank one", () => {
+  it("is the same for all unreadable names and for a blank one", () => {
     for (const url of ["/works/%FF", "/works/%E0%A4%A", "/works/%20"]) {
       expect(keyOf(url)).toBe("/works/%20");
     }
@@ -106,7 +105,7 @@ describe("the page at an address", () => {
     "//evil.example/",
     "/../../etc/passwd",
     "/%2e%2e/about",
-  ])("%s shares one page for all missing names", (url) => {
+  ])("of %s is shared by all missing names", (url) => {
     expect(keyOf(url)).toBe("/404");
     expect(keyOf(url, "POST")).toBe("/404");
   });
@@ -122,7 +121,7 @@ describe("a query", () => {
     ["/works?type=a&x=1&q=+map+", "/works?q=map&type=a"],
     ["/works?q=map&q=other", "/works?q=map"],
     ["/works?q=%FF", "/works?q=%EF%BF%BD"],
-  ])("%s is read as the route reads it: %s", (url, key) => {
+  ])("%s is normalized as the route does it: %s", (url, key) => {
     expect(keyOf(url)).toBe(key);
     const address = read("GET", url);
     expect(address).toMatchObject({
@@ -131,7 +130,7 @@ describe("a query", () => {
   });
 });
 
-describe("another spelling", () => {
+describe("another spelling of an address", () => {
   it.each([
     ["/ABOUT", "/about"],
     ["/about/", "/about"],
@@ -144,24 +143,24 @@ describe("another spelling", () => {
     ["/works/%73low-map", "/works/slow-map"],
     ["/works/%e7%8b%90", "/works/%E7%8B%90"],
     ["/admin/dashboard//a/edit", "/admin/dashboard/a/edit"],
-  ])("%s leads to %s", (url, to) => {
+  ])("redirects from %s to %s", (url, to) => {
     expect(read("GET", url)).toEqual({ kind: "moved", to });
     expect(read("GET", to).kind).not.toBe("moved");
   });
 
-  it("of a form's address takes no form", () => {
+  it("does not accept forms", () => {
     expect(keyOf("/theme/", "POST")).toBe("/404");
   });
 });
 
 describe("a form", () => {
-  it("is for the app where the route takes it", () => {
+  it("goes to the app if the route accepts it", () => {
     for (const url of ["/theme", "/theme?a=b", "/admin/dashboard/a/edit"]) {
       expect(read("POST", url)).toEqual({ kind: "personal" });
     }
   });
 
-  it("is refused in the same way on all pages, and in another for files", () => {
+  it("is rejected in one way by all pages, and in another by files", () => {
     for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
       expect(keyOf("/about", method)).toBe("405");
       expect(read(method, "/robots.txt")).toEqual({
@@ -174,17 +173,17 @@ describe("a form", () => {
 });
 
 it.each(["/admin/dashboard/a/edit?x=1", "/works?q=a&_data=routes%2F2"])(
-  "%s, an admin's page or a page's data, is for the app",
+  "sends %s to the app, as an admin page or the data of a page",
   (url) => {
     expect(read("GET", url)).toEqual({ kind: "personal" });
   },
 );
 
-it("refuses to start with routes that it cannot read", () => {
+it("refuses to start with a route that it cannot parse", () => {
   expect(() => reader([{ path: "files/:lang?" }])).toThrow("files/:lang?");
 });
 
-/** The site's own routes, as the framework's router and as ours have them. */
+/** The site's routes in the framework's router and in ours. */
 describe("the site's routes", () => {
   const manifest: Record<string, unknown> = {};
   function add(entries: RouteConfigEntry[], parentId?: string): void {
@@ -216,7 +215,7 @@ describe("the site's routes", () => {
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const path = `/${segments.join("/")}`;
         const address = readSite("GET", path);
-        // Doubled slashes lead to a page that the framework would not find.
+        // Doubled slashes redirect to a page that the framework would not find.
         const reached = address.kind === "moved" ? address.to : path;
         const isFound = address.kind !== "page" || address.page.key !== "/404";
         expect(isFound, path).toBe(ofRouter(reached));

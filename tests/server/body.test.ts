@@ -10,7 +10,6 @@ interface Read {
   problem?: string;
 }
 
-/** A server that reads each body once it has arrived, up to `most` pieces. */
 async function readingServer(most = Infinity) {
   const reads: Read[] = [];
   const url = await listen((request, response) => {
@@ -55,7 +54,7 @@ function textOf({ pieces }: Read): string {
   return Buffer.concat(pieces).toString();
 }
 
-it("reads a request to the last byte", async () => {
+it("reads a request up to the last byte", async () => {
   const { reads, open } = await readingServer();
   const long = "0123456789".repeat(50_000);
   for (const sent of ["", "short", long]) {
@@ -65,7 +64,7 @@ it("reads a request to the last byte", async () => {
   }
 });
 
-it("joins small chunks that have arrived together", async () => {
+it("joins small chunks that arrive together", async () => {
   const { reads, open } = await readingServer();
   const chunk = "x".repeat(100);
   const chunks = `64\r\n${chunk}\r\n`.repeat(5000);
@@ -96,7 +95,7 @@ it("waits for a slow form before processing it", async () => {
   expect(reads.map(textOf)).toEqual(["abc"]);
 });
 
-it("does not wait for more than the limit without a session", async () => {
+it("does not wait for a form that exceeds the limit without a session", async () => {
   const { reads, open } = await readingServer();
   const socket = await open(head(1_000_000) + "x".repeat(100_000));
   await expect.poll(() => reads.length).toBe(1);

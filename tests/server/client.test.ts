@@ -32,9 +32,12 @@ describe("the address of a client", () => {
     ["203.0.113.7:port", 1, proxy],
     ["198.51.100.1, _hidden", 2, proxy],
     ["_hidden, 203.0.113.7", 2, "203.0.113.7"],
-  ])("of %j behind %i proxies is %s", (forwarded, proxies, address) => {
-    expect(addressOf(forwarded, proxies)).toBe(address);
-  });
+  ])(
+    "with the headers %j behind %i proxies is %s",
+    (forwarded, proxies, address) => {
+      expect(addressOf(forwarded, proxies)).toBe(address);
+    },
+  );
 });
 
 describe("a network", () => {

@@ -15,7 +15,7 @@ interface Options {
   limits?: Parameters<typeof manageConnections>[4];
 }
 
-/** A server whose answers the test gives. */
+/** A server whose responses the test controls. */
 async function startServer({ isBehindProxy = false, limits }: Options = {}) {
   const server = createServer(serverOptions);
   const refusals = createRefusals({ "X-Common": "yes" });
@@ -54,7 +54,7 @@ function closed(socket: EventEmitter): Promise<void> {
   return new Promise((resolve) => socket.once("close", resolve));
 }
 
-/** Waits until the server has seen everything that was sent to it so far. */
+/** Waits until the server has received everything that was sent so far. */
 async function settle(open: () => Promise<Socket>): Promise<void> {
   const marker = await open();
   marker.resume().write("no HTTP\r\n\r\n");
@@ -62,7 +62,7 @@ async function settle(open: () => Promise<Socket>): Promise<void> {
 }
 
 describe("one connection", () => {
-  it("has one request at a time in progress, in order", async () => {
+  it("handles one request at a time, in order", async () => {
     const { asked, responses, open } = await startServer();
     const socket = await open([1, 2, 3].map((n) => get(`/${n}`)).join(""));
     await settle(open);
@@ -86,7 +86,7 @@ describe("one connection", () => {
     expect(asked).toEqual(["/1"]);
   });
 
-  it("is closed when it pipelines without end", async () => {
+  it("is closed if it pipelines endlessly", async () => {
     const { asked, open } = await startServer();
     const socket = await open(get("/").repeat(1000));
     await closed(socket);
@@ -97,7 +97,7 @@ describe("one connection", () => {
 describe("one address", () => {
   const limits = { perAddress: 3 };
 
-  it("loses the connection that has been idle for the longest", async () => {
+  it("loses the connection that has been idle the longest", async () => {
     const { asked, open } = await startServer({ limits });
     const first = await open();
     const second = await open();
@@ -122,7 +122,7 @@ describe("a slow client", () => {
   const limits = { graceMs: 0, leastBytesPerMs: 1e6 };
   const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
 
-  it("that sends too little gets an error and is disconnected", async () => {
+  it("that sends too slowly gets an error and is disconnected", async () => {
     const { open } = await startServer({ limits });
     const socket = await open(`${head}abc`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
@@ -131,7 +131,7 @@ describe("a slow client", () => {
   it("that keeps sending after that is disconnected as well", async () => {
     const { open } = await startServer({ limits });
     const socket = await open(head);
-    // It does not mind that the server has ended its side.
+    // The client ignores that the server has closed its side.
     socket.allowHalfOpen = true;
     socket.resume();
     const dripping = setInterval(() => socket.write("x"), 50);
@@ -139,7 +139,7 @@ describe("a slow client", () => {
     await closed(socket);
   });
 
-  it("that reads too little is disconnected", async () => {
+  it("that reads too slowly is disconnected", async () => {
     const { responses, open } = await startServer({ limits });
     const socket = await open(get("/"));
     socket.pause();
@@ -173,7 +173,7 @@ describe("input that is not a valid request", () => {
       "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n",
       417,
     ],
-  ])("is refused in the same way (%#)", async (bytes, status) => {
+  ])("is rejected in the same way (%#)", async (bytes, status) => {
     const { asked, open } = await startServer();
     const answer = await text(await open(bytes));
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -2,9 +2,10 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createLine, LineIsFull, NobodyWaits } from "../../server/line";
 
-/** A line whose work ends when the test says so. */
+/** A queue whose tasks end when the test says so. */
 function testLine(bounds: Partial<Parameters<typeof createLine>[0]> = {}) {
-  const line = createLine({ atOnce: 1, perClient: 5, inAll: 9, ...bounds });
+  const usual = { atOnce: 1, perClient: 5, inAll: 9, accepted: () => 0 };
+  const line = createLine({ ...usual, ...bounds });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -23,7 +24,7 @@ function testLine(bounds: Partial<Parameters<typeof createLine>[0]> = {}) {
   };
 }
 
-it("gives the result of the work", async () => {
+it("returns the result of a task", async () => {
   const { enter, endOne } = testLine();
   const result = enter("a");
   await nextRound();
@@ -31,22 +32,23 @@ it("gives the result of the work", async () => {
   await expect(result).resolves.toBe("done for a");
 });
 
-it("passes on what the work throws, and goes on", async () => {
-  const line = createLine({ atOnce: 1, perClient: 2, inAll: 2 });
+it("passes errors on, and continues with the next task", async () => {
+  const accepted = () => 0;
+  const line = createLine({ atOnce: 1, perClient: 2, inAll: 2, accepted });
   const fail = () => Promise.reject(new Error("No luck."));
   const wanted = () => true;
   await expect(line.wait("a", wanted, fail)).rejects.toThrow("No luck.");
   await expect(line.wait("a", wanted, async () => 1)).resolves.toBe(1);
 });
 
-it("lets clients take turns, however many requests one has", async () => {
+it("lets clients take turns, however many requests one client has", async () => {
   const { begun, enter, endOne } = testLine();
   for (const client of ["a", "a", "a", "a", "b", "c", "b"]) void enter(client);
   for (let job = 0; job < 8; job += 1) await endOne();
   expect(begun).toEqual(["a", "b", "c", "a", "b", "a", "a"]);
 });
 
-it("begins one piece of work in each round of the event loop", async () => {
+it("starts one task in each round of the event loop", async () => {
   const { begun, enter } = testLine({ atOnce: 9 });
   const rounds: number[] = [];
   for (let job = 0; job < 3; job += 1) void enter("a");
@@ -57,7 +59,30 @@ it("begins one piece of work in each round of the event loop", async () => {
   expect(rounds).toEqual([1, 2, 3]);
 });
 
-it("limits the work in progress", async () => {
+it("starts no task while clients connect, but does not wait forever", async () => {
+  let connections = 0;
+  let isRush = true;
+  const accepted = () => (isRush ? (connections += 1) : connections);
+  const { begun, enter, endOne } = testLine({ accepted });
+  void enter("a");
+  for (let round = 0; round < 9; round += 1) await nextRound();
+  expect(begun).toEqual([]);
+  isRush = false;
+  await endOne();
+  expect(begun).toEqual(["a"]);
+
+  isRush = true;
+  void enter("b");
+  await endOne();
+  await expect
+    .poll(async () => {
+      await nextRound();
+      return begun;
+    })
+    .toEqual(["a", "b"]);
+});
+
+it("limits the number of running tasks", async () => {
   const { begun, enter, endOne } = testLine({ atOnce: 2 });
   for (let job = 0; job < 4; job += 1) void enter("a");
   for (let round = 0; round < 5; round += 1) await nextRound();
@@ -66,7 +91,7 @@ it("limits the work in progress", async () => {
   expect(begun.length).toBe(3);
 });
 
-it("refuses a client with too many requests, and no other", async () => {
+it("rejects only the client that has too many requests", async () => {
   const { enter, endOne } = testLine({ perClient: 2 });
   void enter("a");
   void enter("a");
@@ -77,7 +102,7 @@ it("refuses a client with too many requests, and no other", async () => {
   void enter("a");
 });
 
-it("refuses everyone when it is full", async () => {
+it("rejects everyone when it is full", async () => {
   const { enter, endOne } = testLine({ inAll: 3 });
   for (const client of ["a", "b", "c"]) void enter(client);
   await expect(enter("d")).rejects.toThrow(LineIsFull);
@@ -86,7 +111,7 @@ it("refuses everyone when it is full", async () => {
   void enter("d");
 });
 
-it("does nothing for a client that is gone when its turn comes", async () => {
+it("skips a client that has disconnected", async () => {
   const { begun, enter, endOne } = testLine();
   const gone = enter("a", () => false);
   void enter("b");

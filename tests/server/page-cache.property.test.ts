@@ -18,7 +18,7 @@ const paths = ["/works", "/creators"];
 const themes: Theme[] = ["light", "dark", "system"];
 const encodings = ["", "gzip", "br"];
 
-/** What a page shows, by itself: the plain answer. */
+/** The uncached response. */
 function pageOf(catalogue: Catalogue, path: string, theme: Theme): string {
   const titles = catalogue.works.map(({ title }) => title).join(", ");
   return `${path} in ${theme}: ${titles}. ${"Filling. ".repeat(200)}`;
@@ -52,7 +52,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-it("no page is older than the last change when it is asked for", async () => {
+it("no page is older than the last change before the request", async () => {
   const store = storeIn(await temporaryFolder());
   const catalogue = liveCatalogue(store, recordingLog());
   const cache = pageCache({
@@ -82,7 +82,6 @@ it("no page is older than the last change when it is asked for", async () => {
       .then((answer) => sendAnswer(request, response, answer));
   });
 
-  /** The catalogue after each change so far. */
   const history: Catalogue[] = [];
   function remember(): void {
     const now = catalogue.current();

@@ -12,7 +12,6 @@ const forAll = { "Cache-Control": "public, s-maxage=60", Vary: "Cookie" };
 
 type Render = (path: string, theme: Theme) => Response | Promise<Response>;
 
-/** A page for everyone that tells what it was made for. */
 function publicPage(path: string, theme: Theme): Response {
   return new Response(`${path} in ${theme}. ${long}`, {
     headers: { ...forAll, "Content-Type": "text/html" },
@@ -24,7 +23,6 @@ function pageAt(path: string): Page {
   return { key: path, path, method: "GET", isSelection };
 }
 
-/** A site whose pages come from `render`, and what was rendered. */
 async function cachedSite(render: Render = publicPage) {
   const rendered: string[] = [];
   const site = { url: "", rendered, version: {} as unknown };
@@ -48,7 +46,7 @@ async function cachedSite(render: Render = publicPage) {
 }
 
 describe("a public page", () => {
-  it("is rendered once and then sent from memory, to the last byte", async () => {
+  it("is rendered once and then sent from memory, byte for byte", async () => {
     const site = await cachedSite();
     const first = await send(`${site.url}/works`);
     const second = await send(`${site.url}/works`);
@@ -63,7 +61,7 @@ describe("a public page", () => {
     expect(site.rendered).toEqual(["/works system"]);
   });
 
-  it("is rendered once when many ask at the same time", async () => {
+  it("is rendered once for many simultaneous requests", async () => {
     const site = await cachedSite();
     const answers = await Promise.all(
       ["gzip", "br", "", "gzip", "br"].map((encoding) =>
@@ -75,7 +73,7 @@ describe("a public page", () => {
   });
 
   it.each<Encoding>(["identity", "gzip"])(
-    "is rendered as long as one visitor still waits for it (%s)",
+    "is rendered as long as one visitor is waiting for it (%s)",
     async (encoding) => {
       let isWanted: (() => boolean) | undefined;
       const cache = pageCache({
@@ -109,7 +107,7 @@ describe("a public page", () => {
     expect(site.rendered).toEqual(["/ light", "/ dark", "/ system"]);
   });
 
-  it.each(["gzip", "br"])("says the same in %s", async (encoding) => {
+  it.each(["gzip", "br"])("has the same content in %s", async (encoding) => {
     const site = await cachedSite();
     const plain = await send(`${site.url}/works`);
     const headers = { "Accept-Encoding": encoding };
@@ -142,7 +140,7 @@ describe("a public page", () => {
     expect(head.headers["content-length"]).toBe(String(whole.body.length));
   });
 
-  it("is not sent again if the visitor has it", async () => {
+  it("is not sent again to a browser that has it", async () => {
     const site = await cachedSite();
     const { etag = "", ...headers } = (await send(`${site.url}/`)).headers;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -161,7 +159,7 @@ describe("a public page", () => {
 });
 
 describe("a change", () => {
-  it("drops every page", async () => {
+  it("clears all cached pages", async () => {
     const site = await cachedSite();
     await send(`${site.url}/`);
     await send(`${site.url}/works?q=a`);
@@ -177,7 +175,7 @@ describe("a change", () => {
   });
 
   it.each(["", "gzip"])(
-    "makes a page useless whose rendering began before it (%j)",
+    "discards a page whose rendering started before the change (%j)",
     async (encoding) => {
       const headers = { "Accept-Encoding": encoding };
       let finish = () => {};
@@ -222,7 +220,7 @@ describe("a cached page", () => {
   });
 
   it.each([400, 404, 405])(
-    "is an error %i, which no visitor may keep",
+    "may be an error %i, which browsers may not cache",
     async (status) => {
       const headers = { "Cache-Control": "no-store" };
       const site = await cachedSite(
@@ -237,7 +235,7 @@ describe("a cached page", () => {
     },
   );
 
-  it("is a page still, after more selections than there is room for", async () => {
+  it("stays cached after more filtered lists than fit", async () => {
     const site = await cachedSite(
       () => new Response("x".repeat(1024 * 1024), { headers: forAll }),
     );

@@ -10,7 +10,6 @@ import { temporaryFolder } from "../support/temporary-folder";
 
 const style = "a { color: red } ".repeat(100);
 
-/** A folder as the build leaves it, and what stands behind it. */
 async function site(): Promise<string> {
   const root = await temporaryFolder();
   await mkdir(join(root, "assets"));
@@ -29,7 +28,7 @@ async function site(): Promise<string> {
   });
 }
 
-it("a hashed file is kept for good, any other for an hour", async () => {
+it("a hashed file is cacheable forever, any other file for an hour", async () => {
   const url = await site();
   const hashed = await send(`${url}/assets/app-1a2b.css`);
   expect(hashed.headers["cache-control"]).toBe(
@@ -41,21 +40,24 @@ it("a hashed file is kept for good, any other for an hour", async () => {
   expect(other.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-it.each(["br", "gzip", ""])("a file comes in the encoding %j", async (name) => {
-  const url = await site();
-  const headers = { "Accept-Encoding": name };
-  const answer = await send(`${url}/assets/app-1a2b.css`, headers);
-  expect(answer.headers["content-encoding"] ?? "").toBe(name);
-  expect(answer.headers["content-type"]).toBe("text/css; charset=utf-8");
-  expect(answer.headers.vary).toBe("Accept-Encoding");
-  expect(textOf(answer)).toBe(style);
-  const known = { ...headers, "If-None-Match": answer.headers.etag };
-  const again = await send(`${url}/assets/app-1a2b.css`, known);
-  expect(again.status).toBe(304);
-  expect(again.body.length).toBe(0);
-});
+it.each(["br", "gzip", ""])(
+  "a file is sent in the encoding %j",
+  async (name) => {
+    const url = await site();
+    const headers = { "Accept-Encoding": name };
+    const answer = await send(`${url}/assets/app-1a2b.css`, headers);
+    expect(answer.headers["content-encoding"] ?? "").toBe(name);
+    expect(answer.headers["content-type"]).toBe("text/css; charset=utf-8");
+    expect(answer.headers.vary).toBe("Accept-Encoding");
+    expect(textOf(answer)).toBe(style);
+    const known = { ...headers, "If-None-Match": answer.headers.etag };
+    const again = await send(`${url}/assets/app-1a2b.css`, known);
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+  },
+);
 
-it("a file without compressed copies is sent as it is", async () => {
+it("a file without compressed copies is sent uncompressed", async () => {
   const answer = await send(`${await site()}/assets/face-3c4d.woff2`, {
     "Accept-Encoding": "br, gzip",
   });
@@ -63,7 +65,7 @@ it("a file without compressed copies is sent as it is", async () => {
   expect(answer.body.toString()).toBe("a font");
 });
 
-it("a file is sent whole, whatever range is asked for", async () => {
+it("a file is sent completely, even if a range is requested", async () => {
   const url = await site();
   for (const range of ["bytes=0-3", "bytes=-4", "bytes=9-3", "bytes=99999-"]) {
     const headers = { Range: range };
@@ -73,28 +75,28 @@ it("a file is sent whole, whatever range is asked for", async () => {
   }
 });
 
-it("HEAD has the same headers as GET", async () => {
+it("a HEAD request has the same headers as a GET request", async () => {
   const answer = await send(`${await site()}/favicon.svg`, {}, "HEAD");
   expect(answer.headers["content-length"]).toBe("6");
   expect(answer.headers.etag).toBeDefined();
   expect(answer.body.length).toBe(0);
 });
 
-it("a file that is not there is refused before the app", async () => {
+it("a missing file is answered without the app", async () => {
   const url = await site();
   for (const path of ["/assets/gone.js", "/assets/", "/assets/../x.css"]) {
     expect((await send(url + path)).status, path).toBe(404);
   }
 });
 
-it("files take no forms", async () => {
+it("files accept no forms", async () => {
   const answer = await send(`${await site()}/favicon.svg`, {}, "POST");
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toBe("GET, HEAD");
 });
 
 it.each(["/", "/works", "/nowhere", "/favicon", "/assets", "/%2e%2e/x"])(
-  "%s is for the app",
+  "%s is passed to the app",
   async (path) => {
     const answer = await send((await site()) + path);
     expect(answer.body.toString()).toBe("the app");

@@ -52,12 +52,13 @@ it("answers received requests and closes idle connections", async () => {
   await expect.poll(() => site.isStopped).toBe(true);
 });
 
-it("answers a request that the network has brought but nobody has read", async () => {
+it("answers a request that has arrived but was not read yet", async () => {
   const { site, open } = await startServer();
   const socket = await open("");
   socket.write("GET /quick HTTP/1.1\r\nHost: x\r\n\r\n");
   site.stop();
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toContain("quick");
+  expect(answer.toString()).toContain("Connection: close");
   await expect.poll(() => site.isStopped).toBe(true);
 });

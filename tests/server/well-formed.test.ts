@@ -4,7 +4,6 @@ import { dropHost, isWellFormed } from "../../server/well-formed";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
 
-/** What a server that checks its requests makes of these bytes. */
 async function answerTo(bytes: string): Promise<string> {
   const url = await listen((request, response) => {
     dropHost(request);
@@ -31,7 +30,7 @@ it.each([
   `OPTIONS * HTTP/1.1\r\nHost: x${end}`,
   `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: Chunked${end}0${end}`,
   `GET / HTTP/1.1\r\nHost: x\r\nTE: trailers${end}`,
-])("takes %j", async (bytes) => {
+])("accepts %j", async (bytes) => {
   expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 200 /);
 });
 
@@ -57,11 +56,11 @@ it.each([
   `GET / HTTP/1.1\r\nHost: x\r\nTE: gzip, chunked${end}`,
   `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked${end}0${end}`,
   `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3${end}`,
-])("refuses %j", async (bytes) => {
+])("rejects %j", async (bytes) => {
   expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-it("takes the path of a whole address", async () => {
+it("extracts the path of an absolute address", async () => {
   const bytes = `GET http://user@evil.example:99/a?b HTTP/1.1\r\nHost: x${end}`;
   expect(await answerTo(bytes)).toContain("/a?b\r\n");
   const bare = `GET http://evil.example HTTP/1.1\r\nHost: x${end}`;

@@ -1,4 +1,7 @@
-/** The admin of the tests; the password has everything that goes wrong easily. */
+/**
+ * The admin of the tests, with characters that are easily mishandled in the
+ * password.
+ */
 export const admin = {
   email: "keeper@example.org",
   password: "correct horse & bättery = 🔋",

@@ -10,12 +10,11 @@ import { expect, type Page, type Site, test as base } from "./site";
 export { admin, adminSettings } from "./account";
 export { expect, type Page, type Site } from "./site";
 
-/** The tests of the admin pages run on a site whose password they know. */
 export const test = base.extend({
   settings: adminSettings,
 });
 
-/** The form's controls by the entity's names, in the form's order. */
+/** The form's fields by name, in their order. */
 const workLabels = {
   id: "ID",
   title: "Title",
@@ -37,12 +36,12 @@ const workLabels = {
 export type WorkFieldName = keyof typeof workLabels;
 export type TypedWork = Partial<Record<WorkFieldName, string>>;
 
-/** What a visitor's browser sends with a form of this site's own. */
+/** The headers that a browser sends with a form of this site. */
 export function ownHeaders(site: Site): Record<string, string> {
   return { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
 }
 
-/** Signs in without a page; whoever has the context's cookies is signed in. */
+/** Signs in without a page, so that the context has the session cookie. */
 export async function signIn(
   request: APIRequestContext,
   site: Site,
@@ -56,7 +55,6 @@ export async function signIn(
   expect(answer.status()).toBe(303);
 }
 
-/** Fills the sign-in form that the page shows, and sends it. */
 export async function signInOnPage(
   page: Page,
   { email, password } = admin,
@@ -66,14 +64,14 @@ export async function signInOnPage(
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Opens a page and waits until its scripts, where they run, have begun. */
+/** Opens a page and waits for hydration, if scripts run. */
 export async function open(page: Page, address: string): Promise<number> {
   const response = await page.goto(address);
   await scriptsBegun(page);
   return response?.status() ?? 0;
 }
 
-/** React marks the elements that it has taken over. */
+/** React marks hydrated elements. */
 export async function scriptsBegun(page: Page): Promise<void> {
   const scripts = await page.locator("script[type=module]").count();
   const runs = await page.evaluate(
@@ -87,12 +85,14 @@ export async function scriptsBegun(page: Page): Promise<void> {
   );
 }
 
-/** The control of a work's field. */
 export function field(page: Page, name: WorkFieldName): Locator {
   return page.getByLabel(workLabels[name], { exact: true });
 }
 
-/** Types into the work form; the type first, since it shows other fields. */
+/**
+ * Fills in the work form, starting with the type, which changes the visible
+ * fields.
+ */
 export async function fillWork(page: Page, work: TypedWork): Promise<void> {
   const { type, ...texts } = work;
   if (type !== undefined) await field(page, "type").selectOption(type);
@@ -101,7 +101,7 @@ export async function fillWork(page: Page, work: TypedWork): Promise<void> {
   }
 }
 
-/** What the form's controls hold, those included that do not show. */
+/** The values of all fields, including hidden ones. */
 export async function typedWork(page: Page): Promise<TypedWork> {
   const names = Object.keys(workLabels);
   return page.evaluate(
@@ -116,7 +116,6 @@ export async function typedWork(page: Page): Promise<TypedWork> {
   );
 }
 
-/** The heading of the page as it is drawn now. */
 export function heading(page: Page): Locator {
   return page.getByRole("main").getByRole("heading", { level: 1 });
 }
@@ -127,7 +126,6 @@ export function errorSummary(page: Page): Locator {
     .filter({ has: page.getByRole("heading", { name: "There is a problem" }) });
 }
 
-/** The card of a work on the dashboard. */
 export function cardOf(page: Page, title: string): Locator {
   return page
     .getByRole("main")
@@ -137,7 +135,6 @@ export function cardOf(page: Page, title: string): Locator {
     });
 }
 
-/** What the store holds now, as another process reads it. */
 export async function storedWorks(site: Site): Promise<StoredWork[]> {
   return withDatabase(site, (database) => sqliteWorks(() => database).list());
 }
@@ -149,15 +146,16 @@ export async function storedWork(
   return (await storedWorks(site)).find((work) => work.id === id)?.document;
 }
 
-/** The catalogue as the export writes it. */
 export async function exported(site: Site): Promise<string> {
   return formatWorksFile(await storedWorks(site));
 }
 
-/** Within which a running site sees what others write, in milliseconds. */
+/**
+ * The time until a running site sees other processes' writes, in milliseconds.
+ */
 const noticeTime = 300;
 
-/** Stores documents as they are, as a program that knows no changes would. */
+/** Stores documents directly, without changes. */
 export async function putWorks(
   site: Site,
   ...works: ({ id: string } & WorkDocument)[]
@@ -187,28 +185,27 @@ export async function countSessions(site: Site): Promise<number> {
   });
 }
 
-/** Leaves no history, and nothing in the trash. */
+/** Deletes the history and the trash. */
 export async function forgetChanges(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
     database.exec("DELETE FROM changes");
   });
 }
 
-/** What happens to a session whose time is over. */
 export async function endSessions(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
     database.exec("DELETE FROM sessions");
   });
 }
 
-/** Leaves none of the events that sign-ins and tests before have made. */
+/** Deletes the security events of earlier tests. */
 export async function forgetEvents(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
     database.exec("DELETE FROM security_events");
   });
 }
 
-/** Turns two-step sign-in on, behind the back of every form, or off. */
+/** Turns two-step sign-in on or off directly in the database. */
 export async function setTwoStep(site: Site, isOn: boolean): Promise<void> {
   await withDatabase(site, async (database) => {
     database

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-// Before the app, which takes this for production: so React warns of mistakes.
+// Set before the app is loaded, so that React prints its warnings.
 import "react/jsx-dev-runtime";
 import "react-dom/server";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
@@ -20,45 +20,42 @@ import { blankSettings } from "./settings";
 import { newVisitor, type Visitor } from "./page/visitor";
 import { putWorks, removeWorks } from "./work";
 
-/** The app of this source in this process, with a real store of its own. */
+/** The app from source in this process, with its own real store. */
 export interface App {
   url: string;
-  /** Where its database is. */
   dataDir: string;
-  /** What it has logged so far, a line an object. */
+  /** The log so far, one object per line. */
   logged: LogLine[];
-  /** Answers a request as `remix-serve` would. */
+  /** Handles a request like `remix-serve`. */
   answer(request: Request, context?: AppLoadContext): Promise<Response>;
-  /** Someone who has not been here, at an address of their own. */
   newVisitor(address?: string): Visitor;
-  /** Someone who has signed in. */
   signIn(): Promise<Visitor>;
   storedWorks(): Promise<StoredWork[]>;
   storedWork(id: string): Promise<WorkDocument | undefined>;
-  /** Stores documents as they are, behind the back of every form. */
+  /** Stores documents directly, without changes. */
   putWorks(...works: WorkEntry[]): Promise<void>;
   removeWork(id: string): Promise<void>;
-  /** The uploaded pictures. */
   media: MediaStore;
-  /** The rows of a table, as they are stored. */
   rows(table: string): unknown[];
-  /** Changes the database as another process could. */
+  /** Changes the database like another process. */
   execute(statement: string): void;
-  /** Breaks the store until the test is over, or the result is called. */
+  /**
+   * Breaks the store until the end of the test, or until the result is called.
+   */
   breakStore(fault: Fault): () => void;
 }
 
 export interface AppOptions {
-  /** By their names in the environment; the others have their defaults. */
+  /** By environment variable; others have their defaults. */
   settings?: Record<string, string>;
-  /** Of the admin; null leaves it to the app to make one. */
+  /** The admin's password; null lets the app generate one. */
   password?: string | null;
-  /** What the store holds at first, instead of the sample catalogue. */
+  /** The initial works, instead of the sample catalogue. */
   works?: WorkEntry[];
 }
 
 /**
- * Loads the app with modules, settings and a store of its own, which are gone
+ * Loads the app with its own modules, settings, and store, which are removed
  * after the test that calls this, or the file:
  *
  *     const app = await loadApp();
@@ -76,7 +73,7 @@ export interface AppOptions {
  */
 export async function loadApp(options: AppOptions = {}): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), "app-"));
-  // The store notices that its files are gone, and stops watching them.
+  // The store stops watching when its files are deleted.
   whenOver(() => rmSync(folder, { recursive: true }));
   const { password = admin.password } = options;
   seedDatabase(folder, password ?? undefined, options.works?.map(toStored));

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth";
 
-/** An authenticator app that was given a secret, spaces or not. */
+/** An authenticator app with a secret, which may contain spaces. */
 export function authenticator(secret: string) {
   const totp = new TOTP({
     secret: Secret.fromBase32(secret.replaceAll(" ", "")),
   });
   return {
-    /** @param seconds by which the phone's clock is ahead of this one. */
+    /** @param seconds that the phone's clock is ahead. */
     code: (seconds = 0) =>
       totp.generate({ timestamp: Date.now() + seconds * 1000 }),
   };

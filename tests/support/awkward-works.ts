@@ -1,6 +1,6 @@
 import type { WorkEntry } from "./running-site";
 
-/** Legal in a creatorId and an appId, and without the slashes in an id. */
+/** Valid creator IDs and App IDs and, without slashes, valid IDs. */
 export const awkwardNames = [
   "two words",
   "a/b",
@@ -34,7 +34,6 @@ export const awkwardNames = [
   "x".repeat(300),
 ];
 
-/** A work of each of these names, and a creator. */
 export const awkwardWorks: WorkEntry[] = awkwardNames.map((value, index) => ({
   id: value.includes("/") || value.startsWith("__") ? `id ${index}` : value,
   title: `Work ${index} ${value}`,

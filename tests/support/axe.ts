@@ -15,27 +15,27 @@ const standards = [
   "best-practice",
 ];
 
-/** Those of level AAA, which axe leaves out unless it is asked for them. */
+/** Level AAA rules, which axe skips by default. */
 const rules = {
   "color-contrast": { enabled: false },
-  // Asks for more contrast of the same texts.
+  // Requires more contrast for the same text.
   "color-contrast-enhanced": { enabled: true },
   "identical-links-same-purpose": { enabled: true },
   "meta-refresh-no-exceptions": { enabled: true },
 };
 
-/** What looks otherwise in another theme. */
+/** The rules that depend on the theme. */
 const colorRules = ["color-contrast-enhanced", "link-in-text-block"];
 
 type Looks = "light" | "dark" | "forced colors";
 
 /**
- * What axe finds to mend on a page: everything in light, and what depends on
- * colors in dark and in forced colors. Needs `bypassCSP`.
+ * @returns the problems that axe finds: all rules in the light theme, and color
+ * rules in the dark theme and with forced colors. Needs `bypassCSP`.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
-  // What the browser leaves out until it is scrolled to is checked as well.
+  // Also checks content that the browser skips until it is scrolled into view.
   await page.addStyleTag({
     content: "* { content-visibility: visible !important }",
   });
@@ -62,7 +62,7 @@ async function run(
     (options) => axe.run(document, { ...options, resultTypes: ["violations"] }),
     options,
   );
-  // It sees no colors in a dialog whose page clips what is around it.
+  // axe cannot determine colors in a dialog on a page with clipped overflow.
   expect(passes.length + inapplicable.length).toBeGreaterThan(0);
   return violations.map(
     ({ id, help, nodes }) =>

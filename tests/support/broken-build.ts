@@ -8,11 +8,11 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** What the functions throw: no visitor may ever read it. */
+/** The message of the thrown errors, which visitors must never see. */
 export const secretOfTheCode = "the database's password is hunter2";
 
 /**
- * Copies the build, but some of its functions throw as soon as they are called.
+ * Copies the build with some functions that throw when they are called.
  *
  * @returns the folder of the copy.
  */

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const systemBrowsers = [
-  // Debian's, without a window that is drawn for nobody: half the time.
+  // Debian's Chromium in headless mode, which halves the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -14,15 +14,15 @@ const systemBrowsers = [
 ];
 
 /**
- * The browser that the tests drive: Playwright's own, else the system's.
+ * Playwright's browser, or else the system's.
  *
- * @returns undefined where there is none that starts.
+ * @returns undefined if none starts.
  */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemBrowsers].find(starts);
 }
 
-/** A browser may be there while the libraries that it needs are not. */
+/** A browser can exist without the libraries that it needs. */
 function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"]).status === 0;
 }

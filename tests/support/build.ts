@@ -8,8 +8,8 @@ const modules = import.meta.glob<object>([
 ]);
 
 /**
- * What `remix vite:build` makes, from source: every route of `app/routes.ts`,
- * with made-up addresses for the files that browsers would load.
+ * The equivalent of a Remix build, from source: all routes of `app/routes.ts`,
+ * with made-up addresses for browser files.
  */
 export async function loadBuild(): Promise<ServerBuild> {
   const entry = await import("~/entry.server");

@@ -12,10 +12,10 @@ export interface Outcome {
 
 const commands = import.meta.glob<object>("../../cli/*.ts");
 
-/** They share this process's arguments, settings and output. */
+/** Commands in this process share its arguments, settings, and output. */
 const oneAtATime = pLimit(1);
 
-/** Runs a command of `cli/` in this process, with these settings and no others. */
+/** Runs a command of `cli/` in this process with exactly these settings. */
 export function runCommand(
   words: string[],
   settings: Record<string, string>,
@@ -23,20 +23,22 @@ export function runCommand(
   return oneAtATime(() => runHere(words, settings));
 }
 
-/** The same as a process of its own, which takes a second or more. */
+/** Runs a command in a new process, which takes a second or more. */
 export function spawnCommand(
   words: string[],
   settings: Record<string, string>,
 ): Promise<Outcome> {
+  const isBuilt = words[0]?.endsWith(".js");
   return new Promise((resolve) => {
     const child = execFile(
-      "node_modules/.bin/tsx",
+      isBuilt ? process.execPath : "node_modules/.bin/tsx",
       words,
       {
         env: {
           PATH: process.env.PATH,
           NODE_ENV: "production",
-          // Google's library looks for credentials of the machine, and talks.
+          // Google's library looks for credentials on this machine and prints
+          // messages.
           METADATA_SERVER_DETECTION: "none",
           ...settings,
         },

@@ -1,7 +1,8 @@
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 
-// Writes three works to the database of a folder, and dies before a statement.
+// Writes three works to the database of a folder and exits before a given
+// statement.
 const [folder = "", statement = ""] = process.argv.slice(2);
 const database = openDatabase(folder, () => undefined);
 let left = Number(statement);
@@ -27,7 +28,7 @@ database.exec = (sql) => {
   return exec(sql);
 };
 
-await sqliteWorks(() => database).write({
+const writing = sqliteWorks(() => database).write({
   ...{ ids: ["a", "b", "c"], by: "cli", action: "import", batch: "batch" },
   edit: (stored) => [
     { id: "a", document: { ...stored.get("a"), title: "New" } },
@@ -35,4 +36,4 @@ await sqliteWorks(() => database).write({
     { id: "c", document: { title: "Added" } },
   ],
 });
-process.exit();
+void writing.then(() => process.exit());

@@ -4,7 +4,7 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** The embedded database of a folder, closed when the test is over. */
+/** Opens the database of a folder until the end of the test. */
 export function openFolder(
   folder: string,
   onCreate: (database: Database) => void = () => undefined,
@@ -16,7 +16,7 @@ export function openFolder(
   return database;
 }
 
-/** A store with a connection of its own, as another process has one. */
+/** A store with its own connection, like that of another process. */
 export function storeIn(folder: string): WorksStore {
   const database = openFolder(folder);
   return sqliteWorks(() => database);

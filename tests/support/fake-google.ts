@@ -3,17 +3,17 @@ import { createServer as createHttp2Server } from "node:http2";
 import type { Server } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** What to answer to a path: a status other than 200, and a body. */
+/** The response to a path: a status (200 by default) and a body. */
 export interface FakeAnswer {
   status?: number;
   body: unknown;
 }
 
 /**
- * Stands for Google where its emulators cannot give an answer, until the test
- * is over. A path that has no answer is never answered.
+ * A fake Google server, until the end of the test, for responses that the
+ * emulators cannot give. Paths without a response are never answered.
  *
- * @returns host and port, to be set as the emulator's.
+ * @returns host and port for the emulator settings.
  */
 export async function fakeGoogle(
   answers: Record<string, FakeAnswer>,
@@ -36,7 +36,6 @@ export async function fakeGoogle(
   return listen(server);
 }
 
-/** Stands for a Firestore that refuses whatever it is asked. */
 export function refusingFirestore(
   code: number,
   message: string,
@@ -64,7 +63,6 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${address.port}`;
 }
 
-/** A refusal as Google words it. */
 export function refusal(message: string, status = 400): FakeAnswer {
   return { status, body: { error: { code: status, message } } };
 }

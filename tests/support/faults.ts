@@ -12,7 +12,7 @@ import { databaseFile } from "~/backends/sqlite/database.server";
 export type Fault = "down" | "locked" | "read only";
 
 /**
- * Breaks the embedded store of a folder until the test is over.
+ * Breaks the embedded store of a folder until the end of the test.
  *
  * @returns a function that repairs it earlier.
  */
@@ -28,13 +28,13 @@ export function breakStore(folder: string, fault: Fault): () => void {
   return repairOnce;
 }
 
-/** Leaves a file in its place that no store can read. */
+/** Replaces the database with an unreadable file. */
 function down(file: string): () => void {
   renameSync(file, `${file}.kept`);
   writeFileSync(file, "not a database ".repeat(500));
   return () => {
     for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
-    // Another file under the same name, as when a backup is put back.
+    // A new file with the same name, as when a backup is restored.
     copyFileSync(`${file}.kept`, `${file}.back`);
     renameSync(`${file}.back`, file);
     rmSync(`${file}.kept`);
@@ -47,7 +47,7 @@ function locked(file: string): () => void {
   return () => other.close();
 }
 
-/** A mode of the file would mean nothing to root, nor to a file that is open. */
+/** File modes do not affect root or open files. */
 function readOnly(file: string): () => void {
   const triggers = tablesOf(file).flatMap((table) =>
     ["INSERT", "UPDATE", "DELETE"].map((change) => ({

@@ -7,14 +7,13 @@ type Value = Query["start_at"]["values"][number];
 
 const descending = 2;
 
-/** What a field or a cursor holds, as far as anything is ordered by it. */
 type Comparable = string | number | boolean | null;
 
 /**
- * Runs a query in the order that it asks for, from its one cursor to its other.
- * Documents without a field that they are ordered by are left out.
+ * Sorts the results of a query and applies its cursors. Documents without a
+ * sort field are left out.
  *
- * @param run the emulator's own, which has filters.
+ * @param run the emulator's own query, which applies the filters.
  */
 export function orderedQuery(
   run: RunQuery,
@@ -45,7 +44,7 @@ function hasField(document: EmulatedDocument, path: string): boolean {
   return path === "__name__" || fieldOf(document, path) !== undefined;
 }
 
-/** It is undefined where there is none, whatever its type says. */
+/** It can be undefined, despite its type. */
 function fieldOf(document: EmulatedDocument, path: string) {
   return document.getField(path);
 }
@@ -56,7 +55,7 @@ function keysOf(document: EmulatedDocument, query: Query): Comparable[] {
       ? document.getPath()
       : comparable(fieldOf(document, field_path)?.toJSON().value),
   );
-  // Documents of one rank are in the order of their names.
+  // Documents with equal fields are sorted by name.
   return [...fields, document.getPath()];
 }
 
@@ -80,7 +79,7 @@ function cursorValue(value: Value): Comparable {
   return null;
 }
 
-/** @param cursor `before` includes what is exactly there. */
+/** @param cursor `before` includes documents at the cursor. */
 function isAfter(
   keys: Comparable[],
   cursor: Query["start_at"],
@@ -90,7 +89,6 @@ function isAfter(
   return cursor.before ? order >= 0 : order > 0;
 }
 
-/** Compares as many keys as both have. */
 function compare(a: Comparable[], b: Comparable[], query: Query): number {
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
     const direction = (query.order_by[index] ?? query.order_by.at(-1))

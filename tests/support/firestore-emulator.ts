@@ -8,7 +8,7 @@ type Write = Parameters<State["writeV1Document"]>[1];
 type EmulatedDocument = ReturnType<State["getDocument"]>;
 type Query = Parameters<State["v1Query"]>[1];
 
-/** As gRPC numbers them. */
+/** The status codes of gRPC. */
 const notFound = 5;
 const alreadyExists = 6;
 const failedPrecondition = 9;
@@ -19,7 +19,7 @@ interface Refusal {
   message: string;
 }
 
-/** The classes of its replies have nothing else in common. */
+/** The only common part of the reply classes. */
 type Response = object & { transaction?: Uint8Array };
 
 interface Call<Request> {
@@ -38,17 +38,17 @@ interface Reading {
   structured_query?: Query;
 }
 
-/** Gives a read's outcome at any later time, and what it was then. */
+/** Repeats a read later, to compare it with the first result. */
 interface Read {
   again: () => string;
   before: string;
 }
 
 /**
- * The emulator, with what it lacks and our adapters rely on: `set` replaces a
- * document, a request is applied whole or not at all, preconditions hold, a
- * transaction is aborted when what it read has changed, queries have cursors,
- * and writes that do not depend on each other can be sent together.
+ * Patches the emulator with features that the adapters need: `set` replaces a
+ * document, requests are atomic, preconditions hold, transactions abort if
+ * their reads have changed, queries have cursors, and independent writes can be
+ * sent together.
  */
 export class FirestoreEmulator extends FirestoreServer {
   #transactions = new Map<string, Read[]>();
@@ -94,7 +94,7 @@ export class FirestoreEmulator extends FirestoreServer {
     handler.func = around(handler.func.bind(undefined));
   }
 
-  /** The emulator gives all transactions one name. */
+  /** The emulator gives all transactions the same name. */
   #identify(response: Response | undefined): string {
     const id = randomBytes(12);
     this.#transactions.set(id.toString("hex"), []);
@@ -156,7 +156,10 @@ export class FirestoreEmulator extends FirestoreServer {
     };
   }
 
-  /** The first write that may not be made, after those before it. */
+  /**
+   * @returns the first write whose precondition fails, given the earlier
+   * writes.
+   */
   #refusal(writes: Write[]): Refusal | undefined {
     const exists = new Map<string, boolean>();
     for (const write of writes) {
@@ -181,7 +184,7 @@ export class FirestoreEmulator extends FirestoreServer {
     return undefined;
   }
 
-  /** Each request has a time of its own; listeners hear of it once. */
+  /** Each request has a unique time, and listeners are notified once. */
   #atOnce(apply: () => void): void {
     this.#date = new Date(Math.max(Date.now(), this.#date.getTime() + 1));
     const { emitter } = this.state;

@@ -6,7 +6,6 @@ import { FirestoreEmulator } from "./firestore-emulator";
 
 let apps = 0;
 
-/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -16,7 +15,6 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A Firestore emulator of one test's own. */
 export async function startFirestore(port?: number): Promise<{
   port: number;
   server: FirestoreEmulator;
@@ -28,16 +26,17 @@ export async function startFirestore(port?: number): Promise<{
   return { port: chosen, server };
 }
 
-/** A client of its own, as each server or program has one. */
+/** A separate client, like that of another server. */
 export function firestoreAt(port: number): Firestore {
   const app = initializeApp(
     { projectId: "demo-site" },
     `firestore-${(apps += 1)}`,
   );
   onTestFinished(() => deleteApp(app));
-  // Read when the client is made; it also does without Google's credentials.
+  // The client reads this when it is created, and then needs no credentials.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", `localhost:${port}`);
   const database = getFirestore(app);
-  vi.unstubAllEnvs();
+  // Not all variables, because another client may be in use.
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
   return database;
 }

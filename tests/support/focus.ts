@@ -2,13 +2,13 @@ import type { Page } from "./site";
 
 export interface Stop {
   name: string;
-  /** Whether something marks it as the one that has focus. */
+  /** Whether the focus is visible. */
   isMarked: boolean;
-  /** Whether it is in the window, and nothing there covers any of it. */
+  /** Whether it is in the window and not covered. */
   isClear: boolean;
 }
 
-/** What has the focus now; undefined where it is the page as a whole. */
+/** The focused element; undefined if the whole page has the focus. */
 export function focusedStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -36,7 +36,7 @@ export function focusedStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** How many stops a keyboard makes on the page as it is. */
+/** The number of focusable elements on the page. */
 export function countStops(page: Page): Promise<number> {
   return page.evaluate(
     () =>

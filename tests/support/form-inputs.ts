@@ -1,4 +1,4 @@
-/** The inputs of a page's forms by their names, as a browser would send them. */
+/** @returns the inputs of a page's forms by name. */
 export function inputsOf(page: string): Record<string, string> {
   const inputs = page.match(/<input [^>]*>/g) ?? [];
   return Object.fromEntries(

@@ -1,15 +1,14 @@
+import crypto from "node:crypto";
 import { vi } from "vitest";
 
-/** A line of the app's log. */
 export type LogLine = Record<string, unknown> & { msg: string };
 
 /**
- * Loads modules of the app afresh, under settings of their own; no module that
- * was loaded before is touched by it. The settings are those of the process
- * until `use` has ended.
+ * Loads new instances of the app's modules with other settings, which apply to
+ * the process until `use` has ended.
  *
- * @param settings by their names in the environment; undefined unsets one.
- * @param onLog gets each line that these modules ever log.
+ * @param settings by environment variable; undefined unsets one.
+ * @param onLog receives every log line of these modules.
  */
 export async function withFreshModules<Result>(
   settings: Record<string, string | undefined>,
@@ -20,10 +19,11 @@ export async function withFreshModules<Result>(
   const destination = {
     write: (line: string) => onLog(JSON.parse(line) as LogLine),
   };
-  // Only where lines go to is another place than in production.
+  // The log differs from production only in its destination.
   vi.doMock("pino", () => ({
     pino: Object.assign((own: object) => pino(own, destination), pino),
   }));
+  vi.doMock("node:crypto", () => ({ ...crypto, scrypt: cheapScrypt }));
   vi.resetModules();
   const before = { ...process.env };
   setEnvironment({ ...before, ...settings });
@@ -31,8 +31,20 @@ export async function withFreshModules<Result>(
     return await use();
   } finally {
     vi.doUnmock("pino");
+    vi.doUnmock("node:crypto");
     setEnvironment(before);
   }
+}
+
+/** Passwords are slow to check on purpose, but not in tests. */
+function cheapScrypt(
+  password: string,
+  salt: Buffer,
+  length: number,
+  cost: crypto.ScryptOptions,
+  onKey: (error: Error | null, key: Buffer) => void,
+): void {
+  crypto.scrypt(password, salt, length, { ...cost, N: 2 ** 10 }, onKey);
 }
 
 function setEnvironment(wanted: NodeJS.ProcessEnv): void {

@@ -4,26 +4,26 @@ import {
   StaticConfigLoader,
 } from "html-validate";
 
-/** Switched off or eased, each for a reason. */
+/** Rules that are turned off or relaxed. */
 const rules: ConfigData["rules"] = {
-  // How React writes HTML; to browsers it is the same.
+  // React's output differs, but browsers treat it the same.
   "attr-case": "off",
   "attribute-boolean-style": "off",
   "void-style": "off",
-  // For files from elsewhere; all of ours come from the site itself.
+  // All files come from the site itself.
   "require-sri": "off",
-  // Checkboxes of one name are a list.
+  // Check boxes with the same name form a list.
   "form-dup-name": [
     "error",
     { shared: ["radio", "button", "reset", "submit", "checkbox"] },
   ],
-  // How React writes `hidden`.
+  // React writes `hidden=""`.
   "attribute-empty-style": "off",
-  // A work may be called what its makers like.
+  // Works may have any title.
   "long-title": "off",
-  // The summary of a refused form stands above the h1, as GOV.UK has it.
+  // The error summary is above the h1, as in the GOV.UK Design System.
   "heading-level": ["error", { minInitialRank: "h2" }],
-  // By a style instead.
+  // Done with a style instead.
   "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
 };
 
@@ -39,7 +39,7 @@ const checker = new HtmlValidate(
   }),
 );
 
-/** What html-validate finds to mend in a whole page. */
+/** @returns the problems that html-validate finds in a page. */
 export async function htmlFindings(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) =>

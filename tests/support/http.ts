@@ -6,14 +6,14 @@ import {
 } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** An answer as it came over the wire: nothing is decoded or followed. */
+/** A raw response: not decoded, and redirects not followed. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** @param address a URL; what follows its host is sent as it is written. */
+/** @param address a URL, whose path is sent as written. */
 export async function send(
   address: string,
   headers: OutgoingHttpHeaders = {},
@@ -37,7 +37,7 @@ export async function send(
   };
 }
 
-/** What the answer says, whatever it was encoded in. */
+/** @returns the decoded text of a response. */
 export function textOf({ headers, body }: Answer): string {
   switch (headers["content-encoding"]) {
     case "br":

@@ -1,4 +1,4 @@
-/** Runs before the browser tests and sees to it that there is a browser. */
+/** Runs before the browser tests and installs a browser if there is none. */
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "./browser";
 
@@ -18,7 +18,7 @@ function installPlaywrightsOwn(): void {
   run(process.execPath, playwright, "install", "--no-shell", "chromium");
 }
 
-/** For a Debian or Ubuntu where we may: a container, mostly. */
+/** On Debian or Ubuntu as root, which is common in containers. */
 function installDebians(): void {
   if (process.getuid?.() === 0 && run("apt-get", "update")) {
     for (const name of ["chromium-headless-shell", "chromium"]) {

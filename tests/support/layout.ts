@@ -1,6 +1,6 @@
 import type { Page } from "./site";
 
-/** The least spacing that a page has to bear (WCAG 2.2, 1.4.12). */
+/** The text spacing that a page must support (WCAG 2.2, 1.4.12). */
 export const wideTextSpacing = `
   * {
     line-height: 1.5 !important;
@@ -10,7 +10,7 @@ export const wideTextSpacing = `
   p { margin-bottom: 2em !important; }
 `;
 
-/** How many pixels a page is too wide for its window. */
+/** @returns by how many pixels a page is too wide. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
@@ -18,8 +18,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * The texts of which a box cuts something off. Those that are meant for
- * hearing only do not count, nor do those that end in an ellipsis by design.
+ * @returns texts that are cut off by a box, except for texts for screen readers
+ * and texts that end in an ellipsis by design.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -63,7 +63,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The main actions that are too small for a finger: less than 44 by 44. */
+/** @returns main actions smaller than 44 by 44 pixels. */
 export function smallActions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(

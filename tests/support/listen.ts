@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A server on a free port, gone when the test is over. */
+/** Starts a server on a free port until the end of the test. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0);
   await once(server, "listening");

@@ -6,7 +6,7 @@ const words =
     " ",
   );
 
-/** As many works as asked for, of all kinds, with texts of usual lengths. */
+/** Creates works of all types with texts of typical length. */
 export function manyWorks(count: number): WorkEntry[] {
   return Array.from({ length: count }, (_, number) => {
     const text = (length: number, step: number) =>

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const jar = "tests/node_modules/vnu-jar/build/dist/vnu.jar";
 
-/** @returns why the checker cannot run here; undefined where it can. */
+/** @returns why the checker cannot run, or undefined if it can. */
 export function whyNoNuHtmlChecker(): string | undefined {
   if (spawnSync("java", ["-version"]).status !== 0) {
     return "The Nu HTML checker needs Java, which is not installed.";
@@ -14,7 +14,7 @@ export function whyNoNuHtmlChecker(): string | undefined {
     : "The Nu HTML checker is not installed: node tools/install.js tests";
 }
 
-/** What is no mistake: how React writes HTML, and names as they are given. */
+/** Messages about React's output and about given names are not mistakes. */
 const ignored = [
   "Trailing slash on void elements .*",
   ".* not in Unicode Normalization Form C.*",
@@ -24,7 +24,7 @@ interface NuReport {
   messages: { url: string; type: string; message: string; extract?: string }[];
 }
 
-/** What the W3C's checker has to say about HTML files, warnings included. */
+/** @returns the messages of the W3C's checker, including warnings. */
 export async function nuHtmlFindings(folder: string): Promise<string[]> {
   const words = ["--format", "json", "--stdout", "--exit-zero-always"];
   const { stdout } = await promisify(execFile)(

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A photo as phones save it: turned on its side, with the place it was taken. */
+/** A photo as phones save it: rotated by metadata, with its location. */
 export function phonePhoto(width = 600, height = 400): Promise<Buffer> {
   return noise(width, height)
     .withMetadata({ orientation: 6 })
@@ -19,7 +19,6 @@ export function phonePhoto(width = 600, height = 400): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture that compresses badly, as photos do. */
 export function noise(width: number, height: number) {
   return sharp({
     create: {
@@ -29,7 +28,6 @@ export function noise(width: number, height: number) {
   });
 }
 
-/** One color, with any alpha. */
 export function plain(width: number, height: number, color = "#c8553d") {
   return sharp({
     create: { width, height, channels: 4, background: color },
@@ -42,12 +40,11 @@ export async function heic(): Promise<Buffer> {
   return Buffer.concat([size, Buffer.from(brands, "latin1"), Buffer.alloc(99)]);
 }
 
-/** As a person chooses it in a form. */
 export function fileOf(content: Uint8Array, name = "picture.jpg"): File {
   return new File([new Uint8Array(content)], name);
 }
 
-/** Declares any number of pixels in few bytes. */
+/** A small file that declares any number of pixels. */
 export function pngOf(width: number, height: number, extra: Buffer[] = []) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -63,7 +60,7 @@ export function pngOf(width: number, height: number, extra: Buffer[] = []) {
   ]);
 }
 
-/** The chunk that makes a PNG an animation of two frames. */
+/** The chunk that turns a PNG into an animation with two frames. */
 export function animationControl(): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
@@ -79,7 +76,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Node.js 20 has none. */
+/** Node 20 has no CRC-32 function. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

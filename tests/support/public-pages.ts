@@ -1,4 +1,4 @@
-/** Every public page, with its heading, as the specification has them. */
+/** All public pages of the specification, with their headings. */
 export const publicPages = [
   { path: "/", heading: "Prajna AI Labs" },
   { path: "/about", heading: "The Genesis of Prajna AI Labs" },
@@ -17,7 +17,7 @@ export const publicPages = [
   { path: "/about-koxist", heading: "About KoXist Foundation" },
 ];
 
-/** The pages for what is not there. */
+/** The pages for missing content. */
 export const errorPages = [
   { path: "/nowhere", heading: "Unexpected Application Error!" },
   { path: "/works/nowhere", heading: "App not found." },

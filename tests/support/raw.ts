@@ -4,12 +4,11 @@ import { text } from "node:stream/consumers";
 
 export interface RawAnswer {
   status: number;
-  /** By their names in lower case; of several, the last. */
+  /** By lowercase name; the last one of repeated headers. */
   headers: Map<string, string>;
   body: string;
 }
 
-/** A connection to a site, on which anything at all can be sent. */
 export async function connectTo(site: { url: string }): Promise<Socket> {
   const socket = connect(Number(new URL(site.url).port), "localhost");
   await once(socket, "connect");
@@ -17,8 +16,8 @@ export async function connectTo(site: { url: string }): Promise<Socket> {
 }
 
 /**
- * Sends bytes as they are and reads until the site ends the connection, which
- * a request does by `Connection: close`.
+ * Sends bytes and reads until the site closes the connection, which requests
+ * ask for with `Connection: close`.
  */
 export async function sendRaw(
   site: { url: string },
@@ -29,7 +28,7 @@ export async function sendRaw(
   return readAnswer(await text(socket));
 }
 
-/** What a connection has brought, as an answer. */
+/** Parses the received bytes as a response. */
 export function readAnswer(received: string): RawAnswer {
   const [head = "", ...body] = received.split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");
@@ -45,7 +44,7 @@ export function readAnswer(received: string): RawAnswer {
   };
 }
 
-/** A request without a body, after whose answer the connection ends. */
+/** A request without a body that closes the connection after the response. */
 export function requestFor(
   path: string,
   {

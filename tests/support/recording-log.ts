@@ -4,7 +4,6 @@ export interface LogLine {
   details: object;
 }
 
-/** A log that keeps its lines for a test to read. */
 export function recordingLog() {
   const lines: LogLine[] = [];
   const at =

@@ -3,10 +3,10 @@ import type { Page } from "./page/page";
 import type { Part } from "./page/part";
 
 /**
- * Expects a form that came back: its summary takes focus, each line of it
- * leads to a field that says the same, and the page's title says so too.
+ * Expects a rejected form: the summary has the focus, each of its links leads
+ * to a field with the same message, and the title starts with "Error".
  *
- * @param errors what is wrong, by the label of the field.
+ * @param errors by the label of the field.
  */
 export function expectRefusal(
   page: Page,
@@ -16,7 +16,7 @@ export function expectRefusal(
   expect(page.status).toBe(status);
   expect(page.title).toMatch(/^Error: /);
   const lines = summaryOf(page).all("link");
-  // Two fields with the same error need two links that differ.
+  // Fields with the same error need different links.
   expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length);
   const found = lines.map((line) => {
     const [field] = page.root.select(line.attribute("href") ?? "");
@@ -33,7 +33,7 @@ export function expectRefusal(
   );
 }
 
-/** What the page says is wrong with a form as a whole. */
+/** The error message of the whole form. */
 export function problemOf(page: Page): string | undefined {
   return summaryOf(page).all("paragraph")[0]?.text;
 }

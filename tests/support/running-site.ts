@@ -15,40 +15,36 @@ import { resetWorks } from "~/works/import-works.server";
 
 export type { WorkEntry } from "./seed";
 
-/** The built site, running on a port and in a folder of its own. */
+/** The built site in a process with its own port and folder. */
 export interface Site {
   url: string;
   dataDir: string;
-  /** Of the running process. */
   processId: number | undefined;
-  /** What it has printed since it was last started. */
+  /** The output since the last start. */
   output: string;
-  /** Starts it again, at the same address. */
   start(): Promise<void>;
-  /** Kills it, as a crash does. */
+  /** Kills the process like a crash. */
   stop(): Promise<void>;
   /**
-   * Asks it to stop, as a platform does.
+   * Sends the signal to stop.
    *
-   * @returns its exit code.
+   * @returns the exit code.
    */
   terminate(): Promise<number | null>;
-  /** Adds works as another process does; a running site notices by itself. */
+  /** Adds works from another process, which a running site notices. */
   importWorks(works: WorkEntry[]): Promise<void>;
   /**
    * Runs a built command, such as `build/cli/works.js export`.
    *
-   * @param input what is piped into it.
-   * @returns what it printed.
+   * @param input for the standard input.
+   * @returns the output.
    */
   command(words: string[], input?: string): Promise<string>;
-  /** Leaves no work at all. */
   reset(): Promise<void>;
-  /** Stops it and clears away its folder. */
   remove(): Promise<void>;
 }
 
-/** As `npm start` does. */
+/** The same command as `npm start`. */
 export const runSite = [
   process.execPath,
   "--max-semi-space-size=8",
@@ -56,17 +52,16 @@ export const runSite = [
 ];
 
 /**
- * The built site with settings of its own, by their names in the environment;
- * not yet started.
+ * Prepares the built site with these settings; not started yet.
  *
- * @param words the command that runs it, where another one is to.
+ * @param words another command to start it with.
  */
 export function newSite(
   own: Record<string, string>,
   words: string[] = runSite,
 ): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
-  /** Blank settings count as unset, whatever an `.env` says. */
+  /** Blank settings count as unset and override `.env`. */
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
@@ -116,7 +111,7 @@ export function newSite(
       output = "";
       const { BACKEND, ADMIN_PASSWORD } = settings;
       const isFirst = port === "0";
-      // Else the site would make one that takes its time to check.
+      // Otherwise, the site would generate a password that takes long to check.
       if (isFirst && !BACKEND && ADMIN_PASSWORD) {
         seedDatabase(dataDir, ADMIN_PASSWORD);
       }
@@ -160,7 +155,7 @@ export function newSite(
   };
 }
 
-/** Waits for the line that says where the site is. */
+/** Waits for the line with the site's address. */
 async function portOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error("The site has no output.");
   for await (const line of createInterface({ input: server.stdout })) {

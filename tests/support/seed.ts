@@ -4,14 +4,14 @@ import { fillDatabase } from "~/backends/sqlite/works.server";
 import { sampleCatalogue } from "~/works/sample-catalogue.server";
 import type { StoredWork } from "~/works/work";
 
-/** A work as a file of works has it; deliberately any shape at all. */
+/** A work in an import file, with fields of any type. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
 
 /**
- * Makes the database of a folder, as the first start of a site does; one that
- * is there keeps its works.
+ * Creates the database of a folder like the first start of a site. An existing
+ * one keeps its works.
  *
- * @param password of the admin, cheap to check at each sign-in.
+ * @param password of the admin, with a fast hash.
  * @param works instead of the sample catalogue.
  */
 export function seedDatabase(
@@ -33,13 +33,16 @@ export function seedDatabase(
   database.close();
 }
 
-/** An entry as it is stored, with the dates of an import if it has none. */
+/** The stored document, with the dates of an import if it has none. */
 export function toStored({ id, ...fields }: WorkEntry): StoredWork {
   const now = new Date().toISOString();
   return { id, document: { createdAt: now, updatedAt: now, ...fields } };
 }
 
-/** In the format of app/backends/sqlite/password.server.ts, which names the cost. */
+/**
+ * In the format of app/backends/sqlite/password.server.ts, which includes the
+ * cost.
+ */
 function cheapHash(password: string): string {
   const [N, r, p] = [2 ** 10, 8, 1];
   const salt = randomBytes(16);

@@ -1,4 +1,4 @@
-/** Settings that an `.env` may have; blank ones count as unset. */
+/** Overrides an `.env` file; blank settings count as unset. */
 export const blankSettings = {
   BACKEND: "",
   SITE_URL: "",

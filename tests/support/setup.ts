@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-// What nobody expected on the console is a failure, not noise.
+// Unexpected console output fails the test.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });
@@ -11,7 +11,6 @@ afterEach(() => {
   expect(errors).toEqual([]);
 });
 
-// The next file can run in the same process.
 afterAll(() => {
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-/** Loaded into a site, shifts its clock by what CLOCK_FILE says, in hours. */
+/** Preloaded into a site: shifts its clock by the hours in CLOCK_FILE. */
 import { readFileSync } from "node:fs";
 import process from "node:process";
 

@@ -6,27 +6,27 @@ export { expect, type Page } from "playwright/test";
 export type { Site, WorkEntry } from "./running-site";
 
 export interface SiteOptions {
-  /** What the shared `site` shows, instead of the sample catalogue. */
+  /** The works of the shared `site`, instead of the sample catalogue. */
   catalogue: { works: WorkEntry[] } | undefined;
-  /** Settings of `site` and `ownSite`, by their names in the environment. */
+  /** Settings of `site` and `ownSite`, by environment variable. */
   settings: Record<string, string>;
 }
 
 interface TestFixtures extends SiteOptions {
-  /** Shared by the tests of a file that ask for the same catalogue. */
+  /** Shared by all tests of a file with the same catalogue. */
   site: Site;
-  /** A site for one test alone, which may change it; not yet started. */
+  /** A site for one test, which may change it; not started yet. */
   ownSite: Site;
-  /** What went wrong in the page's scripts; any of it fails the test. */
+  /** Errors in the page's scripts, which fail the test. */
   scriptErrors: string[];
 }
 
 interface WorkerFixtures {
-  /** The running sites, by file and by what they show. */
+  /** The running sites by file and catalogue. */
   sites: Map<string, Site>;
 }
 
-/** Those that other files have changed as they liked. */
+/** Stops sites of other files, which may have changed. */
 async function removeOthers(
   sites: Map<string, Site>,
   file: string,
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        // Chromium reports pages of status 4xx and 5xx here as well.
+        // Chromium also reports 4xx and 5xx responses here.
         const isAboutStatus = message.text().startsWith("Failed to load");
         if (message.type() === "error" && !isAboutStatus) {
           errors.push(message.text());

@@ -20,7 +20,7 @@ import {
 import { authenticator } from "./authenticator";
 import { errorPages, publicPages } from "./public-pages";
 
-/** The media page with one picture; the same one each time. */
+/** Uploads the same picture each time. */
 async function openMedia(page: Page): Promise<void> {
   await open(page, "/admin/media");
   await page.getByLabel("Upload a picture").setInputFiles({
@@ -35,12 +35,12 @@ async function openMedia(page: Page): Promise<void> {
   await expect(page.getByText("The picture was uploaded.")).toBeVisible();
 }
 
-/** A page in one of its states, and how a visitor or the admin gets there. */
+/** A page in one of its states, and how to get there. */
 export interface State {
   name: string;
-  /** Leaves the page in that state; the store holds the `checkedWorks`. */
+  /** Brings the page into this state; the store contains the `checkedWorks`. */
   reach: (page: Page, site: Site) => Promise<unknown>;
-  /** Whether there is no such state where scripts are off. */
+  /** Whether the state needs scripts. */
   isByScript?: boolean;
 }
 
@@ -50,7 +50,7 @@ const checkedWork = {
   type: "large-feature",
 };
 
-/** The work that the admin's states are about, and one that is to be fixed. */
+/** The work of the admin's states, and a malformed one. */
 export const checkedWorks = [
   checkedWork,
   { id: "malformed", title: "Malformed" },
@@ -58,7 +58,7 @@ export const checkedWorks = [
 
 const edit = "/admin/dashboard/checked/edit";
 
-/** Opens an address by sending it a form, as a page of another site could. */
+/** Opens an address by sending a form from another site. */
 export async function openByPost(page: Page, path: string, postData: string) {
   const address = `**${path}`;
   await page.route(address, (route) =>
@@ -76,7 +76,6 @@ export async function openByPost(page: Page, path: string, postData: string) {
   return response;
 }
 
-/** Leaves a file in the store's place that no store can read. */
 export function breakStore({ dataDir }: Site): void {
   writeFileSync(join(dataDir, "site.sqlite"), "not a database ".repeat(500));
 }
@@ -85,7 +84,6 @@ function at(path: string, name = nameOf(path)): State {
   return { name, reach: (page, site) => page.goto(site.url + path) };
 }
 
-/** A path as a part of a file's name. */
 function nameOf(path: string): string {
   return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 }
@@ -105,7 +103,7 @@ export const publicStates: State[] = [
   },
 ];
 
-/** Of a catalogue without works, and of a store that cannot be read. */
+/** The states without works, and with an unreadable store. */
 export const listStates: State[] = [
   "/works",
   "/works/slow-map",
@@ -113,7 +111,7 @@ export const listStates: State[] = [
   "/creators/mira-okafor",
 ].map((path) => at(path));
 
-/** Saves the checked work once with each title. */
+/** Saves the checked work with each title in turn. */
 async function saveVersions(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     await open(page, edit);
@@ -129,7 +127,6 @@ async function deleteChecked(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 }
 
-/** Sends the list's form with the checked work. */
 async function chooseChecked(page: Page, action: string): Promise<void> {
   await open(page, "/admin/dashboard?q=checked");
   await page.getByLabel("Select Checked").check();
@@ -137,7 +134,7 @@ async function chooseChecked(page: Page, action: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Those of strangers first: whoever signed in stays it. */
+/** Strangers' states come first, because the session stays. */
 export const adminStates: State[] = [
   at("/admin/login", "sign-in"),
   {
@@ -185,7 +182,7 @@ export const adminStates: State[] = [
     async reach(page, site) {
       await signIn(page.request, site);
       await chooseChecked(page, "Unpublish");
-      await expect(heading(page)).toHaveText("Make 1 work drafts?");
+      await expect(heading(page)).toHaveText("Unpublish 1 work?");
     },
   },
   {
@@ -218,7 +215,7 @@ export const adminStates: State[] = [
     async reach(page, site) {
       await signIn(page.request, site);
       await open(page, "/admin/dashboard/new");
-      // Typed, because a suggestion may come after the form is sent.
+      // Entered, because a suggestion may arrive after the form is sent.
       const appId = "another";
       await fillWork(page, { ...checkedWork, title: "Another", appId });
       await page.getByRole("button", { name: "Add Work" }).click();

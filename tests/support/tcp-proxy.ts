@@ -2,20 +2,20 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A wire between a client and a server, to be listened to, or cut. */
+/** A proxy that can count, delay, hold, or cut connections. */
 export interface TcpProxy {
   port: number;
-  /** How many bytes clients have sent so far. */
+  /** The number of bytes that clients have sent. */
   sentBytes(): number;
-  /** Holds all bytes back, without a word to either end. */
+  /** Holds back all bytes without closing connections. */
   silence(): void;
-  /** Lets bytes pass again, those held back included. */
+  /** Forwards all bytes again, including those held back. */
   heal(): void;
-  /** Holds every byte back for so long, in milliseconds. */
+  /** Delays every byte, in milliseconds. */
   slowDown(milliseconds: number): void;
-  /** Breaks every connection, and takes no new one until it is fixed. */
+  /** Closes all connections and accepts no new ones until it is repaired. */
   breakDown(): Promise<void>;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
 
     breakDown,
 
-    async mend() {
+    async repair() {
       server = createProxy();
       server.listen(port, "127.0.0.1");
       await once(server, "listening");

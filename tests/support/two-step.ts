@@ -4,9 +4,9 @@ import type { Page } from "./page/page";
 import type { Visitor } from "./page/visitor";
 
 /**
- * Turns two-step sign-in on by the pages, for someone who is signed in.
+ * Turns two-step sign-in on for a signed-in visitor.
  *
- * @returns the phone with the app, the page with the recovery codes, and these.
+ * @returns the authenticator, the page with the recovery codes, and the codes.
  */
 export async function turnOnTwoStep(visitor: Visitor) {
   const account = await visitor.visit("/admin/account");
@@ -20,7 +20,7 @@ export async function turnOnTwoStep(visitor: Visitor) {
   return { setup, secret, phone, page, codes };
 }
 
-/** Signs in by the page, as far as the password leads. */
+/** Enters the password on the sign-in page. */
 export async function enterPassword(
   visitor: Visitor,
   password = admin.password,

@@ -8,16 +8,15 @@ export interface Answer {
 
 type Fields = Record<string, string> | URLSearchParams;
 
-/** A browser without scripts, as far as HTTP goes: it keeps cookies. */
+/** An HTTP client that stores cookies. */
 export interface Visitor {
-  /** What it would send along, as `name=value` pairs. */
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
   post(path: string, fields: Fields): Promise<Answer>;
   signIn(account: { email: string; password: string }): Promise<Answer>;
 }
 
-/** @param sender tells where a request comes from, as browsers' headers do. */
+/** @param sender the headers that say where a request comes from. */
 export function newVisitor(
   site: Pick<Site, "url">,
   sender: () => Record<string, string> = () => ({ Origin: site.url }),

@@ -3,7 +3,7 @@ import { newBatch } from "~/works/changes.server";
 import type { StoredWork, Work, WorkDocument } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 
-/** A work that has what a work must have, and what a test is about. */
+/** A work with the required fields and the given ones. */
 export function makeWork(fields: Partial<Work> = {}): Work {
   return {
     id: "a-work",
@@ -13,7 +13,9 @@ export function makeWork(fields: Partial<Work> = {}): Work {
   };
 }
 
-/** The same as a store holds it after its first save, with any field at all. */
+/**
+ * The stored form of a work after its first save, with any additional fields.
+ */
 export function storedWork(id: string, fields: WorkDocument = {}): StoredWork {
   return {
     id,
@@ -26,7 +28,6 @@ export function storedWork(id: string, fields: WorkDocument = {}): StoredWork {
   };
 }
 
-/** Stores works as they are. */
 export async function putWorks(
   store: WorksStore,
   ...works: StoredWork[]
@@ -40,7 +41,6 @@ export async function putWorks(
   });
 }
 
-/** Removes works. */
 export async function removeWorks(
   store: WorksStore,
   ...ids: string[]

@@ -7,7 +7,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** Reads a whole document; a strict parser throws where XML is broken. */
+/** Parses a document strictly, so that malformed XML throws. */
 export function parseXml(document: string): XmlElement {
   const parser = sax.parser(true);
   const top: XmlElement = { name: "", attributes: {}, children: [], text: "" };
@@ -40,7 +40,7 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** The text of the first child of that name. */
+/** @returns the text of the first child with this name. */
 export function textOf(element: XmlElement, name: string): string | undefined {
   return childrenOf(element, name)[0]?.text;
 }

@@ -5,7 +5,7 @@ import { pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
 
 const sample = sampleAppPage("sketch-design-toolkit") as SampleAppPage;
 
-it("shows everything that the built-in sample has", () => {
+it("shows all fields of the built-in sample", () => {
   const { appId, ctaText, ctaLink, ...rest } = sample;
   expect(pageOfSample(sample)).toEqual({
     ...rest,
@@ -15,7 +15,7 @@ it("shows everything that the built-in sample has", () => {
   expect(appId).toBe("sketch-design-toolkit");
 });
 
-it("fills in a stored work's page from the built-in page with its App ID", () => {
+it("fills in missing fields of a stored work from the built-in page with its App ID", () => {
   const own = {
     title: "My toolkit",
     iconUrl: "/own.png",
@@ -40,13 +40,13 @@ it("fills in a stored work's page from the built-in page with its App ID", () =>
   });
 });
 
-it("shows everything that a stored work has", () => {
+it("shows all fields of a stored work", () => {
   const page = pageOfWork(
     makeWork({
       id: "slow-map",
       title: "Slow Map",
       category: "City",
-      subtitle: "The kind way round",
+      subtitle: "The gentle way around",
       description: "Walking routes",
       imageUrl: "/artwork/slow-map.svg",
       iconUrl: "/artwork/icon-slow-map.svg",
@@ -63,7 +63,7 @@ it("shows everything that a stored work has", () => {
     id: "slow-map",
     title: "Slow Map",
     category: "City",
-    tagline: "The kind way round",
+    tagline: "The gentle way around",
     description: "Walking routes",
     imageUrl: "/artwork/slow-map.svg",
     iconUrl: "/artwork/icon-slow-map.svg",
@@ -74,7 +74,7 @@ it("shows everything that a stored work has", () => {
   });
 });
 
-it("leaves out what a stored work has nothing for", () => {
+it("leaves out sections for which a stored work has no fields", () => {
   const page = pageOfWork(makeWork({ id: "a", title: "A", appId: "a" }));
   expect(page).toEqual({ id: "a", title: "A" });
 });
@@ -93,7 +93,7 @@ describe("the action", () => {
     [{ ctaText: "Plan a walk", price: "$3" }, "Plan a walk"],
     [{ price: "$3" }, "$3"],
     [{}, "View"],
-  ])("of %j is labelled %j", (fields, text) => {
+  ])("of %j is labeled %j", (fields, text) => {
     const work = makeWork({ appId: "a", ctaLink: link, ...fields });
     expect(pageOfWork(work).action).toEqual({ text, link });
   });

@@ -19,7 +19,7 @@ describe("a long description", () => {
     );
   });
 
-  it("is one paragraph where it is one line", () => {
+  it("is one paragraph if it is one line", () => {
     expect(htmlOf("Plain")).toBe('<p dir="auto">Plain</p>');
   });
 
@@ -28,7 +28,7 @@ describe("a long description", () => {
     ["## Two", '<h2 dir="auto">Two</h2>'],
     ["### Three", '<h3 dir="auto">Three</h3>'],
     ["###### Six", '<h4 dir="auto">Six</h4>'],
-  ])("puts the heading %j below the title of the page", (text, html) => {
+  ])("ranks the heading %j below the title of the page", (text, html) => {
     expect(htmlOf(text)).toBe(html);
   });
 
@@ -49,12 +49,12 @@ describe("a long description", () => {
     "data:text/html,x",
     "//evil.example",
     "https://user@evil.example/",
-  ])("has no link to %j", (address) => {
+  ])("does not link to %j", (address) => {
     expect(htmlOf(`[text](${address})`)).not.toContain("<a");
     expect(htmlOf(`<${address}>`)).not.toContain("<a");
   });
 
-  it("shows the description of a picture instead of the picture", () => {
+  it("shows a picture's description instead of the picture", () => {
     expect(htmlOf("![A pear](https://example.org/pear.png)")).toBe(
       '<p dir="auto">A pear</p>',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ownPath, safeAddress } from "~/works/link";
 import { appPath, creatorPath, nameInPath } from "~/http/paths";
 
-/** Each leads to another host, or nowhere, in one client or another. */
+/** Each is invalid or points to another host in some client. */
 const openRedirects = [
   "//evil.example",
   "///evil.example",
@@ -78,7 +78,7 @@ describe("a link or an image", () => {
     "",
     `https://example.org/${"a".repeat(2029)}`,
     `/${"a".repeat(2048)}`,
-  ])("may not lead to %j", (address) => {
+  ])("may not point to %j", (address) => {
     expect(safeAddress(address)).toBeUndefined();
   });
 
@@ -101,16 +101,16 @@ describe("a link or an image", () => {
     "/作品/é",
     "/a:b@c",
     `https://example.org/${"a".repeat(2028)}`,
-  ])("may lead to %j, as it is written", (address) => {
+  ])("may point to %j, as written", (address) => {
     expect(safeAddress(address)).toBe(address);
   });
 
-  it("leads nowhere where there is no address", () => {
+  it("points nowhere without an address", () => {
     expect(safeAddress(undefined)).toBeUndefined();
   });
 });
 
-describe("a path of this site", () => {
+describe("a path on this site", () => {
   it.each([
     ...openRedirects,
     "https://evil.example/",
@@ -141,13 +141,13 @@ describe("a path of this site", () => {
     expect(ownPath(address)).toBe(address);
   });
 
-  it("is given as it resolves, encoded for a header", () => {
+  it("is normalized and encoded for a header", () => {
     expect(ownPath("/a/../about")).toBe("/about");
     expect(ownPath("/works/作?q=é#ü")).toBe("/works/%E4%BD%9C?q=%C3%A9#%C3%BC");
   });
 });
 
-describe("a page named by an id", () => {
+describe("a page named by an ID", () => {
   it.each([
     "slow-map",
     "two words",
@@ -181,7 +181,7 @@ describe("a page named by an id", () => {
     "__proto__",
     "\ufffd",
     "a.svg",
-  ])("is found again under %j", (id) => {
+  ])("is found at the address of %j", (id) => {
     for (const path of [appPath(id), creatorPath(id)]) {
       expect(path).toMatch(/^\/(works|creators)\/[^/?#\s"<>]+$/);
       const request = new Request(`http://site.example${path}?q=/a#/b`);
@@ -190,30 +190,30 @@ describe("a page named by an id", () => {
     }
   });
 
-  it("stands in the folder of its kind", () => {
+  it("is in the folder of its kind", () => {
     expect(appPath("a/b")).toBe("/works/a%2Fb");
     expect(creatorPath("a b")).toBe("/creators/a%20b");
   });
 
-  it.each([".", ".."])("cannot be for the id %j", (id) => {
+  it.each([".", ".."])("does not exist for the ID %j", (id) => {
     expect(appPath(id)).toBeUndefined();
     expect(creatorPath(id)).toBeUndefined();
   });
 
   it.each(["%20", "%09%0A", "%", "%zz", "%ff", "%C3", "a%E4%BD", "%c0%af"])(
-    "has no name where the path ends in %j",
+    "has no name if the path ends in %j",
     (end) => {
       const request = new Request(`http://site.example/works/${end}`);
       expect(nameInPath(request)).toBeUndefined();
     },
   );
 
-  it("has the same name with a slash behind it", () => {
+  it("has the same name with a trailing slash", () => {
     const request = new Request("http://site.example/works/a%2Fb/");
     expect(nameInPath(request)).toBe("a/b");
   });
 
-  it("may be named by a segment before the last", () => {
+  it("may be named by an earlier segment", () => {
     const request = new Request("http://site.example/works/a%2Fb/edit?c=/d");
     expect(nameInPath(request, -2)).toBe("a/b");
     expect(nameInPath(request)).toBe("edit");

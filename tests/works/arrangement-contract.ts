@@ -30,13 +30,13 @@ function place(category: string, ids: string[]): WriteRequest {
   };
 }
 
-/** What every store does with the arrangement. */
+/** The tests of the arrangement that every store must pass. */
 export function arrangementContract(
   name: string,
   open: () => Promise<OpenStore>,
 ): void {
   describe(`${name}: arrangement`, () => {
-    it("is empty at first, and beside the works from then on", async () => {
+    it("is empty at first, and then stored beside the works", async () => {
       const { store } = await open();
       expect(await store.arrangement()).toEqual({});
       await putWorks(store, storedWork("a"));
@@ -51,7 +51,7 @@ export function arrangementContract(
       expect(await store.get(arrangementId)).toBeUndefined();
     });
 
-    it("counts its revisions, and keeps each change with what differs", async () => {
+    it("counts its revisions, and stores the difference of each change", async () => {
       const { store } = await open();
       await store.write(place("Tools", ["a"]));
       await store.write(place("Music", ["b"]));
@@ -67,7 +67,7 @@ export function arrangementContract(
       expect(inTrash.changes).toEqual([]);
     });
 
-    it("changes together with works or not at all, and is undone with them", async () => {
+    it("changes atomically with works, and is undone with them", async () => {
       const { store } = await open();
       await putWorks(store, storedWork("a", { category: "Old" }));
       const request: WriteRequest = {
@@ -103,7 +103,7 @@ export function arrangementContract(
       expect(await store.arrangement()).not.toHaveProperty("order/New");
     });
 
-    it("undoes a change of one field, whatever happened to others", async () => {
+    it("undoes a change of one field, whatever happened to other fields", async () => {
       const { store } = await open();
       const first = await store.write(place("Tools", ["a"]));
       await store.write(place("Music", ["b"]));
@@ -115,7 +115,7 @@ export function arrangementContract(
       expect(await store.arrangement()).not.toHaveProperty("order/Tools");
     });
 
-    it("refuses more than a store can keep", async () => {
+    it("rejects more than a store can hold", async () => {
       const { store } = await open();
       const ids = Array.from({ length: 500 }, (_, index) =>
         String(index).padEnd(1400, "x"),
@@ -126,7 +126,7 @@ export function arrangementContract(
       expect(await store.arrangement()).toEqual({});
     });
 
-    it("is told to the watcher, each change once, before the write returns", async () => {
+    it("notifies the watcher of each change once, before the write returns", async () => {
       const { store } = await open();
       const told = await toldBy(store);
       await store.write(place("Tools", ["b", "a"]));

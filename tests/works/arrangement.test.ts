@@ -24,36 +24,36 @@ function grouped(stored: StoredWork[], arrangement?: WorkDocument) {
   ]);
 }
 
-it("has an ID that no work can have", () => {
+it("the arrangement has an ID that no work can have", () => {
   expect(idProblem(arrangementId)).toBeDefined();
 });
 
-describe("works without a place", () => {
+describe("works without a position", () => {
   it.each([
     [["work-10", "work-2", "work-1"], "work-1 work-2 work-10"],
     [["v1.10", "v1.9", "v1.9a"], "v1.9 v1.9a v1.10"],
     [["Zoo", "apple", "Émile", "email"], "apple email Émile Zoo"],
     [["a", "A", "á"], "A a á"],
     [["007", "7", "07", "8"], "007 07 7 8"],
-  ])("of the IDs %j are in the order %j", (ids, order) => {
+  ])("with the IDs %j have the order %j", (ids, order) => {
     const { works } = catalogueOf(ids.map((id) => storedWork(id)));
     expect(idsOf(works).join(" ")).toBe(order);
   });
 });
 
-describe("works with a place", () => {
+describe("works with a position", () => {
   const works = ["1", "2", "3", "4"].map((id) =>
     storedWork(id, { category: "Tools" }),
   );
 
-  it("come first in their category, and the others follow as before", () => {
+  it("come first in their category, and the others follow by ID", () => {
     const arrangement = withPlacedWorks({}, "Tools", ["3", "gone", "1"]);
     expect(grouped(works, arrangement)).toEqual([
       ["Tools", "3", "1", "2", "4"],
     ]);
   });
 
-  it("have it only in the category that it was given for", () => {
+  it("have it in one category only", () => {
     const moved = works.map((work) =>
       work.id === "3" ? storedWork("3", { category: "Art" }) : work,
     );
@@ -64,7 +64,7 @@ describe("works with a place", () => {
     ]);
   });
 
-  it("follow large features", () => {
+  it("come after large features", () => {
     const large = storedWork("5", { category: "Tools", type: "large-feature" });
     const arrangement = withPlacedWorks({}, "Tools", ["4", "5"]);
     expect(grouped([...works, large], arrangement)).toEqual([
@@ -73,7 +73,7 @@ describe("works with a place", () => {
   });
 });
 
-it("puts placed categories first, and the others after them by name", () => {
+it("categories with a position come first, and the others follow by name", () => {
   const works = ["Art", "Music", "Tools", ""].map((category) =>
     storedWork(`of ${category}`, { category }),
   );
@@ -87,7 +87,7 @@ it("puts placed categories first, and the others after them by name", () => {
   expect(idsOf(catalogueOf(works, placed).works)[0]).toBe("of ");
 });
 
-it("reads whatever another program has written", () => {
+it("the arrangement tolerates the data of other programs", () => {
   const arrangement = {
     categories: 7,
     "order/Tools": [null, "2", {}],
@@ -104,7 +104,7 @@ describe("a renamed category", () => {
     ["Art", "Old", "Music"],
   );
 
-  it("keeps its place and those of its works", () => {
+  it("keeps its position and those of its works", () => {
     expect(withRenamedCategory(arrangement, ["Old"], "Newest")).toEqual({
       categories: ["Art", "Newest", "Music"],
       "order/Newest": ["1", "2"],
@@ -112,7 +112,7 @@ describe("a renamed category", () => {
     });
   });
 
-  it("follows those of the category that it is merged into", () => {
+  it("puts its works after those of the category that it is merged into", () => {
     expect(withRenamedCategory(arrangement, ["Old", "Art"], "Music")).toEqual({
       categories: ["Music"],
       "order/Music": ["1", "2"],
@@ -124,7 +124,7 @@ describe("a renamed category", () => {
     });
   });
 
-  it("changes nothing where nothing had a place", () => {
+  it("changes nothing if nothing had a position", () => {
     expect(withRenamedCategory({}, ["Old"], "New")).toEqual({});
   });
 });
@@ -135,7 +135,7 @@ describe("an old address", () => {
     (name: string) =>
       names.includes(name);
 
-  it("leads to the first of its later names that answers", () => {
+  it("redirects to the first of its later names that exists", () => {
     const twice = withMoved(withMoved({}, "app", "a", "b"), "app", "b", "c");
     expect(findMoved(twice, "app", "a", answers("c"))).toBe("c");
     expect(findMoved(twice, "app", "a", answers("b", "c"))).toBe("b");
@@ -145,7 +145,7 @@ describe("an old address", () => {
     expect(findMoved(twice, "creator", "a", answers("c"))).toBeUndefined();
   });
 
-  it("never goes round in a circle", () => {
+  it("never redirects in a circle", () => {
     const back = withMoved(withMoved({}, "app", "a", "b"), "app", "b", "a");
     expect(back).toEqual({ "app/b": "a" });
     const circle = { "app/a": "b", "app/b": "c", "app/c": "a" };
@@ -160,6 +160,6 @@ it.each([
   ["order/Tools", "Order in Tools"],
   ["creator/ada", "Old address /creators/ada"],
   ["app/slow-map", "Old address /works/slow-map"],
-])("calls its field %j %j", (field, label) => {
+])("the history calls the field %j %j", (field, label) => {
   expect(arrangementLabel(field)).toBe(label);
 });

@@ -8,16 +8,20 @@ import {
   WorkDiffers,
 } from "~/works/bulk.server";
 import { newBatch } from "~/works/changes.server";
-import { undo } from "~/works/undo.server";
+import { buildCatalogue } from "~/works/catalogue.server";
+import { planCreator, rename } from "~/works/rename.server";
+import { undo, undoBatch, type UndoProgress } from "~/works/undo.server";
 import type { StoredWork } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 
 const by = "ada@example.org";
+/** More than Firestore takes at once. */
+const many = 250;
 const blank = { category: "", creatorId: "", creatorName: "" };
 const now = new Date("2030-01-01T12:00:00Z");
 
-/** What bulk actions do, on any store. */
+/** The tests of bulk actions that every store must pass. */
 export function bulkContract(
   name: string,
   open: () => Promise<{ store: WorksStore; close: () => Promise<void> }>,
@@ -31,8 +35,8 @@ export function bulkContract(
     });
     afterEach(() => close());
 
-    /** More than Firestore takes at once. */
-    async function addMany(count = 450): Promise<StoredWork[]> {
+    /** More works than one Firestore transaction can write. */
+    async function addMany(count = many): Promise<StoredWork[]> {
       const works = Array.from({ length: count }, (_, index) =>
         storedWork(`work-${index}`, { category: `Category ${index % 3}` }),
       );
@@ -56,38 +60,44 @@ export function bulkContract(
       category: "Shelf",
     } as const;
 
-    it("change every work in one batch, which one undo takes back", async () => {
+    it("change every work in one batch, which one undo reverts", async () => {
       const works = await addMany();
       const batch = newBatch();
-      expect(await run(works, toShelf, { batch })).toBe(450);
+      expect(await run(works, toShelf, { batch })).toBe(many);
       const shelved = await store.list();
       expect(shelved.map(({ document }) => document.category)).toEqual(
         works.map(() => "Shelf"),
       );
       const { changes } = await store.changes({ batch, limit: 1000 });
-      expect(changes).toHaveLength(450);
+      expect(changes).toHaveLength(many);
       expect(changes[0]).toMatchObject({ by, action: "rename" });
 
-      await undo(store, changes, { by, now });
+      let progress: UndoProgress = { batch: newBatch(), done: 0 };
+      for (let part = 1; progress.after || part === 1; part += 1) {
+        const stop = () => false;
+        progress = await undoBatch(store, batch, progress, stop, { by, now });
+        expect(progress.done).toBe(Math.min(part * store.mostPerWrite, many));
+      }
       const categories = (works: StoredWork[]) =>
         works.map(({ document }) => document.category);
       expect(categories(await store.list())).toEqual(categories(works));
+      expect(await store.countChanges(progress.batch)).toBe(many);
     });
 
-    it("delete every work, and an undo brings all of them back", async () => {
+    it("delete every work, and one undo restores all of them", async () => {
       const works = await addMany();
       const batch = newBatch();
       const action = "delete";
-      expect(await run(works, { ...blank, action }, { batch })).toBe(450);
+      expect(await run(works, { ...blank, action }, { batch })).toBe(many);
       expect(await store.list()).toEqual([]);
       const { changes } = await store.changes({ batch, limit: 1000 });
       await undo(store, changes, { by, now });
-      expect(await store.list()).toHaveLength(450);
+      expect(await store.list()).toHaveLength(many);
       const trash = await store.changes({ inTrash: true, limit: 9 });
       expect(trash.changes).toEqual([]);
     });
 
-    it("change nothing where one work has changed, within one part", async () => {
+    it("change nothing in a part if one of its works has changed", async () => {
       const works = (await addMany(3)).slice(0, 3);
       await putWorks(store, storedWork("work-2", { title: "New" }));
       await expect(run(works, toShelf)).rejects.toThrow(WorkDiffers);
@@ -99,24 +109,60 @@ export function bulkContract(
       );
     });
 
-    it("end after a part where they may not go on, and go on from there", async () => {
+    it("can stop after a part and continue from there", async () => {
       const works = inWritingOrder(await addMany());
       const batch = newBatch();
       const done = await run(works, toShelf, { batch, goesOn: () => false });
-      expect(done).toBe(Math.min(store.mostPerWrite, 450));
+      expect(done).toBe(Math.min(store.mostPerWrite, many));
       const later = planBulk(await store.list(), toShelf, now).changed;
-      expect(later).toHaveLength(450 - done);
+      expect(later).toHaveLength(many - done);
       await run(inWritingOrder(later), toShelf, { batch });
       const { changes } = await store.changes({ batch, limit: 1000 });
-      expect(changes).toHaveLength(450);
+      expect(changes).toHaveLength(many);
     });
 
-    it("say how many works were done before one was found changed", async () => {
+    it("rename in parts of one batch, which one undo reverts", async () => {
+      const creator = (id: string, name: string) =>
+        putWorks(
+          store,
+          ...Array.from({ length: 120 }, (_, index) =>
+            storedWork(`${id}-${index}`, { creatorId: id, creatorName: name }),
+          ),
+        );
+      await creator("ada", "Ada");
+      await creator("bea", "Bea");
+      const batch = newBatch();
+      const to = { id: "ada", name: "Ada L." };
+      const planNow = async () =>
+        planCreator(buildCatalogue(await store.list()), ["bea"], to);
+      const options = { by, batch, goesOn: () => false };
+      let { version: seen } = await planNow();
+      for (let left = 240; left > 0;) {
+        const plan = await planNow();
+        expect(plan.works).toHaveLength(left);
+        const rest = await rename(store, plan, { seen, ...options });
+        // The arrangement is part of it.
+        left = Math.max(0, left + 1 - store.mostPerWrite);
+        if (left < 240) expect(rest?.left ?? 0).toBe(left);
+        ({ version: seen, left } = rest ?? { version: "", left: 0 });
+      }
+      const creators = new Set(
+        (await store.list()).map(({ document }) => document.creatorName),
+      );
+      expect(Array.from(creators)).toEqual(["Ada L."]);
+      expect(await store.arrangement()).toMatchObject({ "creator/bea": "ada" });
+      const progress = { batch: newBatch(), done: 0 };
+      await undoBatch(store, batch, progress, () => true, { by, now });
+      const bea = (await store.get("bea-0"))?.document;
+      expect(bea).toMatchObject({ creatorId: "bea", creatorName: "Bea" });
+    });
+
+    it("report how many works were done before a changed work was found", async () => {
       const works = inWritingOrder(await addMany());
       const last = works.at(-1)?.id ?? "";
       await putWorks(store, storedWork(last, { title: "New" }));
       const failure = run(works, toShelf);
-      if (store.mostPerWrite > 450) {
+      if (store.mostPerWrite > many) {
         await expect(failure).rejects.toThrow(WorkDiffers);
       } else {
         await expect(failure).rejects.toThrow(BulkStopped);
@@ -124,7 +170,7 @@ export function bulkContract(
       const shelved = (await store.list()).filter(
         ({ document }) => document.category === "Shelf",
       );
-      const whole = Math.floor(450 / store.mostPerWrite) * store.mostPerWrite;
+      const whole = Math.floor(many / store.mostPerWrite) * store.mostPerWrite;
       expect(shelved).toHaveLength(whole || 0);
     });
   });

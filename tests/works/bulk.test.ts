@@ -24,7 +24,7 @@ function split(
   };
 }
 
-describe("a plan says which works would stay as they are", () => {
+describe("a plan lists the works that would not change", () => {
   const states = {
     published: {},
     draft: { status: "draft" },
@@ -32,21 +32,21 @@ describe("a plan says which works would stay as they are", () => {
     both: { status: "draft", publishAt: "2031-01-01T00:00:00Z" },
   };
 
-  it("when it publishes", () => {
+  it("for publishing", () => {
     expect(split({ action: "publish" }, states)).toEqual({
       changed: ["draft", "scheduled", "both"],
       unchanged: ["published"],
     });
   });
 
-  it("when it makes drafts", () => {
+  it("for making drafts", () => {
     expect(split({ action: "unpublish" }, states)).toEqual({
       changed: ["published", "scheduled"],
       unchanged: ["draft", "both"],
     });
   });
 
-  it("when it sets or removes a category", () => {
+  it("for setting or removing a category", () => {
     const fields = {
       here: { category: "A" },
       there: { category: "a" },
@@ -59,7 +59,7 @@ describe("a plan says which works would stay as they are", () => {
     expect(split({ action }, fields).unchanged).toEqual(["no"]);
   });
 
-  it("when it sets a creator", () => {
+  it("for setting a creator", () => {
     const fields = {
       same: { creatorId: "ada", creatorName: "Ada" },
       renamed: { creatorId: "ada", creatorName: "A." },
@@ -72,12 +72,12 @@ describe("a plan says which works would stay as they are", () => {
     ]);
   });
 
-  it("when it deletes: none", () => {
+  it("for deleting: none", () => {
     expect(split({ action: "delete" }, states).unchanged).toEqual([]);
   });
 });
 
-it("checks a new category and creator as the form of a work does", () => {
+it("a bulk action checks a new category and creator like the work form", () => {
   const values = { ...blank, creatorId: ".." };
   expect(checkBulkValues({ ...values, action: "creator" })).toHaveProperty(
     "creatorId",
@@ -89,7 +89,7 @@ it("checks a new category and creator as the form of a work does", () => {
   );
 });
 
-it("names works by their revisions, in any order", () => {
+it("a bulk action identifies works and revisions, in any order", () => {
   const [a, b] = [storedWork("a"), storedWork("b")];
   expect(seenOf([a, b])).toBe(seenOf([b, a]));
   expect(seenOf([a])).not.toBe(seenOf([a, b]));

@@ -9,7 +9,7 @@ function namesOf(named: { name: string }[]): string[] {
 }
 
 describe("categories", () => {
-  it("hold the works that name them, in the order of the works", () => {
+  it("contain the works that name them, in the order of the works", () => {
     const { categories } = buildCatalogue([
       storedWork("1", { category: "Tools" }),
       storedWork("2", { category: "Music" }),
@@ -23,7 +23,7 @@ describe("categories", () => {
     ]);
   });
 
-  it("are sorted as people sort: by letter, whatever its case or accent", () => {
+  it("are sorted by letter, ignoring case and accents", () => {
     const { categories } = buildCatalogue(
       ["zebra", "Émile", "apple", "Zoo", "elf", "Banana", "ecru"].map(
         (category, i) => storedWork(String(i), { category }),
@@ -40,7 +40,7 @@ describe("categories", () => {
     ]);
   });
 
-  it("count as one where only spaces around the name differ", () => {
+  it("count as one if only the spaces around the name differ", () => {
     const { categories } = buildCatalogue([
       storedWork("1", { category: " Tools" }),
       storedWork("2", { category: "Tools\t" }),
@@ -50,7 +50,7 @@ describe("categories", () => {
     expect(categories[0]?.works).toHaveLength(3);
   });
 
-  it("are as many as there are spellings, always in the same order", () => {
+  it("are different for each spelling, always in the same order", () => {
     const spellings = ["tools", "TOOLS", "Tools", "Café", "Cafe\u0301"];
     const orders = [spellings, [...spellings].reverse()].map((order) =>
       namesOf(
@@ -63,7 +63,7 @@ describe("categories", () => {
     expect(orders[1]).toEqual(orders[0]);
   });
 
-  it("have the works without one among them as Uncategorized, by its letter", () => {
+  it("include works without a category as Uncategorized, sorted by name", () => {
     const { categories } = buildCatalogue([
       storedWork("1", { category: "Zoo" }),
       storedWork("2"),
@@ -75,7 +75,7 @@ describe("categories", () => {
     expect(idsOf(categories[1]?.works ?? [])).toEqual(["2", "4", "5"]);
   });
 
-  it("may have any name, those of object properties included", () => {
+  it("may have any name, including names of object properties", () => {
     const names = ["__proto__", "constructor", "toString", "作品", "🦊"];
     const categories = groupByCategory(
       names.map((category) => makeWork({ category })),
@@ -84,7 +84,7 @@ describe("categories", () => {
   });
 });
 
-it("puts large features first and leaves all else in its order", () => {
+it("a category lists large features first, and keeps the order of other works", () => {
   const works = [
     makeWork({ id: "1", type: "list-item" }),
     makeWork({ id: "2", type: "large-feature" }),
@@ -100,7 +100,7 @@ it("puts large features first and leaves all else in its order", () => {
 });
 
 describe("creators", () => {
-  it("are those that works name by id, each once, with their works counted", () => {
+  it("are listed once per creator ID, with the number of their works", () => {
     const { creators } = buildCatalogue([
       storedWork("1", { creatorId: "ada", creatorName: "Ada" }),
       storedWork("2", { creatorId: "bo", creatorName: "Bo" }),
@@ -114,7 +114,7 @@ describe("creators", () => {
     ]);
   });
 
-  it("are called as the first work that has their name calls them, else by id", () => {
+  it("have the name from the first work that has one, or else their ID", () => {
     const { creators } = buildCatalogue([
       storedWork("1", { creatorId: "ada" }),
       storedWork("2", { creatorId: "ada", creatorName: " " }),
@@ -128,7 +128,7 @@ describe("creators", () => {
     ]);
   });
 
-  it("are sorted by name; two of one name stay two, in the works' order", () => {
+  it("are sorted by name, and creators with the same name stay separate", () => {
     const { creators } = buildCatalogue([
       storedWork("1", { creatorId: "3", creatorName: "Zoë" }),
       storedWork("2", { creatorId: "2", creatorName: "émile" }),
@@ -145,7 +145,7 @@ describe("creators", () => {
     ]);
   });
 
-  it("with ids in another case are others", () => {
+  it("are different if their IDs differ in case", () => {
     const { creators } = buildCatalogue([
       storedWork("1", { creatorId: "Ada" }),
       storedWork("2", { creatorId: "ada" }),
@@ -155,7 +155,7 @@ describe("creators", () => {
   });
 });
 
-it("lists works of unknown types and malformed documents, and shows the rest", () => {
+it("the catalogue lists works of unknown types and malformed documents, and shows the rest", () => {
   const malformed: Record<string, unknown> = {
     "unknown type": { title: "T", type: "giant-feature" },
     "type in capitals": { title: "T", type: "List-Item" },
@@ -185,7 +185,7 @@ it("lists works of unknown types and malformed documents, and shows the rest", (
   expect(idsOf(creators)).toEqual(["ada"]);
 });
 
-it("has nothing to show for an empty store", () => {
+it("the catalogue is empty for an empty store", () => {
   expect(buildCatalogue([])).toEqual({
     stored: [],
     arrangement: {},
@@ -202,7 +202,7 @@ it("has nothing to show for an empty store", () => {
 describe("the built-in page", () => {
   const appId = "sketch-design-toolkit";
 
-  it("answers while no work has its App ID", () => {
+  it("is available while no work has its App ID", () => {
     const { builtInPages } = buildCatalogue([storedWork("a", { appId: "a" })]);
     expect(builtInPages).toEqual([appId]);
   });
@@ -210,11 +210,11 @@ describe("the built-in page", () => {
   it.each([
     ["a work", { appId }],
     ["a malformed work", { appId: ` ${appId}`, type: "huge" }],
-  ])("gives way to %s that has it", (_what, fields) => {
+  ])("is replaced by %s with its App ID", (_what, fields) => {
     expect(buildCatalogue([storedWork("a", fields)]).builtInPages).toEqual([]);
   });
 
-  it("does not come back while such a work is in the trash", () => {
+  it("stays hidden while such a work is in the trash", () => {
     expect(buildCatalogue([], [appId]).builtInPages).toEqual([]);
   });
 });

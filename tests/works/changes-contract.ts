@@ -6,7 +6,7 @@ import type { ChangeQuery, WorksStore } from "~/works/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What every store of works keeps of their changes. */
+/** The tests of changes that every store must pass. */
 export function changesContract(
   name: string,
   emptyStore: () => Promise<OpenStore>,
@@ -31,7 +31,7 @@ export function changesContract(
   }
 
   describe(`${name}: changes`, () => {
-    it("are kept for each write, with who made it, when, and what differs", async () => {
+    it("are stored for each write, with person, time, and difference", async () => {
       const { store } = await emptyStore();
       const begun = new Date().toISOString();
       await putWorks(store, storedWork("a", { price: "$1", category: "C" }));
@@ -62,7 +62,7 @@ export function changesContract(
       for (const { at } of changes) expect(at >= begun).toBe(true);
     });
 
-    it("are not made where a work stays as it is, whatever its dates and revision", async () => {
+    it("are not stored for a work that stays the same, whatever its dates and revision", async () => {
       const store = await storeWithWorks("a");
       const same = storedWork("a", { rev: 7, updatedAt: "later" });
       expect(await putWorks(store, same)).toEqual([]);
@@ -71,7 +71,7 @@ export function changesContract(
       expect((await store.get("a"))?.document.rev).toBe(1);
     });
 
-    it("of a request that fails are not kept", async () => {
+    it("of a failed request are not stored", async () => {
       const store = await storeWithWorks("a");
       const edit = () => {
         throw new Error("No.");
@@ -81,7 +81,7 @@ export function changesContract(
       expect(await changesOf(store)).toHaveLength(1);
     });
 
-    it("of a work are listed by revision, page by page", async () => {
+    it("of one work are listed by revision, in pages", async () => {
       const store = await storeWithWorks("a", "b");
       for (const title of ["2", "3", "4", "5"]) {
         await store.write(retitle("a", title));
@@ -95,7 +95,7 @@ export function changesContract(
       expect(rest.next).toBeUndefined();
     });
 
-    it("of all works are listed by time, page by page, and by person, action, day and batch", async () => {
+    it("of all works are listed by time, in pages, and filtered by person, action, day, and batch", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       try {
         vi.setSystemTime("2026-01-01T00:00:00Z");
@@ -134,7 +134,7 @@ export function changesContract(
       }
     });
 
-    it("hold any document that a work can be", async () => {
+    it("can store any document that a work can be", async () => {
       const { store } = await emptyStore();
       const work = storedWork("🦊", {
         ...{
@@ -150,7 +150,7 @@ export function changesContract(
       expect(removal?.before).toEqual(work.document);
     });
 
-    it("are found by the pictures that they name, until they are forgotten", async () => {
+    it("can be found by the pictures that they name, until they are deleted", async () => {
       const [first, second, third] = ["1", "2", "3"].map(
         (digit) => digit.repeat(32) + "00400030c8553d",
       ) as [string, string, string];
@@ -184,7 +184,7 @@ export function changesContract(
       );
     });
 
-    it("are dropped after 90 days, but for the last 20 of each work", async () => {
+    it("are deleted after 90 days, except for the last 20 of each work", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       try {
         const store = await storeWithWorks("a", "other");
@@ -213,7 +213,7 @@ export function changesContract(
   describe(`${name}: the trash`, () => {
     const inTrash = (store: WorksStore) => changesOf(store, { inTrash: true });
 
-    it("holds what was removed, also when the ID is in use again", async () => {
+    it("contains removed works, even if the ID is in use again", async () => {
       const store = await storeWithWorks("a", "b", "c");
       await removeWorks(store, "b");
       await removeWorks(store, "a");
@@ -226,7 +226,7 @@ export function changesContract(
       ]);
     });
 
-    it("lets go of what is restored, and of nothing else", async () => {
+    it("loses only works that are restored", async () => {
       const store = await storeWithWorks("a", "b");
       const [removal] = await removeWorks(store, "a", "b");
       await store.write({
@@ -239,7 +239,7 @@ export function changesContract(
       );
     });
 
-    it("forgets for good what is purged, and keeps who did it", async () => {
+    it("deletes purged works permanently, and keeps who did it", async () => {
       const store = await storeWithWorks("a", "b");
       await store.write(retitle("a", "Secret"));
       const [removal] = await removeWorks(store, "a");
@@ -255,12 +255,12 @@ export function changesContract(
       ]);
       await store.purge(removal, "eve@example.org");
       expect(await changesOf(store, { workId: "a" })).toEqual(changes);
-      // A form that was open before must not match the new work's revision.
+      // A form that was opened before must not match the new work's revision.
       const [addition] = await putWorks(store, storedWork("a"));
       expect(addition?.rev).toBe(4);
     });
 
-    it("keeps an earlier work of the same ID when a later one is purged", async () => {
+    it("keeps an earlier work with the same ID when a later one is purged", async () => {
       const store = await storeWithWorks("a");
       await removeWorks(store, "a");
       await putWorks(store, storedWork("a", { title: "Second" }));

@@ -26,6 +26,6 @@ it.each([
   1_700_000_000_000,
   { seconds: 1 },
   ["2026-01-02T03:04:05Z"],
-])("takes %j for no date", (value) => {
+])("does not read %j as a date", (value) => {
   expect(pastDate(value, now)).toBeUndefined();
 });

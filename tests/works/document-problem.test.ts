@@ -6,13 +6,13 @@ function problemOf(fields: object): string | undefined {
   return documentProblem({ id: "a", document: { ...fields } });
 }
 
-/** Lists and objects in turn, so many in all. */
+/** Nests lists and objects alternately to this depth. */
 function nested(levels: number): unknown {
   if (levels === 0) return "innermost";
   return levels % 2 ? { a: nested(levels - 1) } : [nested(levels - 1)];
 }
 
-it("finds none in a work, nor in what else people store", () => {
+it("accepts a work and other documents that can be stored", () => {
   expect(documentProblem(storedWork("a"))).toBeUndefined();
   expect(
     problemOf({
@@ -28,7 +28,7 @@ it("finds none in a work, nor in what else people store", () => {
 
 describe("a field's name", () => {
   it.each([{ "": 1 }, { a: { "": 1 } }, { a: [{ "": 1 }] }])(
-    "may not be missing: %j",
+    "may not be blank: %j",
     (fields) => {
       expect(problemOf(fields)).toBe("It has a field without a name.");
     },
@@ -43,7 +43,7 @@ describe("a field's name", () => {
     },
   );
 
-  it("may have 1,500 bytes and no more", () => {
+  it("may have at most 1,500 bytes", () => {
     expect(problemOf({ ["é".repeat(750)]: 1 })).toBeUndefined();
     expect(problemOf({ ["é".repeat(750) + "e"]: 1 })).toBe(
       "A field's name is longer than 1500 bytes.",
@@ -52,22 +52,25 @@ describe("a field's name", () => {
 });
 
 it.each([{ a: [[]] }, { a: [1, ["b"]] }, { a: { b: [{ c: [[1]] }] } }])(
-  "a list may not stand directly within a list: %j",
+  "rejects a list directly within a list: %j",
   (fields) => {
     expect(problemOf(fields)).toBe("It has a list directly within a list.");
   },
 );
 
-it("fields may be nested 20 deep and no deeper", () => {
+it("rejects fields nested more than 20 deep", () => {
   expect(problemOf({ a: nested(20) })).toBeUndefined();
   expect(problemOf({ a: nested(21) })).toBe(
     "Its fields are nested more than 20 deep.",
   );
 });
 
-describe("a document may have 400 kB and no more", () => {
+describe("a document may have at most 400 kB", () => {
   const limit = 400_000;
-  /** The document's own 54 bytes, its id's 2, and 2 each for name and text. */
+  /**
+   * 54 bytes for the document, 2 for its ID, and 2 each for the name and the
+   * text.
+   */
   const room = limit - 54 - 2 - 2 - 1;
 
   it("in a text", () => {
@@ -77,22 +80,22 @@ describe("a document may have 400 kB and no more", () => {
     );
   });
 
-  it("in bytes, not in letters", () => {
+  it("in bytes, not in characters", () => {
     expect(problemOf({ a: "作".repeat(room / 2) })).toBe(
       "It is larger than 400 kB.",
     );
   });
 
-  it("also in many short numbers, which take more than their digits", () => {
+  it("in many short numbers, which take more bytes than their digits", () => {
     const numbers = new Array<number>(limit / 8).fill(0);
     expect(problemOf({ a: numbers })).toBe("It is larger than 400 kB.");
   });
 });
 
-it("finds half a character in any text", () => {
+it("rejects half a character in any text", () => {
   for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
     expect(problemOf(fields)).toBe(
-      "It contains a text with an incomplete character.",
+      "It contains text with an incomplete character.",
     );
   }
 });

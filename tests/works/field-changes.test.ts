@@ -17,7 +17,7 @@ it.each([
   expect(change?.after).toBe(text);
 });
 
-it("shows a value of another shape as it is stored", () => {
+it("shows a value of an unexpected type as stored", () => {
   const [change] = fieldChanges({}, { quickTip: { tip: 1 } });
   expect(change?.after).toBe('{\n "tip": 1\n}');
 });

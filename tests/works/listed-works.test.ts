@@ -4,7 +4,6 @@ import {
   findListed,
   neighborOf,
   offeredNames,
-  pageOf,
   problemsOfListed,
 } from "~/works/listed-works.server";
 import { type ListQuery, readListQuery } from "~/works/list-query";
@@ -53,7 +52,7 @@ function find(query: Partial<Record<keyof ListQuery, string>>, all = works) {
   return idsOf(findListed(buildCatalogue(all), readListQuery(search), now));
 }
 
-describe("a search of the list", () => {
+describe("a search of the dashboard list", () => {
   it.each([
     ["slow-map", ["slow-map"]],
     ["Night", ["night-bus"]],
@@ -67,16 +66,24 @@ describe("a search of the list", () => {
     ["nowhere", []],
     ["undefined", []],
     [".*", []],
-  ])("finds by %j wherever it is", (q, ids) => {
+  ])("finds a work by %j in any field", (q, ids) => {
     expect(find({ q }).sort()).toEqual(ids);
   });
 
-  it("wants every word, in any order, not side by side", () => {
+  it("requires all words, in any order", () => {
     expect(find({ q: "  benches   SLOW " })).toEqual(["slow-map"]);
     expect(find({ q: "benches night" })).toEqual([]);
   });
 
-  it("puts titles that begin with the search first, then those with its words", () => {
+  it("uses the first twenty words of a longer text", () => {
+    const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(
+      " ",
+    );
+    const long = [storedWork("long", { description }), storedWork("other")];
+    expect(find({ q: description }, long)).toEqual(["long"]);
+  });
+
+  it("puts titles that start with the search first, then titles with its words", () => {
     const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
     const stored = towns.map((title) => storedWork(title, { title }));
     expect(find({ q: "own" }, stored)).toEqual([
@@ -101,7 +108,7 @@ describe("a search of the list", () => {
 });
 
 describe("the order of the list", () => {
-  it("is the site's at first, with what visitors cannot see at the end", () => {
+  it("is the order of the site at first, with hidden works at the end", () => {
     expect(find({})).toEqual([
       "dawn-count",
       "later",
@@ -112,7 +119,7 @@ describe("the order of the list", () => {
     ]);
   });
 
-  it("is by title with numbers as numbers, or by the last change", () => {
+  it("can be by title, with numbers in numeric order, or by the last change", () => {
     expect(find({ sort: "title" })[0]).toBe("broken");
     expect(find({ sort: "changed" }).slice(0, 2)).toEqual([
       "night-bus",
@@ -142,16 +149,16 @@ describe("a filter of the list", () => {
     [{ problem: "any" }, ["broken", "dawn-count", "odd"]],
     [{ category: "maps", state: "scheduled", q: "later" }, ["later"]],
     [{ category: "Maps", state: "scheduled" }, []],
-  ])("takes %j", (query, ids) => {
+  ])("finds the matching works for %j", (query, ids) => {
     expect(find(query).sort()).toEqual(ids);
   });
 
-  it("passes over values that it does not know", () => {
+  it("ignores unknown values", () => {
     const unknown = { type: "giant", state: "lost", problem: "x", page: "-1" };
     expect(find(unknown)).toEqual(find({}));
   });
 
-  it("finds a work whose action leads to a page that does not exist", () => {
+  it("finds a work whose link leads to a page that does not exist", () => {
     const stored: StoredWork[] = [
       ["to-page", { ctaLink: "/works/there" }],
       ["there", { appId: "there" }],
@@ -169,7 +176,7 @@ describe("a filter of the list", () => {
   });
 });
 
-it("says all that is wrong with a work", () => {
+it("lists all problems of a work", () => {
   const catalogue = buildCatalogue(works);
   const query = readListQuery(new URLSearchParams({ q: "aube" }));
   const [work] = findListed(catalogue, query, now);
@@ -179,7 +186,7 @@ it("says all that is wrong with a work", () => {
   ]);
 });
 
-it("offers few creators of many, and says how many it leaves out", () => {
+it("offers some of many creators, and the number of others", () => {
   const many = Array.from({ length: 100 }, (_, index) =>
     storedWork(`${index}`, {
       creatorId: `creator-${index % 60}`,
@@ -197,15 +204,7 @@ it("offers few creators of many, and says how many it leaves out", () => {
   expect(busy).toBeLessThan(40);
 });
 
-it("has pages, of which the last one stands for any later one", () => {
-  const numbers = Array.from({ length: 120 }, (_, index) => index);
-  expect(pageOf(numbers, 2)).toMatchObject({ page: 2, lastPage: 3 });
-  expect(pageOf(numbers, 3).shown).toHaveLength(20);
-  expect(pageOf(numbers, 99)).toMatchObject({ page: 3, lastPage: 3 });
-  expect(pageOf([], 5)).toEqual({ shown: [], page: 1, lastPage: 1 });
-});
-
-it("knows which work takes the place of one that is deleted", () => {
+it("knows which work follows a deleted one", () => {
   const catalogue = buildCatalogue(works);
   const query = readListQuery(new URLSearchParams({ q: "map" }));
   const found = findListed(catalogue, query, now);

@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A store whose disk a test can take away and give back. */
+/** A store whose disk can fail and recover. */
 async function breakableStore() {
   const folder = await temporaryFolder();
   const database = openFolder(folder);
@@ -34,7 +34,7 @@ async function idsNow(
   return catalogue && idsOf(catalogue.works);
 }
 
-describe("a store that answers", () => {
+describe("a store that responds", () => {
   it("is not read again by further page views", async () => {
     const { disk, store } = await breakableStore();
     await putWorks(
@@ -51,7 +51,7 @@ describe("a store that answers", () => {
     expect(disk.uses).toBe(uses);
   });
 
-  it("gives another catalogue after a change, and the same one until then", async () => {
+  it("yields a new catalogue after a change, and the same one until then", async () => {
     const { store } = await breakableStore();
     const live = liveCatalogue(store, recordingLog());
     const empty = live.current();
@@ -68,7 +68,7 @@ describe("a store that answers", () => {
     expect(disk.uses).toBe(0);
   });
 
-  it("shows the writer's next page what was written", async () => {
+  it("shows a write on the writer's next page", async () => {
     const { store } = await breakableStore();
     const live = liveCatalogue(store, recordingLog());
     expect(await idsNow(live)).toEqual([]);
@@ -78,7 +78,7 @@ describe("a store that answers", () => {
     expect(await idsNow(live)).toEqual([]);
   });
 
-  it("shows soon what another process has written", async () => {
+  it("soon shows the writes of another process", async () => {
     const { store, otherProcess } = await breakableStore();
     const live = liveCatalogue(store, recordingLog());
     expect(await idsNow(live)).toEqual([]);
@@ -92,10 +92,10 @@ describe("a scheduled work", () => {
   const start = new Date("2030-01-01T00:00:00Z");
   const days = 24 * 60 * 60 * 1000;
 
-  /** Timers count 32 bits of milliseconds: not 25 days. */
+  /** Timers are limited to 32 bits of milliseconds, about 25 days. */
   const publishAt = new Date(start.getTime() + 60 * days).toISOString();
 
-  it("becomes public at its time, however far off, without a write", async () => {
+  it("becomes public at its time, without a write", async () => {
     vi.setSystemTime(start);
     const { disk, store } = await breakableStore();
     await putWorks(store, storedWork("now"), storedWork("due", { publishAt }));
@@ -104,7 +104,7 @@ describe("a scheduled work", () => {
     const version = live.version();
     vi.setSystemTime(start.getTime() + 59 * days);
     expect(live.version()).toBe(version);
-    // What happens then needs no store.
+    // The publication needs no store.
     disk.isBroken = true;
     vi.setSystemTime(Date.parse(publishAt) - 1);
     expect(idsOf(live.current()?.works ?? [])).toEqual(["now"]);
@@ -126,21 +126,21 @@ describe("a scheduled work", () => {
   });
 });
 
-describe("a store that never answers", () => {
-  it("keeps the first pages waiting until its deadline, and no later one", async () => {
+describe("a store that never responds", () => {
+  it("makes only the first pages wait until the deadline", async () => {
     const { store } = await breakableStore();
     const log = recordingLog();
     const live = liveCatalogue({ ...store, watch: () => () => undefined }, log);
     const reading = live.read();
     await vi.advanceTimersByTimeAsync(3000);
     expect(await reading).toBeUndefined();
-    // No time passes here any more: whoever waited would wait for ever.
+    // The clock stands still, so a waiting request would never end.
     expect(await live.read()).toBeUndefined();
     expect(await live.read()).toBeUndefined();
     expect(log.messages()).toEqual(["The works could not be read."]);
   });
 
-  it("is asked once, however many pages wait", async () => {
+  it("is read once, however many pages wait", async () => {
     const { store } = await breakableStore();
     const watch = vi.fn<WorksStore["watch"]>(() => () => undefined);
     const live = liveCatalogue({ ...store, watch }, recordingLog());
@@ -151,8 +151,8 @@ describe("a store that never answers", () => {
   });
 });
 
-describe("a store that is slow to answer", () => {
-  it("serves all pages that wait, as soon as it answers", async () => {
+describe("a slow store", () => {
+  it("serves all waiting pages as soon as it responds", async () => {
     const { store } = await breakableStore();
     await putWorks(store, storedWork("a"));
     const slow: WorksStore = {
@@ -165,11 +165,11 @@ describe("a store that is slow to answer", () => {
     const live = liveCatalogue(slow, recordingLog());
     const readings = Promise.all([idsNow(live), idsNow(live)]);
     await vi.advanceTimersByTimeAsync(1001);
-    // The deadline's timers have not come yet: only the answer resolves these.
+    // The deadline has not passed, so only the response resolves these.
     expect(await readings).toEqual([["a"], ["a"]]);
   });
 
-  it("serves later pages when it answers after the deadline", async () => {
+  it("serves later pages if it responds after the deadline", async () => {
     const { store } = await breakableStore();
     await putWorks(store, storedWork("a"));
     const slow: WorksStore = {
@@ -188,7 +188,7 @@ describe("a store that is slow to answer", () => {
 });
 
 describe("a store that fails", () => {
-  it("gives no catalogue, at once, and is left alone for a moment", async () => {
+  it("yields no catalogue immediately, and is not read again for a moment", async () => {
     const { disk, store } = await breakableStore();
     disk.isBroken = true;
     const live = liveCatalogue(store, recordingLog());
@@ -201,7 +201,7 @@ describe("a store that fails", () => {
     expect(disk.uses).toBeGreaterThan(uses);
   });
 
-  it("is read again by itself when it comes back", async () => {
+  it("is read again automatically when it recovers", async () => {
     const { disk, store, otherProcess } = await breakableStore();
     await putWorks(otherProcess, storedWork("a"));
     disk.isBroken = true;
@@ -212,7 +212,7 @@ describe("a store that fails", () => {
     expect(await idsNow(live)).toEqual(["a"]);
   });
 
-  it("leaves the last good catalogue standing until it comes back", async () => {
+  it("leaves the last good catalogue in place until it recovers", async () => {
     const { disk, store, otherProcess } = await breakableStore();
     await putWorks(store, storedWork("a"));
     const live = liveCatalogue(store, recordingLog());
@@ -233,7 +233,7 @@ describe("a store that fails", () => {
     expect(await idsNow(live)).toEqual(["a", "b", "c"]);
   });
 
-  it("is logged once when it fails and once when it is back", async () => {
+  it("is logged once when it fails and once when it recovers", async () => {
     const { disk, store } = await breakableStore();
     const log = recordingLog();
     const live = liveCatalogue(store, log);
@@ -269,7 +269,7 @@ describe("a store that fails", () => {
 });
 
 describe("works that no page can show", () => {
-  it("are logged by id, once for each change of what they are", async () => {
+  it("are logged by ID, once for each change", async () => {
     const { store } = await breakableStore();
     await putWorks(store, storedWork("good"), { id: "bad", document: {} });
     const log = recordingLog();
@@ -294,7 +294,7 @@ describe("works that no page can show", () => {
     expect(await idsNow(live)).toEqual(["another good", "good"]);
   });
 
-  it("are logged again when they were fixed and broke again", async () => {
+  it("are logged again if they are fixed and break again", async () => {
     const { store } = await breakableStore();
     const log = recordingLog();
     await liveCatalogue(store, log).read();

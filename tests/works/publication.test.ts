@@ -35,7 +35,7 @@ describe("the public catalogue", () => {
     storedWork("offset", { publishAt: "2030-01-02T04:04:05+01:00" }),
   ];
 
-  it("holds a scheduled work from its second on, and no draft", () => {
+  it("contains scheduled works from their time on, and no drafts", () => {
     const before = buildCatalogue(stored, [], at(-1));
     expect(idsOf(before.works)).toEqual(["foreign", "now"]);
     expect(before.creators.map(({ id }) => id)).toEqual(["bea"]);
@@ -48,7 +48,7 @@ describe("the public catalogue", () => {
   });
 });
 
-describe("what the passing of time does", () => {
+describe("the next change by time", () => {
   const minute = 60_000;
 
   it.each([
@@ -65,14 +65,14 @@ describe("what the passing of time does", () => {
     });
   });
 
-  it("is nothing for drafts and published works", () => {
+  it("does not exist for drafts and published works", () => {
     const nothing = { isChanging: false, validUntil: Infinity };
     expect(outlookOf([{}, { status: "draft", publishAt }], due)).toEqual(
       nothing,
     );
   });
 
-  it("comes after the last moment at which a shared cache may show an old page", () => {
+  it("comes after the last moment when a shared cache may show an old page", () => {
     const seconds = Array.from(
       untilTheNextChange.matchAll(/(?:s-maxage|revalidate)=(\d+)/g),
       ([, text]) => Number(text),

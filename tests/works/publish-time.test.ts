@@ -16,14 +16,14 @@ describe("a publication time", () => {
     ["2026-12-01", "2026-11-30T23:00:00.000Z"],
     ["2026-12-01T09:00:00Z", "2026-12-01T09:00:00.000Z"],
     ["2026-12-01T09:00+05:45", "2026-12-01T03:15:00.000Z"],
-    // An hour that the clocks leave out.
+    // An hour that daylight saving time skips.
     ["2026-03-29 02:30", "2026-03-29T01:30:00.000Z"],
   ])("is read from %j", (text, moment) => {
     expect(readPublishTime(text, berlin)).toBe(moment);
   });
 
   it.each(["", "tomorrow", "2026-02-30 09:00", "2026-12-01 25:00", "9:00"])(
-    "is none in %j",
+    "is not read from %j",
     (text) => {
       expect(readPublishTime(text, berlin)).toBe(text);
     },
@@ -33,10 +33,10 @@ describe("a publication time", () => {
     "2026-12-01T08:00:00.000Z",
     "2026-12-01T08:00:30.000Z",
     "2026-12-01T08:00:30.250Z",
-    // The clocks show 02:30 twice.
+    // An hour that daylight saving time repeats.
     "2026-10-25T00:30:00.000Z",
     "2026-10-25T01:30:00.000Z",
-  ])("is the same after %s was edited", (stored) => {
+  ])("is unchanged after an edit in %s", (stored) => {
     const shown = formatPublishTime(stored, berlin);
     expect(readPublishTime(shown, berlin)).toBe(stored);
   });

@@ -9,8 +9,8 @@ import { StaleWork, WorkExists, WorkGone } from "~/works/works-store";
 
 const minute = 60 * 1000;
 
-// Documents bear the time of their saving; here the tests set it. The store's
-// own timer stands still, so that it does not open the database once more.
+// Fixes the time of saves. The store's timer also stands still, so that it does
+// not open the database again.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
 });
@@ -23,7 +23,6 @@ function now(): string {
   return new Date().toISOString();
 }
 
-/** A site of its own, with exactly these works in it. */
 async function siteWith(...stored: StoredWork[]) {
   const works = storeIn(await temporaryFolder());
   if (stored.length > 0) await putWorks(works, ...stored);
@@ -59,7 +58,7 @@ describe("adding a work", () => {
     ]);
   });
 
-  it("twice adds it once, as it was the first time", async () => {
+  it("twice adds it once, unchanged", async () => {
     const { addWork, works } = await siteWith();
     const work = makeWork({ type: "large-feature", features: ["One", "Two"] });
     await addWork(work);
@@ -69,7 +68,7 @@ describe("adding a work", () => {
     expect(await works.list()).toEqual(first);
   });
 
-  it("twice at the same moment adds it once", async () => {
+  it("twice at the same time adds it once", async () => {
     const { addWork, works } = await siteWith();
     await Promise.all([addWork(makeWork()), addWork(makeWork())]);
     expect(await works.list()).toHaveLength(1);
@@ -79,7 +78,7 @@ describe("adding a work", () => {
     { title: "Another title" },
     { price: "$1" },
     { features: ["Two", "One"] },
-  ])("is refused where the id belongs to a work without %j", async (fields) => {
+  ])("is rejected if the ID belongs to a work without %j", async (fields) => {
     const { addWork, works, WorkExists } = await siteWith();
     await addWork(makeWork({ features: ["One", "Two"] }));
     const first = await works.list();
@@ -91,7 +90,7 @@ describe("adding a work", () => {
     expect(await works.list()).toEqual(first);
   });
 
-  it("is refused where the work there has something more", async () => {
+  it("is rejected if the existing work has more fields", async () => {
     const stored = storedWork("a-work", { title: "A work", nested: { a: 1 } });
     const { addWork, works, WorkExists } = await siteWith(stored);
     await expect(addWork(makeWork())).rejects.toThrow(WorkExists);
@@ -100,7 +99,7 @@ describe("adding a work", () => {
 });
 
 describe("updating a work", () => {
-  it("stores what was entered, with the next revision", async () => {
+  it("stores the input, with the next revision", async () => {
     const { updateWork, works } = await siteWith(
       storedWork("a-work", { rev: 3, category: "Maps" }),
       storedWork("other"),
@@ -118,7 +117,7 @@ describe("updating a work", () => {
     ]);
   });
 
-  it("keeps when the work was created, and says when it was updated", async () => {
+  it("keeps the time of creation, and sets the time of the update", async () => {
     const { addWork, updateWork, works } = await siteWith();
     await addWork(makeWork());
     const createdAt = now();
@@ -129,7 +128,7 @@ describe("updating a work", () => {
     expect(createdAt).not.toBe(now());
   });
 
-  it("keeps a date of creation as another client wrote it", async () => {
+  it("keeps a creation date that another client wrote", async () => {
     const createdAt = { seconds: 7, nanoseconds: 0 };
     const { updateWork, works } = await siteWith(
       storedWork("a-work", { createdAt }),
@@ -138,14 +137,14 @@ describe("updating a work", () => {
     expect((await works.get("a-work"))?.document.createdAt).toEqual(createdAt);
   });
 
-  it("keeps fields that this site knows nothing of", async () => {
+  it("keeps unknown fields", async () => {
     const surplus = { id: "other", nested: { a: [null] }, "a.b": 1, x: null };
     const { updateWork, works } = await siteWith(storedWork("a-work", surplus));
     await updateWork(makeWork(), 1);
     expect((await works.get("a-work"))?.document).toMatchObject(surplus);
   });
 
-  it("drops a field that was emptied, and one that the new type has not", async () => {
+  it("removes a field that was emptied, and fields of the former type", async () => {
     const { updateWork, works } = await siteWith(
       storedWork("a-work", {
         type: "list-item",
@@ -182,7 +181,7 @@ describe("updating a work", () => {
   });
 
   it.each([2, 4, 0, -3, NaN])(
-    "is refused where revision 3 is stored and %s was edited",
+    "is rejected if revision 3 is stored and %s was edited",
     async (rev) => {
       const stored = storedWork("a-work", { rev: 3, nested: { a: 1 } });
       const { updateWork, works, StaleWork } = await siteWith(stored);
@@ -196,7 +195,7 @@ describe("updating a work", () => {
     },
   );
 
-  it("twice from the same revision lets the first one through", async () => {
+  it("from the same revision succeeds only once", async () => {
     const { updateWork, works, StaleWork } = await siteWith(
       storedWork("a-work", { rev: 1 }),
     );
@@ -207,7 +206,7 @@ describe("updating a work", () => {
     expect((await works.get("a-work"))?.document.title).toBe("First");
   });
 
-  it("twice with the same content counts as done, and saves it once", async () => {
+  it("with the same content twice succeeds, and saves it once", async () => {
     const { updateWork, works } = await siteWith(
       storedWork("a-work", { rev: 1, category: "Maps", nested: { a: 1 } }),
     );
@@ -220,7 +219,7 @@ describe("updating a work", () => {
     expect(await works.list()).toEqual(first);
   });
 
-  it("is refused where the ID has gone to another work", async () => {
+  it("is rejected if another work now has the ID", async () => {
     const { addWork, updateWork, works, StaleWork } = await siteWith();
     await addWork(makeWork());
     await removeWorks(works, "a-work");
@@ -230,26 +229,26 @@ describe("updating a work", () => {
       StaleWork,
     );
     expect((await works.get("a-work"))?.document.title).toBe("Another");
-    // As the page says then, it may be saved over that one.
+    // After the error, the form may replace that version.
     await updateWork(makeWork({ title: "Chosen" }), 3);
     expect((await works.get("a-work"))?.document.title).toBe("Chosen");
   });
 
-  it("is refused where the work is gone, and does not bring it back", async () => {
+  it("is rejected if the work was deleted, and does not restore it", async () => {
     const { updateWork, works, WorkGone } = await siteWith();
     await expect(updateWork(makeWork(), 1)).rejects.toThrow(WorkGone);
     expect(await works.list()).toEqual([]);
   });
 });
 
-describe("a creator's name that is left blank", () => {
+describe("a blank creator name", () => {
   const byAda = { creatorId: "ada", creatorName: "Ada L." };
 
   async function nameOf(work: Promise<StoredWork | undefined>) {
     return (await work)?.document.creatorName;
   }
 
-  it("is filled in by the other works of the creator", async () => {
+  it("is filled in from other works of the creator", async () => {
     const { addWork, updateWork, works } = await siteWith(
       storedWork("other", byAda),
       storedWork("edited", { rev: 1 }),
@@ -260,7 +259,7 @@ describe("a creator's name that is left blank", () => {
     expect(await nameOf(works.get("edited"))).toBe("Ada L.");
   });
 
-  it("stays blank where nobody knows it", async () => {
+  it("stays blank for an unknown creator", async () => {
     const { addWork, works } = await siteWith(
       storedWork("other", byAda),
       storedWork("nameless", { creatorId: "eve" }),
@@ -273,13 +272,13 @@ describe("a creator's name that is left blank", () => {
     }
   });
 
-  it("does not replace a name that was entered", async () => {
+  it("is not filled in if a name was entered", async () => {
     const { addWork, works } = await siteWith(storedWork("other", byAda));
     await addWork(makeWork({ creatorId: "ada", creatorName: "Countess" }));
     expect(await nameOf(works.get("a-work"))).toBe("Countess");
   });
 
-  it("can be left blank where only this very work had it", async () => {
+  it("stays blank if only this work had the name", async () => {
     const { updateWork, works } = await siteWith(storedWork("a-work", byAda));
     await updateWork(makeWork({ creatorId: "ada" }), 1);
     expect((await works.get("a-work"))?.document).not.toHaveProperty(
@@ -287,7 +286,7 @@ describe("a creator's name that is left blank", () => {
     );
   });
 
-  it("does not make the second of two equal works another one", async () => {
+  it("does not turn a repeated form into a conflict", async () => {
     const { addWork, works } = await siteWith(storedWork("other", byAda));
     await addWork(makeWork({ creatorId: "ada" }));
     await addWork(makeWork({ creatorId: "ada" }));

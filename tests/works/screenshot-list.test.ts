@@ -21,13 +21,13 @@ interface Shot {
 }
 
 describe("a list of screenshots as one text", () => {
-  it("is read again as it was", () => {
+  it("survives a round trip", () => {
     expect(parseScreenshots(formatScreenshots([a, b]))).toEqual([a, b]);
     expect(formatScreenshots([])).toBe("");
   });
 
   it.each(["", "null", "{}", "[", "[1]", '[{"url":7}]', "__proto__"])(
-    "is empty where someone sends %j",
+    "is empty for the input %j",
     (text) => {
       expect(parseScreenshots(text)).toEqual([]);
     },
@@ -54,7 +54,7 @@ describe("a button", () => {
     ["up -1", ["a", "b", "c"]],
     ["remove", ["a", "b", "c"]],
     ["anything", ["a", "b", "c"]],
-  ])("that says %j makes %j of the rows", (command, ids) => {
+  ])("with the command %j turns the rows into %j", (command, ids) => {
     const rows = changeRows([a, b, c], command, { ...a, id: "new" });
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
@@ -65,14 +65,14 @@ describe("a button", () => {
   });
 });
 
-it("moves a row to another place, and nowhere else", () => {
+it("moves a row to another position, and ignores invalid ones", () => {
   expect(moveRow([a, b, c], 2, 0)).toEqual([c, a, b]);
   expect(moveRow([a, b, c], 0, 2)).toEqual([b, c, a]);
   for (const to of [-1, 3])
     expect(moveRow([a, b, c], 0, to)).toEqual([a, b, c]);
 });
 
-it("gives new and repeated screenshots an ID of their own", () => {
+it("gives new and duplicate screenshots their own IDs", () => {
   const ids = withIds([
     { ...a, id: "" },
     { ...a, id: "1" },

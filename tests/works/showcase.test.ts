@@ -19,7 +19,7 @@ const categories = groupByCategory([
 ]);
 
 describe("works to show first", () => {
-  it("are large features, then one of each other category, list items last", () => {
+  it("are large features, then one of each other category, then list items", () => {
     expect(idsOf(showcase(categories, 20))).toEqual([
       "c-large",
       "d-large",
@@ -33,22 +33,22 @@ describe("works to show first", () => {
     expect(showcase([], 6)).toEqual([]);
   });
 
-  it("begin with the first large feature of all", () => {
+  it("start with the first large feature", () => {
     expect(leadOf(categories)?.id).toBe("c-large");
     expect(leadOf(categories.slice(0, 2))).toBeUndefined();
   });
 });
 
-describe("works after one", () => {
+describe("the works after another one", () => {
   const works = ["1", "2", "3", "4"].map((id) => work(id, "list-item", "A"));
 
-  it("begin again at the end of the list", () => {
+  it("start over at the end of the list", () => {
     expect(idsOf(worksAfter(works, "1", 2))).toEqual(["2", "3"]);
     expect(idsOf(worksAfter(works, "3", 2))).toEqual(["4", "1"]);
     expect(idsOf(worksAfter(works, "4", 9))).toEqual(["1", "2", "3"]);
   });
 
-  it("are the first ones for a work that is not in the list", () => {
+  it("are the first works if it is not in the list", () => {
     expect(idsOf(worksAfter(works, "other", 2))).toEqual(["1", "2"]);
     expect(worksAfter([], "other", 2)).toEqual([]);
   });

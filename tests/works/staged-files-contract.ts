@@ -17,13 +17,13 @@ function makeFile(fields: Partial<StagedFile> = {}): StagedFile {
   };
 }
 
-/** What every store of staged files does. */
+/** The tests that every store of staged files must pass. */
 export function stagedFilesContract(
   name: string,
   open: () => Promise<StagedFiles>,
 ): void {
   describe(`${name}: staged files`, () => {
-    it("gives a file back to its owner, and to nobody else", async () => {
+    it("returns a file only to its owner", async () => {
       const files = await open();
       const file = makeFile({ name: "日本 “works”.json" });
       await files.put("an-id", file);
@@ -46,7 +46,7 @@ export function stagedFilesContract(
       expect(empty?.content).toHaveLength(0);
     });
 
-    it("drops the oldest of one person's files, and those that are too old", async () => {
+    it("deletes the oldest files of one person, and expired ones", async () => {
       const files = await open();
       const bea = "bea@example.org";
       await files.put("hers", makeFile({ owner: bea }));

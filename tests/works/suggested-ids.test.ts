@@ -15,12 +15,12 @@ it.each([
   ["🦊", "fox"],
   ["!!!", "work"],
   [`${"long ".repeat(30)}`, "long-".repeat(12).slice(0, -1)],
-])("makes of %j the ID %j", (title, id) => {
+])("turns %j into the ID %j", (title, id) => {
   expect(suggestedId(title, undefined)).toBe(id);
   expect(idProblem(id)).toBeUndefined();
 });
 
-it("passes over what any work has as its ID or App ID", () => {
+it("skips the IDs and App IDs of other works", () => {
   const current = buildCatalogue([
     storedWork("slow-map"),
     storedWork("other", { appId: "slow-map-2" }),

@@ -7,6 +7,7 @@ import {
   readWork,
   sameContent,
 } from "~/works/work-document.server";
+import { workFormOf, workOfForm } from "~/works/work-form";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));
@@ -26,7 +27,7 @@ const optionalFields = [
   "price",
 ] as const;
 
-it("reads every field of a whole document", () => {
+it("reads every field of a complete document", () => {
   const fields = {
     title: "Slow Map",
     type: "large-feature",
@@ -40,11 +41,11 @@ it.each(workTypes)("reads a work of type %s", (type) => {
   expect(read({ type })?.type).toBe(type);
 });
 
-it("takes the id from beside the document, as it is", () => {
+it("takes the ID from beside the document, unchanged", () => {
   expect(readWork(storedWork(" A/ñ ", { id: "other" }))?.id).toBe(" A/ñ ");
 });
 
-it("passes over fields that no work has", () => {
+it("ignores fields that no work has", () => {
   const work = read({ createdAt: 7, rev: "x", nested: { deep: [] } });
   expect(Object.keys(work ?? {})).not.toEqual(
     expect.arrayContaining(["createdAt"]),
@@ -53,41 +54,38 @@ it("passes over fields that no work has", () => {
 });
 
 describe("texts", () => {
-  it.each(optionalFields)(
-    "count as missing where %s is blank or null",
-    (name) => {
-      for (const blank of ["", "  ", "\n\t", "\u0000", " \u0007 ", null]) {
-        expect(read({ [name]: blank })?.[name]).toBeUndefined();
-        expect(read({ [name]: blank })?.title).toBe("Work a");
-      }
-    },
-  );
+  it.each(optionalFields)("count as missing if %s is blank or null", (name) => {
+    for (const blank of ["", "  ", "\n\t", "\u0000", " \u0007 ", null]) {
+      expect(read({ [name]: blank })?.[name]).toBeUndefined();
+      expect(read({ [name]: blank })?.title).toBe("Work a");
+    }
+  });
 
-  it("lose the spaces around them and keep those within", () => {
+  it("are trimmed, but keep the spaces inside", () => {
     expect(read({ title: " \n A  map\u00a0" })?.title).toBe("A  map");
     expect(read({ description: "One\n\n\tTwo\r\n" })?.description).toBe(
       "One\n\n\tTwo",
     );
   });
 
-  it("lose control characters that no page can carry", () => {
+  it("lose control characters", () => {
     const title = "a\u0000b\u0007c\u000bd\u000ce\u001bf\u001fg\u007fh";
     expect(read({ title })?.title).toBe("abcdefgh");
   });
 
-  it("get a replacement for half a character, so that addresses can be made", () => {
+  it("get a replacement for half a character, so that addresses are valid", () => {
     const work = read({ title: "a\ud83dz", appId: "\udd8a" });
     expect(work?.title).toBe("a\ufffdz");
     expect(work?.appId).toBe("\ufffd");
     expect(read({ title: "🦊" })?.title).toBe("🦊");
   });
 
-  it("keep what looks like markup; pages escape it", () => {
+  it("keep markup as text, which pages escape", () => {
     expect(read({ title: "<b>&amp;" })?.title).toBe("<b>&amp;");
   });
 
   it.each(["title", ...optionalFields])(
-    "make the work malformed where %s is no text",
+    "make the work malformed if %s is not text",
     (name) => {
       for (const wrong of [7, true, {}, ["a"]]) {
         expect(read({ [name]: wrong })).toBeUndefined();
@@ -108,7 +106,7 @@ describe("features", () => {
   });
 
   it.each([[""], [" , "], [[]], [[" "]], [null], [undefined]])(
-    "are none where there is only %j",
+    "are empty for %j",
     (features) => {
       const work = read({ features });
       expect(work?.title).toBe("Work a");
@@ -117,7 +115,7 @@ describe("features", () => {
   );
 
   it.each([[7], [{}], [[7]], [["a", null]], [[["a"]]]])(
-    "make the work malformed where they are %j",
+    "make the work malformed if they are %j",
     (features) => {
       expect(read({ features })).toBeUndefined();
     },
@@ -125,7 +123,7 @@ describe("features", () => {
 });
 
 it.each([[undefined], [null], [""], ["  "], ["\u0000"]])(
-  "calls a work with the title %j malformed",
+  "treats a work with the title %j as malformed",
   (title) => {
     expect(read({ title })).toBeUndefined();
   },
@@ -140,11 +138,11 @@ it.each([
   [" list-item"],
   [0],
   ["constructor"],
-])("calls a work of type %j malformed", (type) => {
+])("treats a work of type %j as malformed", (type) => {
   expect(read({ type })).toBeUndefined();
 });
 
-it("makes a new document whose dates are now", () => {
+it("creates a new document with the current dates", () => {
   const now = new Date("2030-01-02T03:04:05.678Z");
   const document = newDocument({ title: "T", type: "list-item" }, now);
   expect(document).toEqual({
@@ -155,7 +153,7 @@ it("makes a new document whose dates are now", () => {
   });
 });
 
-it("makes a new document of what was entered alone", () => {
+it("creates a new document from the entered fields only", () => {
   const document = newDocument(
     { title: "T", type: "list-item", price: undefined },
     new Date(),
@@ -167,7 +165,7 @@ describe("an edited document", () => {
   const now = new Date("2030-01-02T03:04:05.678Z");
   const fields = { title: "New", type: "list-item" as const };
 
-  it("has what was entered, and its first date", () => {
+  it("has the entered fields and its original date", () => {
     const document = {
       title: "Old",
       type: "large-feature",
@@ -184,7 +182,7 @@ describe("an edited document", () => {
     });
   });
 
-  it("loses what was emptied", () => {
+  it("loses fields that were emptied", () => {
     const document = { ...fields, price: "$1", features: ["a"], subtitle: "S" };
     const edited = editedDocument(
       document,
@@ -196,7 +194,19 @@ describe("an edited document", () => {
     }
   });
 
-  it("keeps the fields that this site knows nothing of, whatever their names", () => {
+  it("keeps a feature that has a comma, unless the features were edited", () => {
+    const features = ["Fast, small", "Free"];
+    const document = { ...fields, type: "large-feature", features };
+    const save = (text: string) => {
+      const form = workFormOf({ id: "a", document });
+      const work = workOfForm({ ...form, features: text });
+      return editedDocument(document, work, now).features;
+    };
+    expect(save("Fast, small, Free")).toEqual(features);
+    expect(save("Fast, Free")).toEqual(["Fast", "Free"]);
+  });
+
+  it("keeps unknown fields, whatever their names", () => {
     const surplus = {
       badge: { color: "red" },
       constructor: "Ada & Sons",
@@ -208,7 +218,7 @@ describe("an edited document", () => {
     ).toMatchObject(surplus);
   });
 
-  it("begins to have dates where it had none", () => {
+  it("gets dates if it had none", () => {
     for (const document of [{}, { createdAt: null }]) {
       expect(editedDocument(document, fields, now)).toEqual({
         ...fields,
@@ -226,12 +236,12 @@ describe("two documents", () => {
     { createdAt: "now" },
     { updatedAt: "now", rev: 7 },
     { price: undefined },
-  ])("say the same where they differ by %j", (difference) => {
+  ])("are equal if they differ only by %j", (difference) => {
     expect(sameContent(document, { ...document, ...difference })).toBe(true);
     expect(sameContent({ ...document, ...difference }, document)).toBe(true);
   });
 
-  it("say the same whatever the order of their fields", () => {
+  it("are equal regardless of the order of their fields", () => {
     const { title, ...rest } = document;
     expect(sameContent(document, { ...rest, title })).toBe(true);
   });
@@ -243,7 +253,7 @@ describe("two documents", () => {
     { nested: { a: "1" } },
     { price: null },
     { surplus: "" },
-  ])("do not say the same where they differ by %j", (difference) => {
+  ])("are not equal if they differ by %j", (difference) => {
     expect(sameContent(document, { ...document, ...difference })).toBe(false);
     expect(sameContent({ ...document, ...difference }, document)).toBe(false);
   });

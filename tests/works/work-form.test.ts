@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { newDocument, readWork } from "~/works/work-document.server";
+import { checkWorkForm, type WorkFormErrors } from "~/works/check-work-form";
 import {
-  checkWorkForm,
   emptyWorkForm,
   readWorkForm,
-  type WorkFormErrors,
   type WorkFormField,
   workFormFields,
   workFormOf,
@@ -16,12 +15,15 @@ import { formatScreenshots, mostScreenshots } from "~/works/screenshot-list";
 import { workTypes } from "~/works/work";
 
 const required = "ID, Title, and Type are required.";
-const unshowable = "This holds characters that cannot be shown. Type it again.";
+const unshowable =
+  "This contains characters that cannot be displayed. Remove them and try again.";
 const noAddress =
-  "Enter an address that begins with https://, http:// or a slash (/), without spaces.";
-const noPath = "A path of this site begins with one slash and has no spaces.";
-const onlyDots = "This must be more than dots: it stands in an address.";
-const tooLong = "This work is too long to be stored. Shorten its texts.";
+  "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+const noPath =
+  "An address on this site starts with one slash (/) and has no spaces.";
+const onlyDots =
+  "An ID cannot be only dots, because it is part of a web address.";
+const tooLong = "This work is too large to store. Shorten its text.";
 
 function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
   return { ...emptyWorkForm, id: "a-work", title: "A work", ...values };
@@ -40,7 +42,7 @@ describe("an empty form", () => {
     ]);
   });
 
-  it("lacks an id and a title", () => {
+  it("lacks an ID and a title", () => {
     expect(checkWorkForm(emptyWorkForm)).toEqual({
       id: required,
       title: required,
@@ -49,19 +51,19 @@ describe("an empty form", () => {
 });
 
 describe("reading a form", () => {
-  it("takes each control as it was typed", () => {
+  it("takes each field as entered", () => {
     const typed = Object.fromEntries(
       workFormFields.map((field) => [field, ` The ${field} `]),
     );
     expect(readWorkForm((name) => typed[name] ?? null)).toEqual(typed);
   });
 
-  it("counts a control that was not sent as blank, the type too", () => {
+  it("treats a field that was not sent as blank, even the type", () => {
     const values = readWorkForm(() => null);
     expect(values).toEqual({ ...emptyWorkForm, type: "" });
   });
 
-  it("takes no notice of what is no control", () => {
+  it("ignores unknown fields", () => {
     const asked: string[] = [];
     readWorkForm((name) => {
       asked.push(name);
@@ -80,15 +82,15 @@ describe("reading a form", () => {
     ["a\rb", "a\nb"],
     ["a\n\rb", "a\n\nb"],
     ["a\nb", "a\nb"],
-  ])("writes the line breaks of %j as everyone else does", (sent, read) => {
+  ])("normalizes the line breaks of %j", (sent, read) => {
     const values = readWorkForm((name) => (name === "description" ? sent : ""));
     expect(values.description).toBe(read);
     expect(checkWorkForm(makeForm({ description: read }))).toEqual({});
   });
 });
 
-describe("a form is refused", () => {
-  it("never, where it has what a work needs", () => {
+describe("a form is rejected", () => {
+  it("unless it has what a work needs", () => {
     expect(errorsOf({})).toEqual({});
     for (const type of workTypes) expect(errorsOf({ type })).toEqual({});
   });
@@ -99,7 +101,7 @@ describe("a form is refused", () => {
     }
   });
 
-  it("without all three, at each of them and in the same words", () => {
+  it("without all three, with the same message at each field", () => {
     expect(errorsOf({ id: "", title: " ", type: "" })).toEqual({
       id: required,
       title: required,
@@ -116,12 +118,12 @@ describe("a form is refused", () => {
     ["a\u0000", "An ID cannot contain control characters."],
     ["\ud83d", "An ID cannot contain control characters."],
     ["é".repeat(751), "An ID cannot be longer than 1500 bytes."],
-  ])("with the id %j", (id, problem) => {
+  ])("with the ID %j", (id, problem) => {
     expect(errorsOf({ id })).toEqual({ id: problem });
   });
 
   it.each(["two words", " spaces around ", "作品", "🦊", "a".repeat(1500)])(
-    "not for the id %j",
+    "but not with the ID %j",
     (id) => {
       expect(errorsOf({ id })).toEqual({});
     },
@@ -169,13 +171,13 @@ describe("a form is refused", () => {
         "/works/slow-map?a#b",
         " /artwork/slow-map.svg ",
         "https://例え.jp/%E4%BD%9C",
-      ])("not for %j", (address) => {
+      ])("but not for %j", (address) => {
         expect(errorsOf({ [field]: address })).toEqual({});
       });
     },
   );
 
-  it.each(["appId", "creatorId"] as const)("with dots alone as %s", (field) => {
+  it.each(["appId", "creatorId"] as const)("with only dots as %s", (field) => {
     for (const dots of [".", "..", " .. "]) {
       expect(errorsOf({ [field]: dots })).toEqual({ [field]: onlyDots });
     }
@@ -198,7 +200,7 @@ describe("a form is refused", () => {
       ].includes(field),
   );
 
-  it.each(texts)("with characters in %s that no page can show", (field) => {
+  it.each(texts)("with characters in %s that cannot be displayed", (field) => {
     for (const character of [
       "\u0000",
       "\u0008",
@@ -221,13 +223,12 @@ describe("a form is refused", () => {
     "with the publication time %j",
     (publishAt) => {
       expect(errorsOf({ publishAt })).toEqual({
-        publishAt:
-          "Enter a date and a time that exist. For example: 2026-12-01 09:00",
+        publishAt: "Enter a valid date and time. For example: 2026-12-01 09:00",
       });
     },
   );
 
-  it("for everything at once, with one sentence at each control", () => {
+  it("with all problems at once, one message per field", () => {
     const errors = errorsOf({
       id: "a/b",
       title: "",
@@ -253,7 +254,7 @@ describe("the size of a form", () => {
   const most = 390_000;
   const others = Object.values(makeForm()).join("").length;
 
-  it("may be 390 kB, all its texts together", () => {
+  it("may be 390 kB in total", () => {
     const description = "a".repeat(most - others);
     expect(errorsOf({ description })).toEqual({});
     expect(errorsOf({ description: `${description}a` })).toEqual({
@@ -264,7 +265,7 @@ describe("the size of a form", () => {
     });
   });
 
-  it("is counted in bytes, not in letters", () => {
+  it("is counted in bytes, not in characters", () => {
     const description = "作".repeat(Math.floor((most - others) / 3));
     expect(errorsOf({ description })).toEqual({});
     expect(errorsOf({ description: `${description}作` })).toEqual({
@@ -272,7 +273,7 @@ describe("the size of a form", () => {
     });
   });
 
-  it("allows no document that is larger than Firestore takes", () => {
+  it("keeps documents below Firestore's limit", () => {
     const features = `${"a,".repeat((most - others) / 2)}`;
     const values = makeForm({ type: "large-feature", features });
     expect(checkWorkForm(values)).toEqual({});
@@ -283,8 +284,9 @@ describe("the size of a form", () => {
 });
 
 /**
- * "Storage size calculations" in Firestore's documentation: a text takes its
- * bytes and one more, a number eight, a document 32 beside its name's.
+ * "Storage size calculations" in Firestore's documentation: a text has one more
+ * byte than its UTF-8 length, a number has eight, and a document has 32 plus
+ * its name.
  */
 function firestoreSize(id: string, document: object): number {
   const text = (value: string) => new TextEncoder().encode(value).length + 1;
@@ -313,7 +315,7 @@ describe("the work of a form", () => {
     inAppPurchases: "yes",
   };
 
-  it("has its texts trimmed and no blank ones", () => {
+  it("has trimmed texts and no blank ones", () => {
     const work = workOfForm(
       makeForm({
         id: " a-work\u00a0",
@@ -339,7 +341,7 @@ describe("the work of a form", () => {
     ["two words,\nnext line", ["two words", "next line"]],
     ["", undefined],
     [" , ,", undefined],
-  ])("has the features %j, split on commas and trimmed", (features, list) => {
+  ])("has the features %j, split at commas and trimmed", (features, list) => {
     const values = makeForm({ type: "large-feature", features });
     expect(workOfForm(values).features).toEqual(list);
   });
@@ -361,7 +363,7 @@ describe("the work of a form", () => {
   });
 
   it.each(["medium-feature", "small-image"] as const)(
-    "of a %s has none of the three, and all else",
+    "of the type %s has none of the three, but all other fields",
     (type) => {
       const { subtitle, features, price, ...rest } = { ...everything, type };
       expect([subtitle, features, price]).not.toContain(undefined);
@@ -382,7 +384,7 @@ describe("the work of a form", () => {
     },
   );
 
-  it.each(workTypes)("of type %s is read again as it was entered", (type) => {
+  it.each(workTypes)("of type %s survives a round trip", (type) => {
     const values = { ...everything, type, features: "One, Two" };
     const work = workOfForm(values);
     const { id, ...fields } = work;
@@ -394,7 +396,7 @@ describe("the work of a form", () => {
 });
 
 describe("a stored document in the form", () => {
-  it("fills each control with its field", () => {
+  it("fills in each field", () => {
     const fields = Object.fromEntries(
       workFormFields
         .filter((field) => !/^(id|features|screenshots)$|\./.test(field))
@@ -422,7 +424,7 @@ describe("a stored document in the form", () => {
     });
   });
 
-  it("leaves blank what the document lacks", () => {
+  it("leaves missing fields blank", () => {
     expect(workFormOf({ id: "a", document: {} })).toEqual({
       ...emptyWorkForm,
       id: "a",
@@ -430,7 +432,7 @@ describe("a stored document in the form", () => {
     });
   });
 
-  it("has the id of the work, not one inside the document", () => {
+  it("has the ID of the work, not one inside the document", () => {
     expect(workFormOf(storedWork("a", { id: "other" })).id).toBe("a");
   });
 
@@ -453,14 +455,14 @@ describe("a stored document in the form", () => {
     for (const text of Object.values(values)) expect(text).toBeTypeOf("string");
   });
 
-  it("shows no more of a list than its texts and numbers", () => {
+  it("shows only the texts and numbers of a list", () => {
     const features = ["One", null, { deep: [] }, ["Two"], true, 3];
     const values = workFormOf(storedWork("a", { features }));
     expect(values.features).not.toMatch(/null|object|undefined/);
     expect(values.features).toMatch(/^One,.*3$/);
   });
 
-  it("is fixed by saving it", () => {
+  it("is fixed when it is saved", () => {
     const values = workFormOf({
       id: "a",
       document: { title: 7, type: "giant-feature", price: 29, features: [1] },

@@ -25,7 +25,7 @@ it.each([
   "a".repeat(1500),
   "é".repeat(750),
   "🦊".repeat(375),
-])("accepts the id %j", (id) => {
+])("accepts the ID %j", (id) => {
   expect(idProblem(id)).toBeUndefined();
 });
 
@@ -48,6 +48,6 @@ it.each([
   ["a".repeat(1501), "An ID cannot be longer than 1500 bytes."],
   ["é".repeat(751), "An ID cannot be longer than 1500 bytes."],
   ["🦊".repeat(376), "An ID cannot be longer than 1500 bytes."],
-])("refuses the id %j and says why", (id, problem) => {
+])("rejects the ID %j with a reason", (id, problem) => {
   expect(idProblem(id)).toBe(problem);
 });

@@ -20,7 +20,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe("a written file", () => {
-  it("has the fields of a work in one order, others after them by name", () => {
+  it("lists a work's fields in a fixed order, then unknown fields by name", () => {
     const text = formatWorksFile([
       {
         id: "a",
@@ -50,7 +50,7 @@ describe("a written file", () => {
 `);
   });
 
-  it("is the same for the same works, whatever the order of their fields", () => {
+  it("is the same for the same works, regardless of the order of their fields", () => {
     const fields = Object.entries({ b: 1, title: "A", a: 2, type: "x" });
     const texts = [fields, fields.toReversed()].map((entries) =>
       formatWorksFile([{ id: "a", document: Object.fromEntries(entries) }]),
@@ -67,17 +67,17 @@ describe("a written file", () => {
     ]);
   });
 
-  it("is a list also where there are no works", () => {
+  it("is a list even without works", () => {
     expect(formatWorksFile([])).toBe("[]\n");
   });
 
-  it("names a work by its id, also where the document has an id of its own", () => {
+  it("uses the work's ID, even if the document contains another one", () => {
     const text = formatWorksFile([storedWork("a", { id: "other" })]);
     expect(idsOf(parseWorksFile(text, now))).toEqual(["a"]);
   });
 });
 
-it("reads back what was written, and writes the same bytes again", () => {
+it("a file survives a round trip, byte for byte", () => {
   const awkward = {
     createdAt: null,
     updatedAt: "",
@@ -100,7 +100,7 @@ it("reads back what was written, and writes the same bytes again", () => {
   expect(formatWorksFile(read)).toBe(text);
 });
 
-it("gives a work without dates those of now and leaves others theirs", () => {
+it("an import adds missing dates and keeps existing ones", () => {
   const text = JSON.stringify([{ id: "a" }, { id: "b", createdAt: "then" }]);
   expect(parseWorksFile(text, now)).toEqual([
     {
@@ -114,23 +114,23 @@ it("gives a work without dates those of now and leaves others theirs", () => {
   ]);
 });
 
-describe("a file that cannot be read", () => {
-  it.each(["", "{", "[{]", "works"])("is %j, which is not JSON", (text) => {
+describe("an unreadable file", () => {
+  it.each(["", "{", "[{]", "works"])("%j is not JSON", (text) => {
     const problems = problemsOf(text);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^The file is not JSON: ./);
   });
 
   it.each(["{}", "null", '"a"', "7", '{"works":[]}'])(
-    "is %j, which is no list",
+    "%j is not a list",
     (text) => {
       expect(problemsOf(text)).toEqual([
-        "The file must hold a JSON list of works.",
+        "The file must contain a JSON list of works.",
       ]);
     },
   );
 
-  it("has every entry named that cannot be stored", () => {
+  it("names every entry that cannot be stored", () => {
     const entries = [
       { id: "fine" },
       null,
@@ -150,14 +150,14 @@ describe("a file that cannot be read", () => {
       "Work 4: This is not an object.",
       "Work 5: It has no ID.",
       "Work 6: It has no ID.",
-      'Work 8: The id "twice" appears twice in the file.',
+      'Work 8: The ID "twice" appears twice in the file.',
       "Work 9: An ID cannot be blank.",
       "Work 10: An ID cannot contain a slash (/).",
       "Work 11: An ID cannot begin and end with “__”.",
     ]);
   });
 
-  it("has a work named whose document one of the stores could not hold", () => {
+  it("names a work that one of the stores could not hold", () => {
     const entries = `[{"id":"fine"},{"id":"Ada","__proto__":"own"}]`;
     expect(problemsOf(entries)).toEqual([
       'Work 2: "Ada": The name of its field "__proto__" begins and ends with “__”.',

@@ -24,17 +24,17 @@ import {
 
 export interface OpenStore {
   store: WorksStore;
-  /** Writes as a program that knows nothing of changes and revisions. */
+  /** Writes like a program that does not know changes and revisions. */
   putRaw: (id: string, document: WorkDocument) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
-/** Longer than any store needs to tell a change that it has not told yet. */
+/** Longer than any store needs to report a change. */
 const settled = 400;
 
 const ada = { by: "ada@example.org", action: "edit", batch: "b" } as const;
 
-/** A request of one work, whose title it sets. */
+/** A request that sets the title of one work. */
 export function retitle(id: string, title: string): WriteRequest {
   return {
     ...ada,
@@ -44,9 +44,9 @@ export function retitle(id: string, title: string): WriteRequest {
 }
 
 /**
- * What every store of works does.
+ * The tests that every store of works must pass.
  *
- * @param open gives a store of the kind, empty and its own each time.
+ * @param open creates a new, empty store.
  */
 export function worksStoreContract(
   name: string,
@@ -71,7 +71,7 @@ export function worksStoreContract(
     const by = "ada@example.org";
     const publishAt = "2999-01-01T00:00:00.000Z";
 
-    it("makes a work public, and takes it back, as changes of it", async () => {
+    it("publishes and unpublishes a work, each as a change", async () => {
       const store = await storeOf(storedWork("a", { publishAt }));
       const live = liveCatalogue(store, recordingLog());
       const shown = async () => idsOf((await live.read())?.works ?? []);
@@ -97,7 +97,7 @@ export function worksStoreContract(
       );
     });
 
-    it("keeps an edit from making a work public that is not", async () => {
+    it("does not let an edit publish a work", async () => {
       const store = await storeOf(storedWork("a", { publishAt }));
       const work = makeWork({ id: "a" });
       await expect(updateWork(store, work, 1, by)).rejects.toThrow(
@@ -129,7 +129,7 @@ export function worksStoreContract(
       expect(await store.list()).toEqual(works);
     });
 
-    it("gets the one work of exactly that ID", async () => {
+    it("finds only the work with exactly that ID", async () => {
       const store = await storeOf(storedWork("Ada"), storedWork("ada"));
       expect(await store.get("ada")).toEqual(storedWork("ada"));
       expect(await store.get("ADA")).toBeUndefined();
@@ -151,14 +151,14 @@ export function worksStoreContract(
       "作品",
       "👩‍👩‍👧",
       "a".repeat(1500),
-    ])("keeps a work under the ID %j", async (id) => {
+    ])("stores a work under the ID %j", async (id) => {
       const store = await storeOf(storedWork("other"), storedWork(id));
       expect(await store.get(id)).toEqual(storedWork(id));
       await removeWorks(store, id);
       expect(idsOf(await store.list())).toEqual(["other"]);
     });
 
-    it("gives awkward documents back as they went in", async () => {
+    it("returns unusual documents unchanged", async () => {
       const works = [
         { id: "empty", document: { rev: 1 } },
         storedWork("nothing", { title: null, category: "", features: [] }),
@@ -181,7 +181,7 @@ export function worksStoreContract(
   });
 
   describe(`${name}: writing`, () => {
-    it("adds, replaces and removes at once, and leaves the rest alone", async () => {
+    it("adds, replaces, and removes works at once, and leaves others unchanged", async () => {
       const store = await storeOf(
         storedWork("a", { price: "$1", subtitle: "gone after" }),
         storedWork("b"),
@@ -203,7 +203,7 @@ export function worksStoreContract(
       ]);
     });
 
-    it("gives the works that a request names, and no others", async () => {
+    it("returns only the works that a request names", async () => {
       const store = await storeOf(storedWork("a"), storedWork("b"));
       let given: ReadonlyMap<string, WorkDocument> | undefined;
       await store.write({
@@ -227,7 +227,7 @@ export function worksStoreContract(
       expect(await store.list()).toEqual([storedWork("a", { price: "$1" })]);
     });
 
-    it("writes nothing where the request throws, and passes that on", async () => {
+    it("writes nothing if the request throws, and passes the error on", async () => {
       const store = await storeOf(storedWork("a"));
       const failure = new Error("No.");
       const edit = () => {
@@ -241,7 +241,7 @@ export function worksStoreContract(
       expect((await store.get("a"))?.document).toMatchObject({ title: "New" });
     });
 
-    it("writes on top of what another request has written just now", async () => {
+    it("builds on the latest write of another request", async () => {
       const store = await storeOf(storedWork("a", { list: [] }));
       await Promise.all(
         ["x", "y", "z"].map((item) =>
@@ -261,7 +261,7 @@ export function worksStoreContract(
       expect(work?.document.rev).toBe(4);
     });
 
-    it("counts revisions on, also over a removal and what a file says", async () => {
+    it("continues to count revisions, even after a removal or an import", async () => {
       const store = await storeOf(storedWork("a"));
       const revs = async () => (await store.get("a"))?.document.rev;
       await putWorks(store, storedWork("a", { title: "Imported" }));
@@ -276,7 +276,7 @@ export function worksStoreContract(
     });
 
     it.each([{}, { rev: null }, { rev: "3" }, { rev: 1.5 }, { rev: -7 }])(
-      "counts a work that another program has stored with %j as never saved",
+      "treats a work that another program stored with %j as never saved",
       async (fields) => {
         const { store, putRaw } = await emptyStore();
         await putRaw("a", { title: "Theirs", ...fields });
@@ -288,7 +288,7 @@ export function worksStoreContract(
       },
     );
 
-    it("saves a work whose revision another program has set back", async () => {
+    it("saves a work whose revision another program has reset", async () => {
       const { store, putRaw } = await emptyStore();
       await putWorks(store, storedWork("a"));
       await store.write(retitle("a", "Second"));
@@ -298,7 +298,7 @@ export function worksStoreContract(
       expect((await store.get("a"))?.document.rev).toBe(3);
     });
 
-    it("refuses an App ID that another work has, and changes nothing", async () => {
+    it("rejects an App ID that another work has, and changes nothing", async () => {
       const store = await storeOf(
         storedWork("a", { appId: "one" }),
         storedWork("b"),
@@ -313,7 +313,7 @@ export function worksStoreContract(
       expect(idsOf(await store.list())).toEqual(["a", "b"]);
     });
 
-    it("lets an App ID go from one work to another, and two that share one be edited", async () => {
+    it("allows an App ID to move between works, and edits of works that share one", async () => {
       const { store, putRaw } = await emptyStore();
       await putWorks(store, storedWork("a", { appId: "one" }), storedWork("b"));
       await putWorks(store, storedWork("a"), storedWork("b", { appId: "one" }));
@@ -324,7 +324,7 @@ export function worksStoreContract(
       });
     });
 
-    it("tries out saving without changing anything", async () => {
+    it("probes writing without changing anything", async () => {
       const store = await storeOf(storedWork("a"));
       await store.probe();
       await store.probe();
@@ -333,7 +333,7 @@ export function worksStoreContract(
   });
 
   describe(`${name}: watching`, () => {
-    it("tells all works now", async () => {
+    it("reports all works immediately", async () => {
       const works = [storedWork("a"), storedWork("b", { title: null })];
       const watch = await startWatch(await storeOf(...works));
       expect(watch.told).toEqual([
@@ -341,7 +341,7 @@ export function worksStoreContract(
       ]);
     });
 
-    it("tells each own change before the call that made it returns", async () => {
+    it("reports each of its own changes before the write returns", async () => {
       const store = await storeOf(storedWork("a"));
       const { told } = await startWatch(store);
       const latest = () => idsOf(told.at(-1)?.works ?? []);
@@ -356,7 +356,7 @@ export function worksStoreContract(
       expect(latest()).toEqual(["a", "c"]);
     });
 
-    it("tells each change once, and nothing where nothing changed", async () => {
+    it("reports each change once, and nothing if nothing changed", async () => {
       const store = await storeOf(storedWork("a"));
       const { told, failures } = await startWatch(store);
       await putWorks(store, storedWork("b"));
@@ -372,7 +372,7 @@ export function worksStoreContract(
       expect(failures).toEqual([]);
     });
 
-    it("tells while a work in the trash has the App ID of a built-in page", async () => {
+    it("reports while a work in the trash has the App ID of a built-in page", async () => {
       const appId = "sketch-design-toolkit";
       const store = await storeOf(storedWork("a", { appId }), storedWork("b"));
       const { told } = await startWatch(store);
@@ -395,7 +395,7 @@ export function worksStoreContract(
       expect(latest()).toEqual([]);
     });
 
-    it("stops when told to", async () => {
+    it("stops when it is asked to", async () => {
       const store = await storeOf();
       const { told, failures, stop } = await startWatch(store);
       stop();
@@ -408,7 +408,7 @@ export function worksStoreContract(
   });
 }
 
-/** A watch that keeps what it heard, begun: it has heard the works of now. */
+/** Starts a watch that records the reports, and waits for the first one. */
 export async function startWatch(store: WorksStore) {
   const told: Stored[] = [];
   const failures: unknown[] = [];

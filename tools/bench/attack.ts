@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- attack`: measures what a visitor experiences while one
- * client attacks the site. All traffic stays on this machine.
+ * `npm run bench -- attack`: measures what a visitor experiences during each
+ * attack. All traffic stays on this machine.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -21,12 +21,11 @@ interface Seen {
   failures: number;
 }
 
-/** Requests pages one after another until it is told to stop. */
 async function visitUntil(site: Server, isOver: () => boolean): Promise<Seen> {
   const seen: Seen = { kept: [], rendered: [], failures: 0 };
   for (let turn = 0; !isOver(); turn += 1) {
     const kind = turn % 2 === 0 ? "kept" : "rendered";
-    // Every search is different, so the server renders each of them.
+    // A different search each time, because the site keeps known ones.
     const path =
       kind === "kept" ? "/about" : `/works?q=tide+${turn}+${Date.now()}`;
     const begun = performance.now();
@@ -37,7 +36,6 @@ async function visitUntil(site: Server, isOver: () => boolean): Promise<Seen> {
   return seen;
 }
 
-/** Runs in a separate process, so that it does not slow down the visitor. */
 function startAttacker(number: number, { url }: Server): ChildProcess {
   const words = ["--import", "tsx", "tools/bench/attacker.ts"];
   return spawn(process.execPath, [...words, String(number), url], {
@@ -51,7 +49,14 @@ export async function attack(): Promise<void> {
   const site = await startSite(dataDir);
   const line = (cells: (string | number)[]) =>
     process.stdout.write(`| ${cells.join(" | ")} |\n`);
-  line(["one client", "kept p99", "rendered p99", "failed", "memory", "files"]);
+  line([
+    "attack by one client",
+    "cached page, p99",
+    "new search, p99",
+    "failures",
+    "memory",
+    "files",
+  ]);
   line(["---", "---:", "---:", "---:", "---:", "---:"]);
   for (const [number, [name]] of attacks.entries()) {
     let isOver = false;

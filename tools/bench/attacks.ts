@@ -34,7 +34,6 @@ function formHead(site: Site, path: string, length: number | "chunked") {
   );
 }
 
-/** Keeps a number of connections open and replaces closed ones. */
 function keepUp(
   count: number,
   site: Site,
@@ -48,7 +47,6 @@ function keepUp(
   for (let number = 0; number < count; number += 1) start();
 }
 
-/** Sends data as fast as the other side accepts it. */
 function pour(socket: Socket, piece: string): void {
   function send(): void {
     while (socket.writable && socket.write(piece)) {
@@ -59,7 +57,6 @@ function pour(socket: Socket, piece: string): void {
   send();
 }
 
-/** Requests one page after another on each connection. */
 function flood(site: Site, count: number, paths: string[]): void {
   let next = 0;
   keepUp(count, site, (socket) => {
@@ -75,7 +72,6 @@ function flood(site: Site, count: number, paths: string[]): void {
   });
 }
 
-/** Sends a byte every now and then. */
 function drip(socket: Socket, byte: string): void {
   const timer = setInterval(() => socket.write(byte), 1000);
   socket.once("close", () => clearInterval(timer));
@@ -84,9 +80,9 @@ function drip(socket: Socket, byte: string): void {
 const form = "/admin/dashboard/new";
 
 export const attacks: [name: string, attack: Attack][] = [
-  ["nothing", () => undefined],
+  ["none", () => undefined],
   [
-    "6 forms of 8 MB, the answers not read",
+    "6 forms of 8 MB, without reading the answers",
     (site) =>
       keepUp(6, site, (socket) => {
         socket.pause().write(formHead(site, form, 8_000_000));
@@ -110,7 +106,7 @@ export const attacks: [name: string, attack: Attack][] = [
       }),
   ],
   [
-    "4 times 1,000 pipelined searches, then gone",
+    "4 times 1,000 pipelined searches, then disconnected",
     (site) =>
       keepUp(4, site, (socket) => {
         const some = searches.slice(0, 1000);
@@ -145,7 +141,7 @@ export const attacks: [name: string, attack: Attack][] = [
   ],
   ["1,000 silent connections", (site) => keepUp(1000, site, () => undefined)],
   [
-    "200 that drip their headers",
+    "200 connections that drip their headers",
     (site) =>
       keepUp(200, site, (socket) => {
         socket.resume().write("GET / HTTP/1.1\r\nX: ");
@@ -153,7 +149,7 @@ export const attacks: [name: string, attack: Attack][] = [
       }),
   ],
   [
-    "200 that drip a form",
+    "200 connections that drip a form",
     (site) =>
       keepUp(200, site, (socket) => {
         socket.resume().write(formHead(site, "/theme", 60_000));

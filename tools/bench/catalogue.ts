@@ -2,7 +2,6 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { fillDatabase } from "~/backends/sqlite/works.server";
 import { manyWorks } from "../../tests/support/many-works";
 
-/** Creates a database with a number of works in a folder. */
 export function makeCatalogue(folder: string, count: number): void {
   const database = openDatabase(folder, (created) => {
     fillDatabase(

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: compares the built site with plain `node:http`, remix-serve,
- * and a stock Remix build. `attack` and `soak [MINUTES]` run other benchmarks.
+ * and a stock Remix build. For `attack` and `soak [MINUTES]`, see these files.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -23,7 +23,6 @@ import { soak } from "./soak";
 
 const rounds = 5;
 
-/** Measures each start in a new process. */
 async function startTime(dataDir: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -47,7 +46,6 @@ async function withEditor(
   }
 }
 
-/** Measures while ten connections send different searches. */
 async function withSearches(
   site: Server,
   seconds: number,

@@ -17,12 +17,11 @@ export interface Measure {
 }
 
 export interface Load {
-  /** Requested in turn. */
   paths: string[];
   headers: Record<string, string>;
   seconds: number;
   connections?: number;
-  /** Whether to count error responses, such as 404, as successful. */
+  /** Whether error responses such as 404 are successes. */
   mayRefuse?: boolean;
 }
 
@@ -34,7 +33,7 @@ export const generator =
 
 export async function measure(server: Server, load: Load): Promise<Measure> {
   const { headers, paths } = load;
-  // Waits until the server has finished the work of earlier loads.
+  // The server has finished the work of earlier loads.
   const first = await fetch(server.url + (paths[0] ?? "/"), { headers });
   await first.arrayBuffer();
   const before = (await pidusage(server.pid)).ctime;

@@ -6,7 +6,6 @@ import type { RowName } from "./requests";
 
 const reportFile = "docs/benchmarks.md";
 
-/** The results for one catalogue. */
 export interface CatalogueResult {
   works: number;
   startMs: number;
@@ -21,25 +20,23 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Each row is compared with another row of the same round. */
 const rows: [name: RowName, what: string, beside: RowName][] = [
-  ["kept", "a kept page, gzip", "kept"],
-  ["bareGzip", "bare `node:http` with the same bytes", "kept"],
+  ["kept", "cached page, gzip", "kept"],
+  ["bareGzip", "plain `node:http` with the same bytes", "kept"],
   ["campaign", "`?utm_source=x&fbclid=1`", "kept"],
-  ["madeUp", "made-up parameters, another one each time", "kept"],
-  ["cookie", "a cookie `__session=nonsense`", "kept"],
-  ["unknown", "unknown addresses, as scanners send them", "kept"],
+  ["madeUp", "made-up parameters, different each time", "kept"],
+  ["cookie", "the cookie `__session=nonsense`", "kept"],
+  ["unknown", "unknown addresses, as scanners request them", "kept"],
   ["filter", "the same filter again", "kept"],
-  ["search", "another search each time (rendered)", "kept"],
-  ["edited", "a kept page, with an edit a second", "kept"],
-  ["disturbed", "a kept page, while ten connections search", "kept"],
-  ["hit", "a kept page, not compressed", "hit"],
-  ["bare", "bare `node:http` with the same bytes", "hit"],
-  ["remixServe", "the same build, remix-serve (rendered)", "hit"],
-  ["stock", "stock Remix, with hydration data (rendered)", "hit"],
+  ["search", "a different search each time (rendered)", "kept"],
+  ["edited", "cached page, with one edit per second", "kept"],
+  ["disturbed", "cached page, while ten connections search", "kept"],
+  ["hit", "cached page, uncompressed", "hit"],
+  ["bare", "plain `node:http` with the same bytes", "hit"],
+  ["remixServe", "the same build with remix-serve (rendered)", "hit"],
+  ["stock", "stock Remix with hydration data (rendered)", "hit"],
 ];
 
-/** Writes the results as JSON and as a table. */
 export async function writeReport(results: CatalogueResult[]): Promise<void> {
   const machine = {
     date: new Date().toISOString().slice(0, 10),
@@ -57,9 +54,9 @@ export async function writeReport(results: CatalogueResult[]): Promise<void> {
   const text = `# Benchmarks
 
 \`npm run bench\` measures the built site and writes this page.
-\`docs/growth.md\` explains what more works and more visitors cost.
+[Growth](growth.md) explains what more works and more visitors cost.
 
-Measured on ${date} with ${generator} and 20 connections, on ${cores} cores of ${processor}, Node ${node}, all in turn in one run: medians of its rounds, and of each round's ratio to a kept page.\n\n${table}\n\n${summary(results)}`;
+Measured on ${date} with ${generator} and 20 connections, on ${cores} cores of ${processor}, Node ${node}. All rows were measured in turn, in several rounds of one run. Each figure is the median of the rounds. The ratio compares the requests per second with the cached page of the same round and encoding.\n\n${table}\n\n${summary(results)}`;
   writeFileSync(reportFile, await pretty(text, "markdown"));
   process.stdout.write(`\n${readFileSync(reportFile, "utf8")}`);
 }
@@ -94,7 +91,6 @@ function tableOf(results: CatalogueResult[]): string {
   return [...head, ...lines].join("\n");
 }
 
-/** The median of the speedup over all rounds. */
 function ratio(measures: Measure[] = [], others: Measure[] = []): number {
   return median(
     measures.map(
@@ -107,11 +103,10 @@ function summary(results: CatalogueResult[]): string {
   return results
     .map(({ works, startMs, memoryBytes, rounds }) =>
       [
-        `- With ${works.toLocaleString("en")} works: ${Math.round(startMs)} ms from start to first answer`,
-        `${Math.round(memoryBytes / 1e6)} MB of memory after all of the above`,
-        `a kept page ${rounded(ratio(rounds.hit, rounds.remixServe))} times as fast as remix-serve sends it`,
-        `a rendered one ${ratio(rounds.remixServe, rounds.stock).toPrecision(2)} times as fast as stock Remix.`,
-      ].join(", "),
+        `- With ${works.toLocaleString("en")} works: ${Math.round(startMs)} ms from the start to the first response, and ${Math.round(memoryBytes / 1e6)} MB of memory at the end.`,
+        `A cached page is ${rounded(ratio(rounds.hit, rounds.remixServe))} times as fast as the same page from remix-serve.`,
+        `A rendered page is ${ratio(rounds.remixServe, rounds.stock).toPrecision(2)} times as fast as with stock Remix.`,
+      ].join(" "),
     )
     .join("\n");
 }

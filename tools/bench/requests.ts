@@ -6,12 +6,10 @@ function load(paths: string[], more: Partial<Load> = {}): Load {
   return { paths, headers: gzip, seconds: 2, ...more };
 }
 
-/** Returns a different address each time. */
 function numbered(path: (number: number) => string): string[] {
   return Array.from({ length: 50_000 }, (_, number) => path(number));
 }
 
-/** Searches that find almost all works, all of them different. */
 export const searches = numbered((number) => {
   const letters = [..."acegortwyk"];
   let rest = number;
@@ -23,7 +21,6 @@ export const searches = numbered((number) => {
   return `/works?q=${words.join("+")}`;
 });
 
-/** Addresses that vulnerability scanners request. */
 export const scans = [
   "/wp-login.php",
   "/.env",

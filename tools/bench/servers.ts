@@ -6,9 +6,7 @@ import { promisify } from "node:util";
 export interface Server {
   url: string;
   pid: number;
-  /**
-   * The time from the start of the process to the end of the first response.
-   */
+  /** Until the end of the first response. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -28,12 +26,10 @@ export function startRemixServe(
   dataDir: string,
 ): Promise<Server> {
   const words = ["node_modules/@remix-run/serve/dist/cli.js", build];
-  // It does not report the port it got for 0, but it finds a free one by
-  // itself.
+  // It does not report its port, so it looks for a free one itself.
   return start(words, { DATA_DIR: dataDir }, "/works");
 }
 
-/** Builds the site with stock Remix settings (stock.config.ts). */
 export async function buildStock(): Promise<string> {
   const remix = "node_modules/@remix-run/dev/dist/cli.js";
   const words = [
@@ -75,7 +71,6 @@ async function start(
   };
 }
 
-/** Every server prints its address. */
 async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error("The server has no output.");
   for await (const line of createInterface({ input: server.stdout })) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- soak [MINUTES]`: sends mixed traffic. Memory and open files
- * should be stable after the first minutes.
+ * `npm run bench -- soak [MINUTES]`: memory and open files should be stable
+ * after the first minutes.
  */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -52,7 +52,6 @@ async function repeat(
   while (!isOver()) await work();
 }
 
-/** Sends mixed traffic and prints a line at intervals. */
 export async function soak(minutes: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
   makeCatalogue(dataDir, 1000);

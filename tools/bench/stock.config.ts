@@ -1,7 +1,4 @@
-/**
- * Builds the site with stock Remix settings for comparison: it renders every
- * page for every request and hydrates it.
- */
+/** Stock Remix settings render and hydrate every page for every request. */
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "../../remix.config.js";

@@ -1,17 +1,11 @@
 import { get } from "node:http";
 import type { Server } from "./servers";
 
-/**
- * A second local address, so that limits tell the visitor from the attacker.
- */
+/** Limits tell the visitor from the attacker by the address. */
 export const fromAnotherAddress =
   process.platform === "linux" ? "127.0.0.2" : undefined;
 
-/**
- * Requests a page on a new connection.
- *
- * @returns the status, or 0 without a complete response.
- */
+/** @returns the status, or 0 without a complete response. */
 export function visit(
   { url }: Pick<Server, "url">,
   path: string,
@@ -32,7 +26,6 @@ export function visit(
   });
 }
 
-/** @returns the value at a percentile. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const index = Math.ceil((percent / 100) * sorted.length) - 1;

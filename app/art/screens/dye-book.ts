@@ -122,7 +122,6 @@ const chosen = [0, 1, 2, 3, 4].map(
     ] as string,
 );
 
-/** A woven band of diamonds. */
 const weave = times(8 * 8, (i) => {
   const [column, row] = [i % 8, Math.floor(i / 8)];
   const [x, y] = [column * 76, row * 100];

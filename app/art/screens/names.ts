@@ -14,10 +14,7 @@ export type DrawnWork = (typeof drawnWorks)[number];
 
 const pictures = ["banner", "1", "2", "3"];
 
-/**
- * Finds the drawing that a file name such as `slow-map-banner.svg` or
- * `slow-map-1.svg` stands for.
- */
+/** Reads names such as `slow-map-banner.svg` and `slow-map-1.svg`. */
 export function readDrawingName(
   file: string,
 ): { work: DrawnWork; index: number } | undefined {

@@ -18,7 +18,6 @@ import {
   words,
 } from "~/art/screens/draw";
 
-/** A leaf as a child draws it. */
 function leaf(x: number, y: number, r: number, color: Color = "warm"): string {
   return fill(ring(x, y, r, `${Math.round(x)} ${Math.round(y)}`), color);
 }

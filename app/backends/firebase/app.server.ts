@@ -11,7 +11,7 @@ export function firebaseApp(): App {
   return app;
 }
 
-/** The project's database. Connects on the first request. */
+/** Connects on the first request. */
 export function openFirestore(): Firestore {
   if (!database) {
     database = getFirestore(firebaseApp());

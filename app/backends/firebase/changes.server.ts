@@ -27,9 +27,9 @@ import type {
   PictureMention,
 } from "~/works/works-store";
 
-/** The most documents per delete request. */
+/** Per request. */
 const mostAtOnce = 400;
-/** The most values in one `in` query. */
+/** Per `in` query. */
 const mostValues = 30;
 
 export function changesOf(database: Firestore): CollectionReference {
@@ -167,7 +167,6 @@ export async function tooOld(
 
 /**
  * Deletes the removal last, so that an interrupted deletion can be repeated.
- *
  * @returns the removals that left the trash.
  */
 export async function purgeChange(
@@ -193,7 +192,7 @@ export async function purgeChange(
   );
 }
 
-/** Deletes a work's changes, but not those of an earlier work with its ID. */
+/** Keeps the changes of an earlier work with the same ID. */
 async function deleteBefore(
   database: Firestore,
   { workId, rev }: ChangeKey,

@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout";
 
-/** Deadlines for store requests, in milliseconds. */
+/** In milliseconds. */
 export const readDeadline = 3_000;
 export const writeDeadline = 8_000;
 /** For commands that process the whole catalogue. */
@@ -8,7 +8,7 @@ export const bulkDeadline = 60_000;
 
 /**
  * Stops waiting for a response; the operation may still complete. Firestore's
- * client retries for minutes, whatever its timeouts are.
+ * own timeouts do not stop its retries.
  */
 export function within<Result>(
   milliseconds: number,

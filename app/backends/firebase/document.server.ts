@@ -27,9 +27,7 @@ function toJson(this: unknown, key: string, value: unknown): unknown {
 }
 
 /**
- * Converts a document for Firestore. Unchanged fields keep their Firestore
- * type, such as Timestamp.
- *
+ * Unchanged fields keep their Firestore type, such as Timestamp.
  * @throws TypeError for values that JSON cannot represent.
  */
 export function toData(

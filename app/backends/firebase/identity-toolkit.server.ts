@@ -6,7 +6,7 @@ import {
   unavailableRefusal,
 } from "~/auth/identity";
 
-/** How long to wait for Google, in milliseconds. */
+/** In milliseconds. */
 const deadline = 8_000;
 
 const SignedIn = z.object({ email: z.string(), idToken: z.string().min(1) });
@@ -16,8 +16,8 @@ const Refused = z.object({ error: z.object({ message: z.string() }) });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /**
- * Messages for the provider's error codes, from the Firebase JavaScript SDK
- * (`debugErrorMap`), but always the same for a wrong email address or password.
+ * Messages by error code, from the Firebase JavaScript SDK (`debugErrorMap`),
+ * but always the same for a wrong email address or password.
  */
 const refusals = new Map<string, SignInRefusal>([
   ["EMAIL_NOT_FOUND", { text: defaultRefusal, status: 401 }],
@@ -43,7 +43,6 @@ const refusals = new Map<string, SignInRefusal>([
   ],
 ]);
 
-/** Messages for refused new passwords. */
 const passwordRefusals = new Map([
   ["WEAK_PASSWORD", "The password must be 6 characters long or more."],
   [
@@ -58,15 +57,13 @@ interface SignInRefusal {
 }
 
 interface IdentityToolkitOptions {
-  /** The project's web API key. */
   apiKey: string;
   emulatorHost: string | undefined;
 }
 
 /**
- * The parts of Google's sign-in API that this site uses. Requests throw
- * SignInRefused with a message for the user; its `cause` is the provider's
- * error, if it should be logged.
+ * Requests throw SignInRefused with a message for the user. Its `cause`, if
+ * any, is worth logging.
  */
 export interface IdentityToolkit {
   signInWithPassword(email: string, password: string): Promise<SignedIn>;
@@ -141,7 +138,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? (error.message.split(" : ")[0] ?? "") : "";
 }
 
-/** Throws the error with the user's message instead. */
 function refuse(error: unknown): never {
   if (error instanceof SignInRefused) throw error;
   const { message } = error as Error;

@@ -13,17 +13,14 @@ import type {
 import type { TokenSync } from "~/backends/firebase/token-sync.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** How long to wait for Google to verify a session, in milliseconds. */
+/** In milliseconds. */
 const deadline = 5_000;
-/** How often to look up an account again, in milliseconds. */
+/** How long a verified account is trusted, in milliseconds. */
 const checkInterval = 60_000;
 /** The longest session (sessions.server.ts), in milliseconds. */
 const credentialLife = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Error codes for invalid credentials and accounts. All others mean that Google
- * was unreachable.
- */
+/** All other errors mean that Google was unreachable. */
 const rejections = [
   "auth/session-cookie-expired",
   "auth/session-cookie-revoked",
@@ -36,7 +33,6 @@ interface FirebaseIdentityOptions {
   provider: IdentityToolkit;
   /** In lowercase. If undefined, every account of the project has access. */
   adminEmails: string[] | undefined;
-  /** Undefined if token sync is off. */
   sync: TokenSync | undefined;
   log: { error(details: object, message: string): void };
   /** A monotonic clock, in milliseconds. */
@@ -52,7 +48,6 @@ export function firebaseIdentity({
   log,
   now,
 }: FirebaseIdentityOptions): Identity {
-  /** The results of the latest lookups, by credential. */
   const checks = new LRUCache<string, boolean>({
     max: 1_000,
     ttl: checkInterval,
@@ -77,7 +72,10 @@ export function firebaseIdentity({
 
   async function enter({ email, idToken }: SignedIn): Promise<Account> {
     if (!isAdmin(email)) {
-      throw new SignInRefused("This account may not enter the dashboard.", 403);
+      throw new SignInRefused(
+        "This account does not have access to the dashboard.",
+        403,
+      );
     }
     const credential = await within(
       deadline,
@@ -86,7 +84,7 @@ export function firebaseIdentity({
     return { email, credential, ...(sync && { syncToken: idToken }) };
   }
 
-  /** Logs the cause of a failure, which the user's message leaves out. */
+  /** Logs the cause, which the user's message leaves out. */
   async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     try {
       return await request();
@@ -99,7 +97,7 @@ export function firebaseIdentity({
   }
 
   function unavailable(cause: unknown): never {
-    log.error({ err: cause }, "The identity provider cannot be asked.");
+    log.error({ err: cause }, "The identity provider cannot be reached.");
     throw new SignInRefused(unavailableRefusal, 503);
   }
 

@@ -28,7 +28,6 @@ export const securityEvents = firestoreSecurityEvents(openFirestore);
 
 export const media = firestoreMedia(openFirestore);
 
-/** The identity provider of the configured Firebase project. */
 export const identity = firebaseIdentity({
   auth: () => getAuth(firebaseApp()),
   provider: identityToolkit({

@@ -10,7 +10,6 @@ const longestLag = 5_000;
 
 /** A write by this server that the listener may not have reported yet. */
 export interface OwnWrite<Value> {
-  /** The document's ID. */
   id: string;
   /** Undefined if the document does not match the query. */
   value?: Value;
@@ -25,20 +24,19 @@ interface LaidOver<Value> extends OwnWrite<Value> {
 interface LiveQueryOptions<Value> {
   query: () => Query;
   read: (document: DocumentSnapshot) => Value;
-  /** Called with all matching documents, by ID, for each snapshot. */
+  /** For each snapshot, all matching documents by ID. */
   onValues: (values: Map<string, Value>) => void;
   onFailure: (cause: unknown) => void;
 }
 
 export interface LiveQuery<Value> {
   stop(): void;
-  /** Applies our own writes before the listener reports them. */
   lay(writes: OwnWrite<Value>[]): void;
 }
 
 /**
- * Listens to a query. Overlays this server's writes on the latest snapshot
- * until the listener reports a later version, by Firestore's update times.
+ * Overlays this server's writes on the latest snapshot until the listener
+ * reports a later version, by Firestore's update times.
  */
 export function liveQuery<Value>({
   query,
@@ -116,7 +114,6 @@ export function liveQuery<Value>({
   };
 }
 
-/** Whether the reported document is at least as new as a write. */
 function isTold<Value>(
   document: DocumentSnapshot | undefined,
   { value, replaced }: OwnWrite<Value>,

@@ -23,7 +23,6 @@ import {
 const partBytes = 900_000;
 /** Far below the 10 MiB of one request, so that a slow line meets its deadline. */
 const partsAtOnce = 4;
-/** The most documents per delete request. */
 const mostAtOnce = 400;
 
 interface Part {
@@ -32,9 +31,8 @@ interface Part {
 }
 
 /**
- * The uploaded pictures in Firestore: collection `pictures`, and their bytes in
- * parts in collection `pictureFiles`, document ID = file name, a dot, and the
- * number of the part.
+ * Pictures in Firestore: entries in `pictures`, bytes in `pictureFiles`, in
+ * parts named by the file, a dot, and the part's number.
  */
 export function firestoreMedia(open: () => Firestore): MediaStore {
   const pictures = () => open().collection("pictures");

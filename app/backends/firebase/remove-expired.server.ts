@@ -5,10 +5,9 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 
-/** The most documents per delete request. */
 const mostAtOnce = 500;
 
-/** Deletes expired documents, by their `expiresAt`. */
+/** Deletes documents by their `expiresAt`. */
 export async function removeExpired(
   collection: CollectionReference,
   now: number,

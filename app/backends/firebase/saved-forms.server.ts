@@ -13,12 +13,12 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 
-/** A form without its fields, which are large. */
+/** Without the fields, which are large. */
 type Entry = Pick<SavedForm, "owner" | "savedAt"> & { id: string };
 
 /**
- * Saved forms in Firestore: collection `savedForms`. The fields are compressed,
- * so that the largest form fits into a document.
+ * In collection `savedForms`. Compressed, so that the largest form fits into a
+ * document.
  */
 export function firestoreSavedForms(open: () => Firestore): SavedForms {
   const collection = () => open().collection("savedForms");

@@ -25,7 +25,7 @@ const StoredEvent = z.object({
   device: z.string(),
 });
 
-/** Security events in Firestore: collection `securityEvents`. */
+/** In collection `securityEvents`. */
 export function firestoreSecurityEvents(open: () => Firestore): SecurityEvents {
   const collection = () => open().collection("securityEvents");
 

@@ -14,7 +14,7 @@ import {
 } from "~/backends/firebase/deadline.server";
 import { removeExpired } from "~/backends/firebase/remove-expired.server";
 
-/** Sessions in Firestore: collection `sessions`. */
+/** In collection `sessions`. */
 export function firestoreSessions(open: () => Firestore): SessionStore {
   function collection(): CollectionReference {
     return open().collection("sessions");

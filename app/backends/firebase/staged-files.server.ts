@@ -31,10 +31,7 @@ interface Part extends Omit<StagedFile, "content"> {
   expiresAt: Timestamp;
 }
 
-/**
- * Uploaded files that wait for a confirmation, in Firestore: collection
- * `stagedFiles`, compressed and in parts.
- */
+/** In collection `stagedFiles`, compressed and in parts. */
 export function firestoreStagedFiles(open: () => Firestore): StagedFiles {
   const collection = () => open().collection("stagedFiles");
 
@@ -83,7 +80,6 @@ function partOf(
   return collection.doc(`${id}.${part}`);
 }
 
-/** Leaves the newest files of a person. */
 async function removeOld(
   collection: CollectionReference,
   owner: string,

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-/** How long to wait for the receiver, in milliseconds. */
+/** In milliseconds. */
 const deadline = 5_000;
 
 interface Log {
@@ -9,15 +9,12 @@ interface Log {
 
 export interface TokenSync {
   signedIn(idToken: string): void;
-  /** @param idToken the ID token of the sign-in. */
   signedOut(idToken: string): void;
 }
 
 /**
  * Reports sign-ins and sign-outs to another program on the same host
- * (specification, section 7, "Token sync"). Runs in the background; failures
- * are logged.
- *
+ * (specification, section 7, "Token sync"). Failures are logged.
  * @param path the receiver's path. Without it, nothing is sent.
  */
 export function tokenSync(

@@ -14,17 +14,15 @@ import { sampleAppPages } from "~/works/sample-app-pages";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import type { Stored, WorksStore } from "~/works/works-store";
 
-/** This server's writes, for each of the two listeners. */
 export interface OwnWrites {
   works: OwnWrite<StoredWork>[];
-  /** The App IDs of works in the trash. */
+  /** App IDs. */
   trash: OwnWrite<string>[];
   arrangement: OwnWrite<WorkDocument>[];
 }
 
 interface FirestoreWatch {
   watch: WorksStore["watch"];
-  /** Reports our own writes before the listeners do. */
   tellWritten: (writes: OwnWrites) => void;
 }
 
@@ -138,7 +136,7 @@ export function toStoredWork(snapshot: DocumentSnapshot): StoredWork {
   return { id: snapshot.id, document: toDocument(snapshot.data() ?? {}) };
 }
 
-/** Sorts by the bytes of the IDs, like Firestore but unlike its emulator. */
+/** Like Firestore, but unlike its emulator, sorts by the bytes of the IDs. */
 export function inOrder(works: StoredWork[]): StoredWork[] {
   const bytes = new Map(works.map(({ id }) => [id, Buffer.from(id)]));
   const none = Buffer.alloc(0);

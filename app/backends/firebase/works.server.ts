@@ -22,13 +22,12 @@ import {
   toStoredWork,
 } from "~/backends/firebase/watch.server";
 import { writeWorks } from "~/backends/firebase/write.server";
+import { arrangementId } from "~/works/arrangement";
 import { idProblem } from "~/works/work-id";
 import type { WorksStore } from "~/works/works-store";
 
 /**
- * Works in Firestore: collection `works`, document ID = work ID, and their
- * changes in collection `changes`.
- *
+ * Works in collection `works`, by ID, and their changes in `changes`.
  * @param open returns the database. Every request has a deadline.
  */
 export function firestoreWorks(open: () => Firestore): WorksStore {
@@ -40,7 +39,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
   }
 
   /**
-   * Writes run one after the other, so that two saves by one server do not
+   * Runs writes one after the other, so that two saves by one server do not
    * conflict. A write that waited past its deadline does not start.
    */
   function write<Result>(
@@ -76,7 +75,8 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     },
 
     async write(request) {
-      const isBulk = request.ids.length > 1;
+      const works = request.ids.filter((id) => id !== arrangementId);
+      const isBulk = works.length > 1;
       const { plan, own } = await write(
         isBulk ? bulkDeadline : writeDeadline,
         () => writeWorks(open(), request),

@@ -33,7 +33,7 @@ import { type WriteRequest, WriteTooLarge } from "~/works/works-store";
 /** Limits per request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;
 const mostBytes = 9 * 1024 * 1024;
-/** The most values in one `in` query. */
+/** Per `in` query. */
 const mostValues = 30;
 
 interface Done {
@@ -128,10 +128,10 @@ async function write(
     transaction.create(changeReference(database, change), record);
     bytes += sizeOf(document) + sizeOf(record);
   }
-  if (bytes > mostBytes) throw new WriteTooLarge();
   const left = removals.filter(({ exists }) => exists);
   for (const { ref } of left) transaction.update(ref, { inTrash: false });
   const room = mostWrites - 2 * plan.writes.length - left.length;
+  if (bytes > mostBytes || room < 0) throw new WriteTooLarge();
   for (const ref of old.flat().slice(0, room)) transaction.delete(ref);
   const own = ownWrites(database, plan, former, left);
   return {

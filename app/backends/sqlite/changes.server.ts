@@ -15,7 +15,7 @@ interface Row {
   change: string;
 }
 
-/** The revision of the latest change of a work's ID; 0 if there is none. */
+/** 0 if there is no change. */
 export function lastRevOf(database: Database, workId: string): number {
   const row = database
     .prepare("SELECT max(rev) AS rev FROM changes WHERE work_id = ?")

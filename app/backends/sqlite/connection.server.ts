@@ -10,7 +10,6 @@ const file = databaseFile(env.DATA_DIR);
 const files = [file, `${file}-wal`];
 
 let database: Database | undefined;
-/** The open database's files at the latest check. */
 let seen: Seen[] = [];
 
 interface Seen {
@@ -19,9 +18,8 @@ interface Seen {
 }
 
 /**
- * The site's database, opened on first use. Reopens it if the file was deleted
- * or replaced, because writes to the old file would be lost.
- *
+ * Opens the site's database on first use, and again if the file was deleted or
+ * replaced: writes to the old file would be lost.
  * @throws Error if the file is gone: a new one would be empty.
  */
 export function openSiteDatabase(): Database {
@@ -29,7 +27,7 @@ export function openSiteDatabase(): Database {
   if (database) leave(database);
   database = undefined;
   if (seen.length > 0 && look(file).inode === 0) {
-    throw new Error(`${file} is gone.`);
+    throw new Error(`${file} was deleted or moved.`);
   }
   database = openDatabase(env.DATA_DIR, (created) => {
     fillDatabase(created, sampleCatalogue(new Date()));

@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "libsql";
 
 /**
- * Invalidates all sessions, in the transaction that changes the admin's
- * account.
- *
+ * Ends all sessions. Must run in the transaction that changes the account.
  * @returns the credential for new sessions.
  */
 export function renewCredential(database: Database): string {

@@ -3,20 +3,14 @@ import { join } from "node:path";
 import Database from "libsql";
 import { isLocked, transactNow } from "~/backends/sqlite/transaction.server";
 
-/** How long opening waits for another process's lock, in milliseconds. */
+/** How long opening waits for a lock, in milliseconds. */
 const openingTimeout = 2000;
-/** How long to wait for another process to create the database. */
+/** How long to wait while another process creates the database. */
 const creationTimeout = 20_000;
-/**
- * How long a statement waits for a lock. Transactions wait longer
- * (transaction.server.ts).
- */
+/** Short, because transactions wait by themselves (transaction.server.ts). */
 const statementTimeout = 20;
 
-/**
- * The migrations, from an empty file to the current schema. `user_version`
- * counts them, so never change one, only add.
- */
+/** `user_version` counts these, so never change one, only add. */
 const migrations = [
   "CREATE TABLE works (id TEXT PRIMARY KEY NOT NULL, document TEXT NOT NULL) WITHOUT ROWID",
   `CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
@@ -65,9 +59,7 @@ export function databaseFile(folder: string): string {
 }
 
 /**
- * Opens the embedded database. Creates the file, its folder, and its schema if
- * they are missing.
- *
+ * Creates a missing database.
  * @param onCreate fills a new database before it becomes visible, so that an
  * interrupted first start leaves none behind.
  * @throws Error if the file cannot be opened, is damaged, or is not a database
@@ -85,7 +77,9 @@ export function openDatabase(
     // A database that lost all its content looks like this.
     if (version === 0) throw new Error(`${file} is empty.`);
     if (version > migrations.length) {
-      throw new Error(`${file} is of a later version of the site.`);
+      throw new Error(
+        `${file} was written by a newer version of the site. Update the site.`,
+      );
     }
     checkSoundness(database, file);
     useWriteAheadLog(database);
@@ -96,10 +90,9 @@ export function openDatabase(
 }
 
 /**
- * Creates the database under another name and renames it when it is complete,
- * so that an interrupted start leaves nothing half done. A lock on another file
- * selects the process that does this: locks end with their process and, unlike
- * hard links, work on every file system.
+ * Creates the database under another name and renames it when it is complete. A
+ * lock on another file selects the process that does this: locks end with their
+ * process and, unlike hard links, work on every file system.
  */
 function create(
   file: string,
@@ -131,7 +124,6 @@ function create(
   }
 }
 
-/** @param prepare if it throws, the connection is closed. */
 function connect(
   file: string,
   prepare: (database: Database.Database) => void,
@@ -167,7 +159,6 @@ function checkSoundness(database: Database.Database, file: string): void {
   if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
 }
 
-/** Applies the missing migrations, in the caller's transaction. */
 function migrate(database: Database.Database): void {
   const version = pragmaNumber(database, "user_version");
   for (const step of migrations.slice(version)) database.exec(step);

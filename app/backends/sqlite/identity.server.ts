@@ -20,11 +20,10 @@ import { sqliteTwoStep } from "~/backends/sqlite/two-step.server";
 interface SqliteIdentityOptions {
   open: () => Database;
   email: string;
-  /** The password from the settings; applied when it changes there. */
+  /** From the settings; applied when it changes there. */
   password?: string;
-  /** Called once, with a generated password. */
   onGenerated: (password: string) => void;
-  /** The cost of new password hashes; lower in tests. */
+  /** Of new password hashes; lower in tests. */
   cost?: Cost;
 }
 
@@ -37,7 +36,7 @@ export type SqliteIdentity = Required<
 
 interface AdminRow {
   password_hash: string;
-  /** The hash of the latest password from the settings. */
+  /** Of the latest password from the settings. */
   setting_hash: string | null;
   /** Changes whenever all sessions must end. */
   credential: string;

@@ -23,7 +23,6 @@ export const securityEvents = sqliteSecurityEvents(openSiteDatabase);
 
 export const media = sqliteMedia(openSiteDatabase);
 
-/** The admin from the settings. */
 export const identity = sqliteIdentity({
   open: openSiteDatabase,
   email: env.ADMIN_EMAIL,

@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** The parameters of scrypt. */
 export interface Cost {
   N: number;
   r: number;
@@ -16,10 +15,7 @@ const longestPassword = 1024;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/**
- * @param cost lower only in tests.
- * @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`.
- */
+/** @returns the hash with its salt and cost: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(
   password: string,
   cost = usualCost,

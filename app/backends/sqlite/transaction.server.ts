@@ -1,21 +1,22 @@
-import {
-  setImmediate as nextTurn,
-  setTimeout as sleep,
-} from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
+import { runInSteps } from "~/works/in-steps.server";
 
-/** How long a write waits for another process's lock, in milliseconds. */
+/** How long a write waits for another process, in milliseconds. */
 const longestWait = 2000;
 const pause = 50;
 
-/** The last of the long changes that this process has begun. */
 let longChange: Promise<unknown> = Promise.resolve();
+let longChanges = 0;
+
+/** Whether a long change is running, for which other changes wait. */
+export function isLongChangeRunning(): boolean {
+  return longChanges > 0;
+}
 
 /**
- * Runs a transaction. Waits for locks here, because the driver would block the
- * whole process.
- *
- * @param open returns the database; called for each attempt.
+ * Waits for locks here, because the driver would block the whole process.
+ * @param open is called for each attempt.
  * @throws what `change` throws, or the driver's error.
  */
 export async function transact<Result>(
@@ -23,20 +24,12 @@ export async function transact<Result>(
   change: (database: Database.Database) => Result,
 ): Promise<Result> {
   await longChange;
-  const deadline = performance.now() + longestWait;
-  for (;;) {
-    try {
-      return transactNow(open(), change);
-    } catch (cause) {
-      if (!isLocked(cause) || performance.now() > deadline) throw cause;
-      await sleep(pause);
-    }
-  }
+  return untilUnlocked(() => transactNow(open(), change));
 }
 
 /**
- * Makes a long change as a whole or not at all, on a connection of its own, so
- * that pages are served between its steps. Other changes wait for its end.
+ * Makes a long change as a whole on a connection of its own, and serves pages
+ * between its steps. Other changes wait for its end.
  */
 export function transactInSteps<Result>(
   open: () => Database.Database,
@@ -44,16 +37,18 @@ export function transactInSteps<Result>(
 ): Promise<Result> {
   const turn = longChange.then(async () => {
     const own = new Database(fileOf(open()), { timeout: 20 });
+    longChanges += 1;
     try {
       own.pragma("synchronous = FULL");
-      await begin(own);
-      const result = await inTurns(change(own));
+      await untilUnlocked(() => own.exec("BEGIN IMMEDIATE"));
+      const result = await runInSteps(change(own));
       own.exec("COMMIT");
       return result;
     } catch (cause) {
       if (own.inTransaction) own.exec("ROLLBACK");
       throw cause;
     } finally {
+      longChanges -= 1;
       own.close();
     }
   });
@@ -66,34 +61,15 @@ function fileOf(database: Database.Database): string {
   return (row as { file: string }).file;
 }
 
-async function begin(database: Database.Database): Promise<void> {
+async function untilUnlocked<Result>(attempt: () => Result): Promise<Result> {
   const deadline = performance.now() + longestWait;
   for (;;) {
     try {
-      database.exec("BEGIN IMMEDIATE");
-      return;
+      return attempt();
     } catch (cause) {
       if (!isLocked(cause) || performance.now() > deadline) throw cause;
       await sleep(pause);
     }
-  }
-}
-
-async function inTurns<Result>(
-  steps: Generator<void, Result>,
-): Promise<Result> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
-  }
-}
-
-/** The same at once. */
-export function allSteps<Result>(steps: Generator<void, Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
   }
 }
 

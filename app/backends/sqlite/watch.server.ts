@@ -18,7 +18,6 @@ interface Watcher {
   onFailure: (cause: unknown) => void;
 }
 
-/** The latest report, and the state of the database then. */
 interface Seen {
   /** Changes when the file is replaced. */
   database: Database;
@@ -33,7 +32,6 @@ interface Seen {
 
 interface SqliteWatch {
   watch: WorksStore["watch"];
-  /** Reports changes, if there are any. */
   tell: () => void;
 }
 

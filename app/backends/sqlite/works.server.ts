@@ -10,7 +10,7 @@ import {
 } from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
 import {
-  allSteps,
+  isLongChangeRunning,
   transact,
   transactInSteps,
 } from "~/backends/sqlite/transaction.server";
@@ -30,16 +30,15 @@ import {
   planParts,
   refuseTakenAppIds,
 } from "~/works/changes.server";
+import { runAtOnce } from "~/works/in-steps.server";
 import type { StoredWork } from "~/works/work";
 import type { WorksStore, WriteRequest } from "~/works/works-store";
 
-/** More works than these are written in steps, and pages served in between. */
+/** Larger writes run in steps, and pages are served in between. */
 const mostAtOnce = 200;
 const mostPerStep = 50;
 
 /**
- * Works in the embedded database.
- *
  * @param open returns the database. Every method rejects with what it throws.
  */
 export function sqliteWorks(open: () => Database): WorksStore {
@@ -75,7 +74,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
       const now = new Date();
       if (request.ids.length <= mostAtOnce) {
         return change((database) =>
-          allSteps(writeWorks(database, request, now)),
+          runAtOnce(writeWorks(database, request, now)),
         );
       }
       const changes = await transactInSteps(open, (database) =>
@@ -103,6 +102,8 @@ export function sqliteWorks(open: () => Database): WorksStore {
       }),
 
     async probe() {
+      // An import would let a health check wait until it times out.
+      if (isLongChangeRunning()) return;
       // Rewrites the current number, like any write.
       await transact(open, (database) => {
         const version = pragmaNumber(database, "user_version");
@@ -174,7 +175,7 @@ export function fillDatabase(database: Database, works: StoredWork[]): void {
     ids: works.map(({ id }) => id),
     edit: () => works,
   };
-  allSteps(writeWorks(database, request, new Date()));
+  runAtOnce(writeWorks(database, request, new Date()));
 }
 
 function holdersOf(database: Database, appIds: string[]) {

@@ -3,7 +3,6 @@ import { workBanner } from "~/art/face";
 import { requireAdmin } from "~/auth/guard.server";
 import { forTheAdmin, svgOf } from "~/http/svg-response.server";
 
-/** The generated banner of any work: `/admin/art/banners/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return svgOf(request, workBanner, forTheAdmin);

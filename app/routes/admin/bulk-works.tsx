@@ -12,6 +12,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
 import { listOf, listPath } from "~/http/list-path";
 import { readForm } from "~/http/read-form.server";
+import { startTurn } from "~/http/turn.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { BulkSteps } from "~/ui/admin/bulk-steps";
@@ -30,18 +31,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const mostBytes = 300 * 1000;
 const mostFields = 70;
 
-/** How long a request writes parts before it says how far it got. */
-const longestTurn = 4000;
-
-/** Only forms lead here; after a sign-in the address alone is left. */
+/** Only forms lead here; one that was kept until the sign-in goes to the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
+  const saved = new URL(request.url).searchParams.get("saved");
+  if (saved)
+    throw redirect(listPath(listOf(request), undefined, { saved }), 303);
   return json(null);
 }
 
-/** Asks what to change, then whether to, then changes it. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { email: by } = await requireAdmin(request);
+  const { email: by } = await requireAdmin(request, mostBytes);
   const form = await readForm(request, mostBytes, mostFields);
   const list = listOf(request);
   for (const [button, status] of statusButtons) {
@@ -50,10 +50,9 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
-  const start = performance.now();
   const answer = await answerBulk(readBulkForm(form, list), {
     ...{ current, store: works, by, now: new Date() },
-    goesOn: () => performance.now() < start + longestTurn,
+    goesOn: startTurn(),
   });
   if (answer.cause) log.error({ err: answer.cause }, "A bulk action failed.");
   if (answer.batch) {
@@ -62,7 +61,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return json(answer.page ?? null, answer.status);
 }
 
-/** The buttons of single works in the list's own form. */
 const statusButtons: [name: string, status: Status][] = [
   ["publish", "published"],
   ["unpublish", "draft"],

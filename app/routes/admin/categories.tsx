@@ -7,13 +7,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
+import { filteredListPath } from "~/http/list-path";
 import { noticeFor } from "~/http/notice-for.server";
-import {
-  dashboardPath,
-  namesPath,
-  orderPath,
-  renameCategoryPath,
-} from "~/http/paths";
+import { namesPath, orderPath, renameCategoryPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { NameSearch } from "~/ui/admin/name-search";
@@ -65,8 +61,8 @@ export default function CategoriesPage() {
       <div className="max-w-3xl pt-12">
         <h1 className="font-display text-2xl">Categories</h1>
         <p className="mt-2 text-ink-soft">
-          Every category that a work has, drafts included. A work gets its
-          category in its own form.
+          All categories that have works, including drafts. To move one work to
+          a different category, edit the work.
         </p>
         {alike.length > 0 ? <Alike groups={alike} /> : null}
         {hasSearch ? (
@@ -143,7 +139,7 @@ function CategoryRow({ name, count }: NameCount) {
           Order
         </Link>{" "}
         <Link
-          to={dashboardPath({ category: name })}
+          to={filteredListPath("category", name)}
           aria-label={`Works in ${name}`}
           className="inline-block py-2"
         >

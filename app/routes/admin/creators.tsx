@@ -7,8 +7,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
+import { filteredListPath } from "~/http/list-path";
 import { noticeFor } from "~/http/notice-for.server";
-import { dashboardPath, namesPath, renameCreatorPath } from "~/http/paths";
+import { namesPath, renameCreatorPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { NameSearch } from "~/ui/admin/name-search";
@@ -74,8 +75,9 @@ export default function CreatorsPage() {
       <div className="max-w-3xl pt-12">
         <h1 className="font-display text-2xl">Creators</h1>
         <p className="mt-2 text-ink-soft">
-          Every creator that a work names, drafts included. Works with the same
-          creator ID share a page. A work gets its creator in its own form.
+          All creators of works, including drafts. Works with the same creator
+          ID appear on one creator page. To change the creator of one work, edit
+          the work.
         </p>
         {data.severalNames.length > 0 ? (
           <SeveralNames creators={data.severalNames} />
@@ -86,7 +88,7 @@ export default function CreatorsPage() {
         ) : null}
         {found === 0 ? (
           <p className="mt-8">
-            {words ? "No creators match." : "No work names a creator yet."}
+            {words ? "No creators match." : "No work has a creator yet."}
           </p>
         ) : (
           <ul className="mt-8">
@@ -181,7 +183,7 @@ function CreatorRow({ id, name, count }: Shown) {
           Rename or merge
         </Link>{" "}
         <Link
-          to={dashboardPath({ creator: id })}
+          to={filteredListPath("creator", id)}
           aria-label={`Works by ${name} (${id})`}
           className="inline-block py-2"
         >

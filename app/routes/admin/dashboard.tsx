@@ -6,18 +6,22 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
+import { savedFormFor } from "~/auth/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
+import { bulkPath, dashboardPath } from "~/http/list-path";
 import { noticeFor } from "~/http/notice-for.server";
 import { pageMeta } from "~/seo/page-meta";
+import { ChangeNotice } from "~/ui/admin/change-notice";
 import { DashboardFilter } from "~/ui/admin/dashboard-filter";
 import { GeneratedPasswordNotice } from "~/ui/admin/generated-password-notice";
 import { listEntries } from "~/ui/admin/list-entries.server";
-import { ListNotice } from "~/ui/admin/list-notice";
-import { ListPages } from "~/ui/admin/list-pages";
+import { NumberedPages } from "~/ui/admin/numbered-pages";
+import { SavedFormNotice } from "~/ui/admin/saved-form-notice";
 import { WorksList } from "~/ui/admin/works-list";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
+import { chosenIn } from "~/works/bulk-steps.server";
 import { offeredNames } from "~/works/listed-works.server";
 import { formatListQuery, readListQuery } from "~/works/list-query";
 
@@ -28,12 +32,15 @@ export const meta: MetaFunction = (args) =>
 const many = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(request);
+  const session = await requireAdmin(request);
+  const { email } = session;
+  const saved = await savedFormFor(session, request, bulkPath);
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
   const notice = await noticeFor(works, request);
   const isGenerated = await isPasswordGenerated();
-  const always = { email, query, notice, isGenerated };
+  const chosen = saved && chosenIn(saved);
+  const always = { email, query, notice, isGenerated, chosen };
   const current = await catalogue.read();
   if (!current) return json({ ...always, list: null }, 503);
   const total = current.stored.length;
@@ -45,16 +52,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { email, query, notice, isGenerated, list } =
+  const { email, query, notice, isGenerated, chosen, list } =
     useLoaderData<typeof loader>();
   const isAll = list?.found === list?.total;
   return (
     <Container>
-      <ListNotice
-        notice={notice}
-        elsewhere={list?.elsewhere}
-        list={formatListQuery(query).slice(1)}
-      />
+      <div className="list-notice">
+        <ChangeNotice
+          notice={notice}
+          elsewhere={list?.elsewhere}
+          list={formatListQuery(query).slice(1)}
+        />
+      </div>
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>
@@ -74,14 +83,22 @@ export default function DashboardPage() {
         <Message>There are no works yet. Add the first one.</Message>
       ) : list.shown.length === 0 ? null : (
         <>
+          {chosen ? <SavedFormNotice /> : null}
           <WorksList
+            chosen={chosen}
             query={{ ...query, page: list.page }}
             entries={list.shown}
             found={list.found}
             isAll={isAll}
             offered={list.offered}
           />
-          <ListPages query={query} page={list.page} last={list.lastPage} />
+          <NumberedPages
+            page={list.page}
+            pages={list.lastPage}
+            pathOf={(page) =>
+              dashboardPath + formatListQuery({ ...query, page })
+            }
+          />
         </>
       )}
     </Container>

@@ -54,8 +54,8 @@ export default function DeletePermanentlyPage() {
         <ErrorSummary problem={refusal?.problem} />
         <h1 className="font-display text-2xl">Delete this work permanently?</h1>
         <p className="mt-4">
-          <strong>{title}</strong> and its history will be gone for good. This
-          cannot be undone.
+          <strong>{title}</strong> and its history will be deleted permanently.
+          This cannot be undone.
         </p>
         <Form method="post" action={path} className="mt-6">
           <SubmitButton action={path} kind="danger">

@@ -57,11 +57,11 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (cause) {
     log.error({ err: cause }, "A work could not be deleted.");
     const problem = "Failed to delete work. Please try again.";
-    return json({ problem, errors: {} }, 503);
+    return json({ problem }, 503);
   }
 }
 
-/** The work that moves up in the list. */
+/** @returns the ID of the work that moves up in the list. */
 async function placeOf(id: string, list: string): Promise<string | undefined> {
   const current = await catalogue.read();
   if (!current) return undefined;
@@ -77,7 +77,7 @@ export default function DeleteWorkPage() {
   return (
     <Container>
       <div className="pt-12">
-        <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
+        <ErrorSummary problem={refusal?.problem} />
         <h1 className="font-display text-2xl">Delete this work?</h1>
         <DeleteQuestion title={title} />
         <Form method="post" action={path}>

@@ -44,19 +44,23 @@ import { personName } from "~/works/change";
 import { revOf } from "~/works/changes.server";
 import {
   appIdTaken,
-  changeScreenshots,
   checkWorkForm,
-  fileNamesIn,
+  type WorkFormErrors,
+} from "~/works/check-work-form";
+import {
+  changeScreenshots,
   fieldOfControl,
-  inFormOrder,
-  labelOfControl,
   readRev,
   readWorkForm,
-  type WorkFormErrors,
   workFormOf,
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+import {
+  fileNamesIn,
+  inFormOrder,
+  labelOfControl,
+} from "~/works/work-form-controls";
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -65,7 +69,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: `Edit ${title.trim() || id || "Work Item"}` });
 };
 
-/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   /** The revision that the next submission is based on. */
@@ -77,7 +80,6 @@ interface Refusal {
   pressed?: string;
   /** The pictures that were stored on the way. */
   uploaded?: string;
-  /** The fields with conflicting edits. */
   choices?: Partial<Record<string, FieldChoiceValues>>;
   /**
    * Whether the work was deleted during the edit. The next submission adds it
@@ -144,7 +146,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   if (values.id !== id) {
     // The page shows the form again with the right address.
-    refusal.problem = `This form was opened for the work “${values.id}” and was sent to another one, so nothing was saved. Check it, then send it again.`;
+    refusal.problem = `This form belongs to the work “${values.id}”, but it was sent to a different work, so nothing was saved. Check the form, then send it again.`;
     return json(refusal, 409);
   }
   const headers = takeTheme(form, context);
@@ -176,7 +178,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     if (cause instanceof WouldBePublic) {
       refusal.errors.publishAt =
-        "With this publication time, visitors would see the work at once. Press Publish if that is what you want, or enter a time in the future.";
+        "With this publication time, visitors would see the work immediately. To publish it, press Publish. Otherwise, enter a time in the future.";
       return json(refusal, 422);
     }
     if (cause instanceof AppIdTaken) {
@@ -192,7 +194,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The merged form, with a choice for each conflict. */
 function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
   const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
   const theirs = shownForm(stored);
@@ -206,7 +207,7 @@ function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
     const [mine, other] = [values[field], theirs[field]];
     choices[field] = { mine, theirs: other, by: by && personName(by), at };
     errors[field] =
-      `${labelOfControl(field)}: someone else changed this, too. Choose which to keep.`;
+      `${labelOfControl(field)}: Someone else changed this field, too. Choose which version to keep.`;
   }
   return { values, rev: revOf(stored.document), choices, errors };
 }
@@ -245,14 +246,13 @@ export default function EditWorkPage() {
         {refusal?.choices ? (
           <p className="mb-6">
             <a href={withList(editPath(values.id), list)}>
-              Discard yours and edit the stored version
+              Discard your changes and edit the saved version
             </a>
           </p>
         ) : null}
         <FieldChoices.Provider value={refusal?.choices ?? {}}>
           <WorkForm
-            // Without a key, React would keep the input of the previous work,
-            // or hide the merged values.
+            // Otherwise React would keep the previous work's input.
             key={
               refusal?.isGone
                 ? "new"
@@ -285,6 +285,6 @@ function problemOf(refusal: Refusal): string | undefined {
     return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
   }
   return refusal.choices
-    ? "Someone else saved this work while you were editing it. Where you both changed the same field, choose below which version to keep. All other changes of both are in the form already."
+    ? "Someone else saved this work while you were editing it. For each field that both of you changed, choose which version to keep. The form already contains all other changes."
     : refusal.problem;
 }

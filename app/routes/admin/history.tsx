@@ -9,10 +9,9 @@ import { type Activity, listActivity } from "~/auth/activity.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { securityEventNames } from "~/auth/security-events";
 import { catalogue, securityEvents, works } from "~/backends/index.server";
-import { noWorkResponse } from "~/http/find-or-fail.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { noticeFor } from "~/http/notice-for.server";
 import { historyPath, undoPath } from "~/http/paths";
-import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ActivityFilter } from "~/ui/admin/activity-filter";
 import { ActivityList, type ListedActivity } from "~/ui/admin/activity-list";
@@ -42,17 +41,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     until: given("until"),
   };
   const after = search.get("before") ?? undefined;
-  const { entries, next } = await listActivity(works, securityEvents, {
+  const reading = listActivity(works, securityEvents, {
     by: filter.by || undefined,
     action: filter.action || undefined,
     from: startOf(filter.from),
     until: startOf(filter.until, oneDay),
     after,
     limit: entriesPerPage,
-  }).catch((cause: unknown) => {
-    log.error({ err: cause }, "The changes could not be read.");
-    throw noWorkResponse(503);
   });
+  const { entries, next } = await readOrFail(
+    reading,
+    "The changes could not be read.",
+  );
   const stored = (await catalogue.read())?.stored ?? [];
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
   const errors = {
@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entries: entries.map((entry) => listed(entry, documents)),
     accountActions: securityEventNames,
     errors,
-    people: Array.from(new Set([email, "import", "cli", filter.by])),
+    people: Array.from(new Set([email, "import", "cli"])),
     ...{ filter, isFirstPage: after === undefined, next },
     isFiltered: Object.values(filter).some(Boolean),
     notice: await noticeFor(works, request),
@@ -75,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function problemOf(date: string): string | undefined {
   return date === "" || startOf(date)
     ? undefined
-    : "This is not a date. Enter one like this: 2026-01-31.";
+    : "This is not a valid date. Enter a date in this format: 2026-01-31";
 }
 
 /** The start of a day in UTC; undefined for an invalid date. */
@@ -119,7 +119,7 @@ export default function HistoryPage() {
         <ActivityFilter {...filter} {...offered} />
         {entries.length === 0 ? (
           <p className="mt-8">
-            {isFiltered ? "No changes match." : "No changes are on record."}
+            {isFiltered ? "No changes match." : "No changes are recorded yet."}
           </p>
         ) : (
           <ActivityList entries={entries} />

@@ -33,7 +33,6 @@ export const meta: MetaFunction = (args) =>
       : (noWorkOf(args.error, args.location)?.noWork ?? errorTitle),
   });
 
-/** Headers that keep admin pages out of caches and search engines. */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
@@ -42,7 +41,7 @@ export const headers: HeadersFunction = () => ({
 export default function AdminLayout() {
   const { pathname } = useLocation();
   return (
-    <AdminFrame isSignedIn={!pathname.startsWith("/admin/login")}>
+    <AdminFrame isSignedIn={!isOpen(pathname)}>
       <Outlet />
     </AdminFrame>
   );
@@ -51,9 +50,10 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const held = dataWith<HeldForm>(error, "then");
-  const missing = noWorkOf(error, useLocation());
+  const location = useLocation();
+  const missing = noWorkOf(error, location);
   return (
-    <AdminFrame>
+    <AdminFrame isSignedIn={!held && isAfterGuard(error, location)}>
       {missing ? (
         <MissingWork problem={missing.noWork} />
       ) : held?.then === "sign in" ? (
@@ -65,6 +65,26 @@ export function ErrorBoundary() {
       )}
     </AdminFrame>
   );
+}
+
+/**
+ * Every other page checks the session before anything else, so whoever sees its
+ * error is signed in, except for these errors of requests that are rejected
+ * before.
+ */
+function isAfterGuard(
+  error: unknown,
+  { pathname }: { pathname: string },
+): boolean {
+  return (
+    !(isRouteErrorResponse(error) && [403, 405].includes(error.status)) &&
+    !isOpen(pathname)
+  );
+}
+
+/** The pages that need no session. */
+function isOpen(pathname: string): boolean {
+  return /^\/admin\/log(in|out)/.test(pathname);
 }
 
 function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   json,
-  type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -18,12 +17,11 @@ import { RecoverySteps } from "~/ui/admin/recovery-steps";
 export { headers } from "~/routes/admin/login";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Forgotten password" });
+  pageMeta(args, { title: "Reset your password" });
 
 /** Does not depend on the account, so that it reveals nothing. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const next = new URL(request.url).searchParams.get("next") ?? "";
-  return json({ next, sendsEmail: identity.sendPasswordReset !== undefined });
+export function loader() {
+  return json({ sendsEmail: identity.sendPasswordReset !== undefined });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,7 +38,7 @@ export default function ForgottenPasswordPage() {
   return (
     <NarrowPage>
       <ErrorSummary errors={answer?.errors} problem={answer?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Forgotten password</h1>
+      <h1 className="mb-6 font-display text-2xl">Reset your password</h1>
       {sendsEmail ? (
         <PasswordReset {...answer} />
       ) : (

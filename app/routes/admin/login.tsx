@@ -23,7 +23,6 @@ import { SignInForm } from "~/ui/admin/sign-in-form";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Admin Login" });
 
-/** Adds Retry-After to the admin's headers. */
 export const headers: HeadersFunction = ({ parentHeaders, actionHeaders }) => {
   const wait = actionHeaders.get("Retry-After");
   if (wait) parentHeaders.set("Retry-After", wait);

@@ -6,7 +6,7 @@ import { keyOf } from "~/auth/sessions.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
-/** Ends the session, which invalidates every copy of its cookie. */
+/** Ending the session invalidates every copy of its cookie. */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   const id = await sessionIdOf(request);

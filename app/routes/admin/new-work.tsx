@@ -32,25 +32,28 @@ import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/ui/admin/work-form/work-form";
 import {
   appIdTaken,
-  changeScreenshots,
   checkWorkForm,
-  fileNamesIn,
-  emptyWorkForm,
-  inFormOrder,
-  labelOfControl,
-  readWorkForm,
   type WorkFormErrors,
+} from "~/works/check-work-form";
+import {
+  changeScreenshots,
+  emptyWorkForm,
+  readWorkForm,
   workFormOf,
   type WorkFormValues,
   workOfForm,
 } from "~/works/work-form";
+import {
+  fileNamesIn,
+  inFormOrder,
+  labelOfControl,
+} from "~/works/work-form-controls";
 
 export const handle: RouteHandle = { keepsForm: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Create a New Work" });
 
-/** The refused form, with its values and errors. */
 interface Refusal {
   values: WorkFormValues;
   errors: WorkFormErrors;
@@ -60,7 +63,6 @@ interface Refusal {
   pressed?: string;
   /** The pictures that were stored on the way. */
   uploaded?: string;
-  /** Whether IDs were filled in. */
   isSuggested?: boolean;
 }
 
@@ -136,7 +138,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Fills in missing IDs for review, without saving. */
 function withSuggestedIds(
   values: WorkFormValues,
   current: Catalogue | undefined,
@@ -145,8 +146,8 @@ function withSuggestedIds(
   const id = suggestedId(values.title, current);
   const appId = values.appId.trim() || id;
   const message = values.appId.trim()
-    ? "This ID was made from the title. Check it, then send the form again."
-    : "This ID and the App ID were made from the title. Check them, then send the form again.";
+    ? "This ID was generated from the title. Check it, then send the form again."
+    : "This ID and the App ID were generated from the title. Check them, then send the form again.";
   const suggested = { ...values, id, appId };
   const errors = checkWorkForm(withUtcTime(suggested, env.SITE_TIME_ZONE));
   return {

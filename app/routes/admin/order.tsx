@@ -121,10 +121,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const items = itemsOf(current, category) ?? [];
     const place = placeOf(form.get("move"), form.get("place"), items, id);
     if (place === undefined) {
-      return refuse(
-        `Enter a place from 1 to ${items.length}, for example 3.`,
-        422,
-      );
+      return refuse(`Enter a position from 1 to ${items.length}.`, 422);
     }
     const moved = await moveInOrder(works, current, { id, place }, options);
     const title = items.find((item) => item.id === id)?.title ?? id;
@@ -179,8 +176,8 @@ export default function OrderPage() {
         <h1 className="font-display text-2xl">{headingOf(page.category)}</h1>
         <p className="mt-2 text-ink-soft">
           {category === undefined
-            ? "The order of the categories on the Works page. Follow a category to order its works. New categories follow in alphabetical order."
-            : "The order in which visitors see the works of this category. Large features always come first. New works follow in the order of their IDs."}
+            ? "The order of the categories on the Works page. Select a category to order its works. New categories come last, in alphabetical order."
+            : "The order in which visitors see the works of this category. Large features always come first. New works come last, in the order of their IDs."}
         </p>
         {page.items.length === 0 ? (
           <p className="mt-8">There are no works yet.</p>
@@ -211,7 +208,7 @@ export default function OrderPage() {
             >
               {category === undefined
                 ? "Reset to alphabetical order"
-                : "Reset to the order of the IDs"}
+                : "Reset to ID order"}
             </button>
           </Form>
         ) : null}

@@ -48,7 +48,7 @@ export default function PreviewWorkPage() {
           <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
           <p className="mt-2">
             {page?.visibility ??
-              "Visitors do not see this work: its type is unknown or its data is malformed."}
+              "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem."}
           </p>
           <p className="mt-4">
             <Link

@@ -7,26 +7,25 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
-import { changedPath, renameCategoryPath } from "~/http/paths";
+import { renameCategoryPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { refusalOfRenaming } from "~/http/refusal-of-renaming.server";
+import {
+  answerRenaming,
+  mostNames,
+  namesIn,
+  toConfirm,
+} from "~/routes/admin/answer-renaming.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/ui/admin/error-summary";
 import { Field } from "~/ui/admin/field";
-import { RenameConfirmation } from "~/ui/admin/rename-confirmation";
-import { Container } from "~/ui/container";
+import { RenamePage } from "~/ui/admin/rename-page";
 import type { Catalogue } from "~/works/catalogue.server";
 import { countOf } from "~/works/count";
 import { listCategoryNames } from "~/works/names.server";
-import { planCategory, rename } from "~/works/rename.server";
+import { planCategory } from "~/works/rename.server";
 import { uncategorized } from "~/works/work";
-import { fieldProblem } from "~/works/work-form";
-
-/** The confirmation names so many works. */
-const mostNamed = 20;
-const mostNames = 100;
+import { fieldProblem } from "~/works/check-work-form";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Rename or merge a category" });
@@ -55,22 +54,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function problemOf(from: string[], to: string): string | undefined {
   if (to === "") return "Enter a name.";
-  if (from.every((name) => name === to)) return "This is its name already.";
+  if (from.every((name) => name === to))
+    return "The category already has this name. Enter a different one.";
   return fieldProblem("category", to);
 }
 
 function askedOf(current: Catalogue, from: string[], to: string) {
-  const { works, joined, version } = planCategory(current, from, to);
+  const plan = planCategory(current, from, to);
+  const { works, joined } = plan;
   const others = from.filter((name) => name !== to);
   const names = others.map((name) => `“${name}”`).join(", ");
   return {
-    ...{ to, version },
-    works: works.slice(0, mostNamed),
-    more: Math.max(0, works.length - mostNamed),
+    to,
+    ...toConfirm(plan),
     sentences: [
       joined > 0
-        ? `${countOf(works.length)} in ${names} will move to “${to}”, which has ${countOf(joined)} already.`
-        : `${countOf(works.length)} in ${names} will be in “${to}”.`,
+        ? `${countOf(works.length)} in ${names} will move to “${to}”, which already has ${countOf(joined)}.`
+        : `${countOf(works.length)} in ${names} will move to “${to}”.`,
       ...(to === uncategorized ? ["They will have no category."] : []),
     ],
     button: `${joined > 0 ? "Merge" : "Rename"}: change ${countOf(works.length)}`,
@@ -80,79 +80,58 @@ function askedOf(current: Catalogue, from: string[], to: string) {
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
   const form = await readForm(request, undefined, mostNames);
-  const from = Array.from(form).flatMap(([name, value]) =>
-    name === "from" ? [value] : [],
-  );
+  const from = namesIn(form);
   const to = form.get("to")?.trim() ?? "";
-  try {
-    const current = await catalogue.read();
-    if (!current) throw new Error("There is no catalogue.");
-    if (problemOf(from, to)) {
-      return redirect(renameCategoryPath(from, to), 303);
-    }
-    const plan = planCategory(current, from, to);
-    const seen = form.get("version") ?? "";
-    const batch = await rename(works, plan, seen, session.email);
-    return redirect(changedPath(batch, "/admin/categories"), 303);
-  } catch (cause) {
-    return refusalOfRenaming(cause);
-  }
+  if (problemOf(from, to)) return redirect(renameCategoryPath(from, to), 303);
+  const planOf = (current: Catalogue) => planCategory(current, from, to);
+  return answerRenaming(form, session.email, planOf, "/admin/categories");
 }
 
 export default function RenameCategoryPage() {
   const { from, to, problem, others, asked } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const names = from.map((name) => `“${name}”`).join(", ");
+  const answer = useActionData<typeof action>();
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary
-          errors={problem ? { to: problem } : undefined}
-          problem={refusal?.problem}
-        />
-        <h1 className="mb-6 font-display text-2xl">{`Rename or merge ${names}`}</h1>
-        <Form key={to} action="/admin/categories/rename">
-          {from.map((name) => (
-            <input key={name} type="hidden" name="from" value={name} />
+    <RenamePage
+      names={from}
+      errors={{ to: problem }}
+      answer={answer}
+      asked={asked}
+      action={renameCategoryPath(from, asked?.to)}
+      fields={[
+        ...from.map((name): [string, string] => ["from", name]),
+        ["to", asked?.to ?? ""],
+      ]}
+      back="/admin/categories"
+    >
+      <Form key={to} action="/admin/categories/rename">
+        {from.map((name) => (
+          <input key={name} type="hidden" name="from" value={name} />
+        ))}
+        <Field
+          name="to"
+          label="New name"
+          error={problem}
+          hint={`To merge this category into another one, enter the name of the other category. “${uncategorized}” removes the category.`}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              defaultValue={to}
+              list="others"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <datalist id="others">
+          {others.map((name) => (
+            <option key={name} value={name} />
           ))}
-          <Field
-            name="to"
-            label="New name"
-            error={problem}
-            hint={`Enter the name of another category to merge into it. “${uncategorized}” removes the category.`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                defaultValue={to}
-                list="others"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <datalist id="others">
-            {others.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <button type="submit" className="button button-quiet">
-            See what will change
-          </button>
-        </Form>
-        {asked ? (
-          <RenameConfirmation
-            {...asked}
-            action={renameCategoryPath(from, asked.to)}
-            fields={[
-              ...from.map((name): [string, string] => ["from", name]),
-              ["to", asked.to],
-              ["version", asked.version],
-            ]}
-            back="/admin/categories"
-          />
-        ) : null}
-      </div>
-    </Container>
+        </datalist>
+        <button type="submit" className="button button-quiet">
+          See what will change
+        </button>
+      </Form>
+    </RenamePage>
   );
 }

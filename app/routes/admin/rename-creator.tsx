@@ -7,16 +7,19 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
-import { changedPath, renameCreatorPath } from "~/http/paths";
+import { renameCreatorPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { refusalOfRenaming } from "~/http/refusal-of-renaming.server";
+import {
+  answerRenaming,
+  mostNames,
+  namesIn,
+  toConfirm,
+} from "~/routes/admin/answer-renaming.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/ui/admin/error-summary";
 import { Field } from "~/ui/admin/field";
-import { RenameConfirmation } from "~/ui/admin/rename-confirmation";
-import { Container } from "~/ui/container";
+import { RenamePage } from "~/ui/admin/rename-page";
 import type { Catalogue } from "~/works/catalogue.server";
 import { countOf } from "~/works/count";
 import {
@@ -24,12 +27,8 @@ import {
   listCreatorNames,
   nameOf,
 } from "~/works/names.server";
-import { planCreator, rename } from "~/works/rename.server";
-import { fieldProblem } from "~/works/work-form";
-
-/** The confirmation names so many works. */
-const mostNamed = 20;
-const mostNames = 100;
+import { planCreator } from "~/works/rename.server";
+import { fieldProblem } from "~/works/check-work-form";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Rename or merge a creator" });
@@ -95,21 +94,21 @@ function problemsOf(to: NewName) {
 
 function askedOf(current: Catalogue, from: CreatorNames[], to: NewName) {
   const ids = from.map(({ id }) => id);
-  const { works, joined, version } = planCreator(current, ids, to);
+  const plan = planCreator(current, ids, to);
+  const { works, joined } = plan;
   const old = ids.filter((id) => id !== to.id);
   const isMerge = joined > 0 || ids.length > 1;
   return {
-    ...{ to, version },
-    works: works.slice(0, mostNamed),
-    more: Math.max(0, works.length - mostNamed),
+    to,
+    ...toConfirm(plan),
     sentences: [
       works.length === 0
-        ? "Nothing: this creator is named like that already."
-        : `${countOf(works.length)} will name the creator “${to.name || to.id}” with the ID “${to.id}”.`,
-      ...(joined > 0 ? [`This creator has ${countOf(joined)} already.`] : []),
+        ? "No works will change. The creator already has this name and ID."
+        : `The creator of ${countOf(works.length)} will be “${to.name || to.id}” with the ID “${to.id}”.`,
+      ...(joined > 0 ? [`This creator already has ${countOf(joined)}.`] : []),
       ...(old.length > 0
         ? [
-            `${old.map((id) => `/creators/${id}`).join(", ")} will lead to /creators/${to.id}.`,
+            `${old.map((id) => `/creators/${id}`).join(", ")} will redirect to /creators/${to.id}.`,
           ]
         : []),
     ],
@@ -120,91 +119,75 @@ function askedOf(current: Catalogue, from: CreatorNames[], to: NewName) {
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
   const form = await readForm(request, undefined, mostNames);
-  const from = Array.from(form).flatMap(([name, value]) =>
-    name === "from" ? [value] : [],
-  );
+  const from = namesIn(form);
   const to = trimmed({
     id: form.get("id") ?? "",
     name: form.get("name") ?? "",
   });
-  try {
-    const current = await catalogue.read();
-    if (!current) throw new Error("There is no catalogue.");
-    if (Object.values(problemsOf(to)).some(Boolean)) {
-      return redirect(renameCreatorPath(from, to), 303);
-    }
-    const plan = planCreator(current, from, to);
-    const seen = form.get("version") ?? "";
-    const batch = await rename(works, plan, seen, session.email);
-    return redirect(changedPath(batch, "/admin/creators"), 303);
-  } catch (cause) {
-    return refusalOfRenaming(cause);
+  if (Object.values(problemsOf(to)).some(Boolean)) {
+    return redirect(renameCreatorPath(from, to), 303);
   }
+  const planOf = (current: Catalogue) => planCreator(current, from, to);
+  return answerRenaming(form, session.email, planOf, "/admin/creators");
 }
 
 export default function RenameCreatorPage() {
   const { from, to, errors, others, asked } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const names = from.map(({ name }) => `“${name}”`).join(", ");
+  const answer = useActionData<typeof action>();
   const ids = from.map(({ id }) => id);
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary errors={errors} problem={refusal?.problem} />
-        <h1 className="mb-6 font-display text-2xl">{`Rename or merge ${names}`}</h1>
-        <Form key={`${to.id}\n${to.name}`} action="/admin/creators/rename">
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="from" value={id} />
+    <RenamePage
+      names={from.map(({ name }) => name)}
+      errors={errors}
+      answer={answer}
+      asked={asked}
+      action={renameCreatorPath(ids, asked?.to)}
+      fields={[
+        ...ids.map((id): [string, string] => ["from", id]),
+        ["id", asked?.to.id ?? ""],
+        ["name", asked?.to.name ?? ""],
+      ]}
+      back="/admin/creators"
+    >
+      <Form key={`${to.id}\n${to.name}`} action="/admin/creators/rename">
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="from" value={id} />
+        ))}
+        <Field
+          name="id"
+          label="Creator ID"
+          error={errors.id}
+          hint="Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the ID of the other creator."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              defaultValue={to.id}
+              list="others"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field name="name" label="Creator name" error={errors.name}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              defaultValue={to.name}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <datalist id="others">
+          {others.map((id) => (
+            <option key={id} value={id} />
           ))}
-          <Field
-            name="id"
-            label="Creator ID"
-            error={errors.id}
-            hint="Part of the address of the creator's page. The old address leads to the new one. Enter the ID of another creator to merge into it."
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                defaultValue={to.id}
-                list="others"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field name="name" label="Creator name" error={errors.name}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                defaultValue={to.name}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <datalist id="others">
-            {others.map((id) => (
-              <option key={id} value={id} />
-            ))}
-          </datalist>
-          <button type="submit" className="button button-quiet">
-            See what will change
-          </button>
-        </Form>
-        {asked ? (
-          <RenameConfirmation
-            {...asked}
-            action={renameCreatorPath(ids, asked.to)}
-            fields={[
-              ...ids.map((id): [string, string] => ["from", id]),
-              ["id", asked.to.id],
-              ["name", asked.to.name],
-              ["version", asked.version],
-            ]}
-            back="/admin/creators"
-          />
-        ) : null}
-      </div>
-    </Container>
+        </datalist>
+        <button type="submit" className="button button-quiet">
+          See what will change
+        </button>
+      </Form>
+    </RenamePage>
   );
 }

@@ -26,14 +26,13 @@ import { AppIdTaken, WorkExists } from "~/works/works-store";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this work?" });
 
-/** The conflict, with the form's choices. */
 interface Refusal {
   values: RestoreFormValues;
   errors: { id?: string; appId?: string };
   problem?: string;
 }
 
-/** The confirmation page. The button in the trash posts directly. */
+/** For a confirmation; the button in the trash posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);
@@ -64,12 +63,12 @@ export async function action({ request }: ActionFunctionArgs) {
       values.owner ??= await titleOfOwner(removal.workId);
       values.way = "new-id";
       values.id = await freeIdLike(works, removal.workId);
-      const taken = `Another work uses the ID ${cause.id} now. Choose what to do.`;
+      const taken = `Another work now uses the ID ${cause.id}. Choose what to do.`;
       return json<Refusal>({ values, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {
       values.appId ??= appIdOf(removal.before);
-      const taken = `Another work, ${cause.owner}, uses this App ID. Choose a different one, or leave it blank.`;
+      const taken = `The work ${cause.owner} already uses this App ID. Choose a different one, or leave it blank.`;
       return json<Refusal>({ values, errors: { appId: taken } }, 409);
     }
     log.error({ err: cause }, "A work could not be restored.");

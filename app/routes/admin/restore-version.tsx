@@ -10,6 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { changeKeyIn } from "~/http/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
@@ -31,7 +32,7 @@ import { AppIdTaken } from "~/works/works-store";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this version?" });
 
-/** The confirmation page. The button in the history posts directly. */
+/** For a confirmation; the button in the history posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { key, version } = await versionFor(request);
@@ -57,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (cause) {
     if (cause instanceof Response) throw cause;
     if (cause instanceof AppIdTaken) {
-      const problem = `Another work, ${cause.owner}, uses the App ID of that version, ${cause.appId}. Change that one first.`;
+      const problem = `The work ${cause.owner} already uses ${cause.appId}, the App ID of this version. Change the App ID of that work first.`;
       return json({ problem }, 409);
     }
     log.error({ err: cause }, "A version could not be restored.");
@@ -66,12 +67,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** @throws Response 404 if the version does not exist. */
 async function versionFor(
   request: Request,
 ): Promise<{ key: ChangeKey; version: Version }> {
   const key = changeKeyIn(request, 1);
-  const version = key && (await findVersion(works, key));
+  const version =
+    key &&
+    (await readOrFail(findVersion(works, key), "A version could not be read."));
   if (!version) throw errorResponse(404);
   return { key, version };
 }
@@ -86,8 +88,8 @@ export default function RestoreVersionPage() {
         <h1 className="font-display text-2xl">Restore this version?</h1>
         <p className="mt-4">
           {fields.length > 0
-            ? `${title} becomes version ${rev} again. This is what changes:`
-            : `${title} is like version ${rev} already.`}
+            ? `This restores version ${rev} of ${title}. These fields will change:`
+            : `${title} already matches version ${rev}.`}
         </p>
         <FieldChangeList fields={fields} />
         <Form

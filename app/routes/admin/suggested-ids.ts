@@ -3,7 +3,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { suggestedId } from "~/works/suggested-ids.server";
 
-/** The IDs for a title: `?title=`. */
+/** Answers `{ id }` for `?title=`; the ID of a blank title is blank. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const title = new URL(request.url).searchParams.get("title") ?? "";

@@ -1,28 +1,62 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
 import { log } from "~/log.server";
+import { writeArchive } from "~/media/write-archive.server";
 import { formatWorksFile } from "~/works/works-file";
 
-/** All works and their order in one file, as `npm run works -- export` writes it. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/**
+ * All works and their order in one file, or in an archive with the pictures, as
+ * `npm run works -- export` writes them.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
+  switch (params.file) {
+    case "works.json":
+      return download(
+        await readWorks(),
+        "json",
+        "application/json; charset=utf-8",
+      );
+    case "works.zip":
+      return download(archiveOf(await readWorks()), "zip", "application/zip");
+    default:
+      throw errorResponse(404);
+  }
+}
+
+async function readWorks(): Promise<string> {
   try {
-    const [all, arrangement] = await Promise.all([
-      works.list(),
-      works.arrangement(),
-    ]);
-    const day = new Date().toISOString().slice(0, 10);
-    return new Response(formatWorksFile(all, arrangement), {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": `attachment; filename="works-${day}.json"`,
-        "Cache-Control": "no-store",
-      },
-    });
+    return formatWorksFile(await works.list(), await works.arrangement());
   } catch (cause) {
     log.error({ err: cause }, "The works could not be exported.");
     throw noWorkResponse(503);
   }
+}
+
+/** Made while it is sent, because it may be larger than the memory. */
+function archiveOf(text: string): ReadableStream {
+  const archive = writeArchive(text, media, (picture) => {
+    log.warn({ picture }, "A picture was left out of an archive.");
+  });
+  archive.once("error", (cause) => {
+    log.error({ err: cause }, "An archive could not be written completely.");
+  });
+  return createReadableStreamFromReadable(archive);
+}
+
+function download(body: BodyInit, type: string, contentType: string) {
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Disposition": `attachment; filename="works-${day}.${type}"`,
+      "Cache-Control": "no-store",
+    },
+  });
 }

@@ -5,22 +5,23 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, stagedFiles, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
 import { noticeFor } from "~/http/notice-for.server";
 import { changedPath, transferPath } from "~/http/paths";
 import { type Form as SentForm, readForm } from "~/http/read-form.server";
-import { isUpload, readUploadForm } from "~/http/read-upload-form.server";
+import { isUpload } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
+import { ArchiveError } from "~/media/read-archive.server";
+import { receiveImport } from "~/routes/admin/receive-import.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { ErrorSummary } from "~/ui/admin/error-summary";
-import { Field } from "~/ui/admin/field";
-import { ImportReview, type ShownReview } from "~/ui/admin/import-review";
+import { ImportReview } from "~/ui/admin/import-review";
+import { TransferForms } from "~/ui/admin/transfer-forms";
 import { Container } from "~/ui/container";
-import { newBatch } from "~/works/changes.server";
 import {
   findImport,
   type ImportJob,
@@ -36,16 +37,13 @@ import {
   readSlowly,
   reviewImport,
 } from "~/works/review-import.server";
-import { mostStagedBytes } from "~/works/staged-files";
 import { AppIdTaken } from "~/works/works-store";
 import { WorksFileError } from "~/works/works-file";
 
 const path = "/admin/transfer";
-const textBytes = 64 * 1024;
 const mostListed = 50;
 
-/** Longer imports go on after the answer. */
-const patience = 3000;
+type Progress = Pick<ImportJob, "what" | "done" | "of">;
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, { title: "Transfer" }),
@@ -56,15 +54,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const id = new URL(request.url).searchParams.get("file") ?? "";
   const job = findImport(id);
-  if (job?.state === "done") throw redirect(changedPath(id, path), 303);
-  const progress =
-    job?.state === "running" ? { done: job.done, of: job.of } : null;
+  if (job?.what === "works" && job.state === "done") {
+    throw redirect(changedPath(id, path), 303);
+  }
+  const progress: Progress | null =
+    job?.state === "running"
+      ? { what: job.what, done: job.done, of: job.of }
+      : null;
   const review =
     id && !progress ? await reviewOf(id, session.email) : undefined;
   return json({
     progress,
     hasExpired: id !== "" && !progress && !review,
-    review: review && shownReview(id, review.name, review.review),
+    review: review && {
+      ...shownReview(id, review.name, review.review),
+      pictures: job?.what === "pictures" ? job.of : 0,
+    },
     stopped: job?.state === "failed" ? problemOf(job) : undefined,
     notice: await noticeFor(works, request),
   });
@@ -76,22 +81,13 @@ async function reviewOf(id: string, owner: string) {
   if (!file) return undefined;
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
-  const read = await readSlowly(decode(file.content), new Date(file.stagedAt));
+  const read = await readSlowly(file.content, new Date(file.stagedAt));
   const { stored, arrangement } = current;
   const review = await reviewImport(read, stored, arrangement);
   return { name: file.name, review };
 }
 
-/** @throws WorksFileError for bytes that are no text. */
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
-  }
-}
-
-function shownReview(id: string, name: string, review: Review): ShownReview {
+function shownReview(id: string, name: string, review: Review) {
   const { unchanged, order, version } = review;
   const list = (items: string[]) => ({
     count: items.length,
@@ -122,26 +118,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function upload(request: Request, owner: string) {
-  const { files } = await readUploadForm(request, textBytes);
-  const file = files.get("file");
-  if (!file) return refuse("Choose a file.", 422);
-  const { name, content } = file;
-  if (!content || content.length > mostStagedBytes) {
-    return refuse(
-      "This file is larger than 15 MB. Import it with the command line.",
-      413,
-    );
+  const received = await receiveImport(request, owner);
+  if (received.problem !== undefined) {
+    return refuse(received.problem, received.status);
   }
-  const stagedAt = Date.now();
-  try {
-    await readSlowly(decode(content), new Date(stagedAt));
-  } catch (cause) {
-    if (!(cause instanceof WorksFileError)) throw cause;
-    return refuse(cause.message, 422);
-  }
-  const id = newBatch();
-  await stagedFiles.put(id, { owner, name, content, stagedAt });
-  return redirect(transferPath(id), 303);
+  const { id, job } = received;
+  return job.state === "failed"
+    ? refuse(problemOf(job), isWrongFile(job.cause) ? 422 : 503)
+    : redirect(transferPath(id), 303);
 }
 
 async function confirm(form: SentForm, by: string) {
@@ -151,7 +135,7 @@ async function confirm(form: SentForm, by: string) {
   const { review } = found;
   if (review.version !== form.get("version")) {
     return refuse(
-      "Works have changed since this page was opened, so nothing was imported. Check the lists below, then import again.",
+      "Works have changed since you opened this page, so nothing was imported. Check the lists below, then import again.",
       409,
     );
   }
@@ -160,13 +144,13 @@ async function confirm(form: SentForm, by: string) {
   const wanted = review.works.filter(
     (work) => !isAddition || added.has(work.id),
   );
-  const run = (onPart: (done: number) => void) =>
+  const job = await runImport(id, "works", (onPart) =>
     importWorks(works, wanted, {
       ...{ by, action: "import", batch: id, onPart },
       overwrite: !isAddition,
       arrangement: review.arrangement,
-    });
-  const job = await runImport(id, wanted.length, run, patience);
+    }),
+  );
   if (job.state === "failed") return refuse(problemOf(job), 503);
   return redirect(
     job.state === "done" ? changedPath(id, path) : transferPath(id),
@@ -174,20 +158,34 @@ async function confirm(form: SentForm, by: string) {
   );
 }
 
-const expired = "This file is no longer kept. Choose it again and upload it.";
+const expired =
+  "The site no longer has this file. Choose it again and upload it.";
 
-function problemOf({ cause }: ImportJob): string {
+function problemOf({ what, cause }: ImportJob): string {
+  if (isWrongFile(cause)) return `Nothing was imported. ${cause.message}`;
   const reason = cause instanceof ImportStopped ? cause.cause : cause;
-  const advice =
-    reason instanceof WorksDiffer || reason instanceof AppIdTaken
-      ? `${reason.message} Check the lists below, then import again.`
-      : "The database did not answer. Import again to go on.";
-  if (!(reason instanceof WorksDiffer || reason instanceof AppIdTaken)) {
-    log.error({ err: cause }, "An import failed.");
-  }
+  const isConflict =
+    reason instanceof WorksDiffer || reason instanceof AppIdTaken;
+  if (!isConflict) log.error({ err: cause }, "An import failed.");
+  const advice = isConflict
+    ? `${reason.message} Check the lists below, then import again.`
+    : what === "works"
+      ? "The database did not respond. Press Import to continue."
+      : "The file could not be stored. Upload it again.";
   return cause instanceof ImportStopped
     ? `The import stopped after ${cause.done} of ${cause.of} works. ${advice}`
     : `Nothing was imported. ${advice}`;
+}
+
+function isWrongFile(cause: unknown): cause is Error {
+  return cause instanceof WorksFileError || cause instanceof ArchiveError;
+}
+
+function progressSentence({ what, done, of }: Progress): string {
+  if (of === 0) return "Checking the file.";
+  return what === "pictures"
+    ? `Storing pictures: ${done} of ${of} are done.`
+    : `Importing: ${done} of ${of} works are done.`;
 }
 
 function refuse(problem: string, status: number) {
@@ -209,49 +207,11 @@ export default function TransferPage() {
         <h1 className="font-display text-2xl">Transfer</h1>
         {progress ? (
           <p role="status" className="mt-6 font-semibold">
-            {`Importing: ${progress.done} of ${progress.of} works are done. This page reloads by itself.`}
+            {`${progressSentence(progress)} This page reloads automatically.`}
           </p>
         ) : (
           <>
-            <section aria-labelledby="download" className="mt-8">
-              <h2 id="download" className="font-display text-xl">
-                Download
-              </h2>
-              <p className="mb-4 mt-2">
-                All works, drafts included, with the order by hand. You can
-                import the file again here or on another site.
-              </p>
-              <a
-                href={`${path}/works.json`}
-                download
-                className="button button-quiet"
-              >
-                Download works
-              </a>
-            </section>
-            <section aria-labelledby="upload" className="mt-10">
-              <h2 id="upload" className="mb-4 font-display text-xl">
-                Upload
-              </h2>
-              <Form method="post" action={path} encType="multipart/form-data">
-                <Field
-                  name="file"
-                  label="File of works"
-                  hint="A JSON file that was downloaded here or written by the command line, up to 15 MB. The next page shows what it changes, and nothing is saved before you confirm."
-                >
-                  {(control) => (
-                    <input
-                      {...control}
-                      type="file"
-                      accept=".json,application/json"
-                    />
-                  )}
-                </Field>
-                <button type="submit" className="button button-filled">
-                  Upload
-                </button>
-              </Form>
-            </section>
+            <TransferForms />
             {review ? <ImportReview review={review} action={action} /> : null}
           </>
         )}

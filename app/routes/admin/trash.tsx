@@ -6,10 +6,9 @@ import {
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
-import { noWorkResponse } from "~/http/find-or-fail.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { noticeFor } from "~/http/notice-for.server";
 import { historyPath, trashPath } from "~/http/paths";
-import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/ui/admin/change-notice";
 import { Moment } from "~/ui/admin/moment";
@@ -26,10 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const after = new URL(request.url).searchParams.get("before") ?? undefined;
   const query = { inTrash: true, after, limit: worksPerPage } as const;
-  const page = await works.changes(query).catch((cause: unknown) => {
-    log.error({ err: cause }, "The trash could not be read.");
-    throw noWorkResponse(503);
-  });
+  const reading = works.changes(query);
+  const page = await readOrFail(reading, "The trash could not be read.");
   return json({
     removed: page.changes.map(listed),
     isFirstPage: after === undefined,

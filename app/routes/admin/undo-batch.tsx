@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type ActionFunctionArgs,
   json,
@@ -10,33 +9,50 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { listOf, listPath, withList } from "~/http/list-path";
 import { nameInPath, undoPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
+import { type Form as SentForm, readForm } from "~/http/read-form.server";
+import { startTurn } from "~/http/turn.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { GoOn, HiddenFields } from "~/ui/admin/go-on";
 import { UndoConflictList } from "~/ui/admin/undo-conflict-list";
 import { useList } from "~/ui/admin/use-list";
 import { Container } from "~/ui/container";
-import type { Change } from "~/works/change";
+import { batchIn } from "~/works/changes.server";
 import { noticeOf } from "~/works/notice.server";
-import { conflictSentence, undo, UndoConflicts } from "~/works/undo.server";
+import {
+  conflictSentence,
+  undoBatch,
+  UndoConflicts,
+  type UndoProgress,
+  UndoStopped,
+} from "~/works/undo.server";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo these changes?" });
 
-interface Refusal {
+/** What is shown after a request that did not undo everything. */
+interface Unfinished {
+  progress: UndoProgress;
+  /** How many changes the batch has. */
+  of: number;
   /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
+  /** Whether changes with conflicts stay. */
+  skipsConflicts: boolean;
 }
 
-/** The confirmation page. The notice's button posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const batch = nameInPath(request, -2) ?? "";
-  const notice = await noticeOf(works, batch);
+  const notice = await readOrFail(
+    noticeOf(works, batch),
+    "The changes could not be read.",
+  );
   if (!notice) throw errorResponse(404);
   return json({ batch, text: notice.text });
 }
@@ -45,66 +61,110 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
   const form = await readForm(request);
   const batch = nameInPath(request, -2) ?? "";
+  const skipsConflicts = form.get("conflicts") === "skip";
+  const goesOn = startTurn();
+  const unfinished = async (
+    progress: UndoProgress,
+    status: number,
+    more: Partial<Unfinished> = {},
+  ) => {
+    const of = progress.done > 0 ? await works.countChanges(batch) : 0;
+    const usual = { progress, of, conflicts: [], skipsConflicts };
+    return json<Unfinished>({ ...usual, ...more }, status);
+  };
   try {
-    const changes = await changesOf(batch);
-    if (changes.length === 0) throw errorResponse(404);
-    const changed = await undo(works, changes, {
-      by: session.email,
-      now: new Date(),
-      skipsConflicts: form.get("conflicts") === "skip",
-    });
-    const [first, ...others] = changes;
-    const work = others.length === 0 ? first?.workId : undefined;
+    const by = session.email;
+    const options = { by, now: new Date(), skipsConflicts };
+    const from = progressIn(form);
+    const progress = await undoBatch(works, batch, from, goesOn, options);
+    if (progress.after) return await unfinished(progress, 200);
+    if (progress.done === 0) throw errorResponse(404);
+    const work = progress.done === 1 ? await onlyWork(batch) : undefined;
+    const changed = progress.batch;
     return redirect(listPath(listOf(request), work, { changed }), 303);
-  } catch (cause) {
-    if (cause instanceof Response) throw cause;
+  } catch (stopped) {
+    if (!(stopped instanceof UndoStopped)) throw stopped;
+    const { progress, cause } = stopped;
     if (cause instanceof UndoConflicts) {
       const conflicts = cause.conflicts.map(conflictSentence);
-      return json<Refusal>({ conflicts }, 409);
+      return unfinished(progress, 409, { conflicts });
     }
     log.error({ err: cause }, "Changes could not be undone.");
     const problem = "Failed to undo. Please try again.";
-    return json<Refusal>({ conflicts: [], problem }, 503);
+    return unfinished(progress, 503, { problem });
   }
 }
 
-async function changesOf(batch: string): Promise<Change[]> {
-  const changes: Change[] = [];
-  let after: string | undefined;
-  do {
-    const page = await works.changes({ batch, after, limit: 500 });
-    changes.push(...page.changes);
-    // Lets other requests through: a batch may be the whole catalogue.
-    await nextTurn();
-    after = page.next;
-  } while (after);
-  return changes;
+function progressIn(form: SentForm): UndoProgress {
+  return {
+    batch: batchIn(form.get("batch")),
+    done: Number(form.get("done")) || 0,
+    after: form.get("after") || undefined,
+  };
+}
+
+async function onlyWork(batch: string): Promise<string | undefined> {
+  const { changes } = await works.changes({ batch, limit: 1 });
+  return changes[0]?.workId;
 }
 
 export default function UndoBatchPage() {
   const { batch, text } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const unfinished = useActionData<typeof action>();
   const list = useList();
-  const conflicts = refusal?.conflicts ?? [];
+  const path = withList(undoPath(batch), list);
+  const conflicts = unfinished?.conflicts ?? [];
+  const fields = fieldsOf(unfinished);
+  const isStopped = conflicts.length > 0 || Boolean(unfinished?.problem);
   return (
     <Container>
       <div className="max-w-prose pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <UndoConflictList conflicts={conflicts} />
-        <h1 className="mb-6 font-display text-2xl">Undo these changes?</h1>
-        <p className="mb-6">{text}</p>
-        <Form method="post" action={withList(undoPath(batch), list)}>
-          {conflicts.length > 0 ? (
-            <input type="hidden" name="conflicts" value="skip" />
-          ) : null}
-          <button type="submit" className="button button-filled mr-3">
-            {conflicts.length > 0 ? "Undo the others" : "Undo"}
-          </button>
-          <Link to={listPath(list)} className="button button-quiet">
-            Cancel
-          </Link>
-        </Form>
+        <ErrorSummary problem={unfinished?.problem} />
+        <UndoConflictList
+          conflicts={conflicts}
+          isPartial={(unfinished?.progress.done ?? 0) > 0}
+        />
+        {unfinished && !isStopped ? (
+          <GoOn
+            done={unfinished.progress.done}
+            of={unfinished.of}
+            action={path}
+            fields={fields}
+          />
+        ) : (
+          <>
+            <h1 className="mb-6 font-display text-2xl">Undo these changes?</h1>
+            <p className="mb-6">{text}</p>
+            {unfinished && unfinished.of > 0 ? (
+              <p className="mb-6">
+                {`${unfinished.progress.done} of ${unfinished.of} changes are undone.`}
+              </p>
+            ) : null}
+            <Form method="post" action={path}>
+              <HiddenFields fields={fields} />
+              <button type="submit" className="button button-filled mr-3">
+                {conflicts.length > 0 ? "Undo the others" : "Undo"}
+              </button>
+              <Link to={listPath(list)} className="button button-quiet">
+                Cancel
+              </Link>
+            </Form>
+          </>
+        )}
       </div>
     </Container>
   );
+}
+
+function fieldsOf(unfinished: Unfinished | undefined): [string, string][] {
+  if (!unfinished) return [];
+  const { conflicts, skipsConflicts } = unfinished;
+  const skips = skipsConflicts || conflicts.length > 0;
+  const { batch, done, after = "" } = unfinished.progress;
+  return [
+    ["batch", batch],
+    ["done", String(done)],
+    ["after", after],
+    ["conflicts", skips ? "skip" : ""],
+  ];
 }

@@ -10,6 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { changeKeyIn } from "~/http/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
+import { readOrFail } from "~/http/find-or-fail.server";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
@@ -28,12 +29,11 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo this change?" });
 
 interface Refusal {
-  /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
 }
 
-/** The confirmation page. The button in the history posts directly. */
+/** For a confirmation; the button in the history posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const change = await changeFor(request);
@@ -65,10 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** @throws Response 404 if the change does not exist. */
 async function changeFor(request: Request): Promise<Change> {
   const key = changeKeyIn(request, 1);
-  const change = key && (await findChange(works, key));
+  const change =
+    key &&
+    (await readOrFail(findChange(works, key), "A change could not be read."));
   if (!change) throw errorResponse(404);
   return change;
 }

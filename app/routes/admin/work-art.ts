@@ -3,7 +3,6 @@ import { workFace } from "~/art/face";
 import { requireAdmin } from "~/auth/guard.server";
 import { forTheAdmin, svgOf } from "~/http/svg-response.server";
 
-/** The generated artwork of any work: `/admin/art/{id}.svg`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return svgOf(request, workFace, forTheAdmin);

@@ -87,11 +87,11 @@ export default function WorkHistoryPage() {
       <div className="max-w-3xl pt-12">
         <h1 className="font-display text-2xl">{headingOf(title)}</h1>
         <p className="mt-2 text-ink-soft">
-          Changes are kept for 90 days, and always the last 20.
+          Changes are kept for 90 days. The last 20 changes are always kept.
         </p>
         <WorkLinks id={workId} isStored={isStored} />
         {changes.length === 0 ? (
-          <p className="mt-8">No changes of this work are on record.</p>
+          <p className="mt-8">No changes to this work are recorded.</p>
         ) : (
           <ul className="mt-8">
             {changes.map((change) => (

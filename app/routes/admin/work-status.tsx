@@ -29,7 +29,7 @@ import { WorkGone } from "~/works/works-store";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "Publication" });
 
-/** The confirmation page. The dashboard's buttons post directly. */
+/** For a confirmation; the dashboard's buttons post directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
@@ -43,7 +43,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Publishes a work, or makes it a draft. */
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
   const form = await readForm(request);

@@ -12,7 +12,6 @@ export const handle: RouteHandle = {
   has: (_catalogue, file) => contentTypeOf(file) !== undefined,
 };
 
-/** Serves an uploaded picture or one of its variants. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const file = nameInPath(request) ?? "";
   const contentType = contentTypeOf(file);

@@ -1,6 +1,5 @@
 import { publicFile } from "~/http/public-file.server";
 
-/** Addresses that browsers must not prefetch. */
 const onlyWhenAsked = [
   // Administrators must always see the latest changes.
   "/admin",

@@ -54,7 +54,7 @@ const ranks = [
   {
     name: "Listening Scout",
     does: "Uses the works, asks questions, and reports what is unclear.",
-    reached: "This is the first rank for every new member.",
+    reached: "Every new member starts at this rank.",
   },
   {
     name: "Trail Scout",
@@ -63,7 +63,7 @@ const ranks = [
   },
   {
     name: "Maker Scout",
-    does: "Makes works together with an agent and publishes them under their own name.",
+    does: "Creates works together with an agent and publishes them under their own name.",
     reached: "Finish one work and state clearly which parts the agent made.",
   },
   {

@@ -28,8 +28,8 @@ export default function AboutPage() {
           Our name comes from Sanskrit. <i lang="sa-Latn">Prajñā</i> means
           wisdom: insight into the true nature of things. A related word,{" "}
           <i lang="sa-Latn">prajā</i>, means generation: creation, and those who
-          come after us. Wisdom, insight, and generation belong together for us.
-          Making something new is easy, but making it wisely is hard.
+          come after us. For us, wisdom, insight, and generation belong
+          together. Making something new is easy, but making it wisely is hard.
         </p>
         <p>
           We believe in the coexistence of AI agents and humans. An agent can
@@ -45,7 +45,6 @@ export default function AboutPage() {
           </strong>
           . That is where people and agents made the apps, agents, and projects
           on this site. Some are finished, and others are still experiments.
-          None of them could have been made by one side alone.
         </p>
       </div>
       <h2>Where to go from here</h2>

@@ -48,7 +48,7 @@ export default function ContactPage() {
         </li>
         <li>
           <strong>A correction.</strong> If we show your work, name, or picture
-          incorrectly or without permission, tell us what to change.
+          incorrectly or without your permission, tell us what to change.
         </li>
         <li>
           <strong>An idea or an agent.</strong> Tell us in a few lines what it

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
   if (!page?.creator) return pageMeta(args, { title: "Creator" });
   const { creator, works, card } = page;
-  const title = headingFor(page);
+  const title = `Works by ${creator.name}`;
   const path = creatorPath(creator.id) ?? "/creators";
   return pageMeta(args, {
     title,
@@ -129,8 +129,4 @@ function CreatorHeader({ creator }: { creator: Creator }) {
       </div>
     </header>
   );
-}
-
-function headingFor({ creator }: { creator: { name: string } | null }): string {
-  return creator ? `Works by ${creator.name}` : "Creator";
 }

@@ -139,7 +139,6 @@ function CreatorsList({ creators, query, letters }: CreatorsListProps) {
 
 interface CreatorCardProps {
   creator: Creator;
-  /** The ID that the letter index links to. */
   anchor: string | undefined;
   loading: Loading;
 }

@@ -29,7 +29,7 @@ export const headers = publicHeaders;
 /** How many works the row shows, and how many pictures each mosaic shows. */
 const shown = 6;
 
-/** The home page also works while the catalogue is empty or unavailable. */
+/** Also works while the catalogue is empty or unavailable. */
 export async function loader() {
   const current = await catalogue.read();
   const works = showcase(current?.categories ?? [], 2 * shown);
@@ -139,8 +139,7 @@ interface WayInProps {
 }
 
 /**
- * A card that is one link. Screen readers that list links out of context need
- * the subject in the name.
+ * Screen readers that list links out of context need the subject in the name.
  */
 function WayIn({ picture, title, to, link, children }: WayInProps) {
   return (

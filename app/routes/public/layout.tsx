@@ -6,11 +6,9 @@ import { Footer } from "~/ui/footer";
 import { pageMeta } from "~/seo/page-meta";
 import { TopBar } from "~/ui/top-bar";
 
-/** The title of the error screen. Every page has its own title. */
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
-/** The top bar and footer around every public page. */
 export default function SiteLayout() {
   return (
     <Frame>
@@ -19,7 +17,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Catches errors here rather than in root, so that the error screen has the navigation. */
+/** Errors are caught below the root, so that the screen has the navigation. */
 export function ErrorBoundary() {
   return (
     <Frame>

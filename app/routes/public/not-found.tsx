@@ -1,6 +1,5 @@
 import { errorResponse } from "~/http/error-response.server";
 
-/** Answers every address that no other route matches. */
 export function loader(): never {
   throw errorResponse(404);
 }

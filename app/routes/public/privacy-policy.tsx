@@ -31,15 +31,15 @@ export default function PrivacyPolicyPage() {
         This policy covers the website of {site.name} at{" "}
         {site.url ?? "[Your Site URL]"}. {site.name} is run under the{" "}
         {site.foundation} foundation in {site.country ?? "[Your Country]"} and
-        is the controller of the personal data described here (“we”, “us”). For
-        any question about it, write to {email}.
+        is the controller of the personal data described here (“we” or “us”).
+        For questions about your personal data, write to {email}.
       </p>
       <h2>2. What we do not do</h2>
       <p>
         We do not use analytics, advertising, or cross-site tracking. We do not
-        build profiles, and we do not sell personal data. The site does not load
-        fonts or scripts from third parties. Visitors do not have accounts, and
-        no public page asks for personal data.
+        build profiles of visitors, and we do not sell personal data. The site
+        does not load fonts or scripts from third parties. Visitors do not have
+        accounts, and no public page asks for personal data.
       </p>
       <h2>3. Theme preference</h2>
       <p>
@@ -53,8 +53,10 @@ export default function PrivacyPolicyPage() {
       <h2>4. Administrator accounts</h2>
       <p>
         Only administrators sign in. For administrators, we store an email
-        address, sign-in sessions, and a history of the changes they make to the
-        catalogue. We set these cookies for them:
+        address, their sign-in sessions and security events (such as failed
+        sign-ins) with a description of the browser and device used, and a
+        history of the changes they make to the catalogue. We delete security
+        events after 90 days. We set these cookies for administrators:
       </p>
       <ul>
         <li>
@@ -85,8 +87,8 @@ export default function PrivacyPolicyPage() {
       <h2>6. The catalogue of works</h2>
       <p>
         The catalogue may name the creators of a work and show pictures and
-        descriptions that they provided. If you are named and want this
-        information corrected or removed, write to us.
+        descriptions of the work. If you are named and want this information
+        corrected or removed, write to us.
       </p>
       <h2>7. Content from other sites</h2>
       <p>

@@ -30,7 +30,7 @@ export default function TermsOfServicePage() {
       <h2>1. Agreement to these terms</h2>
       <p>
         These terms are an agreement between you and {site.name}, which is run
-        under the {site.foundation} foundation in {country} (“we”, “us”). They
+        under the {site.foundation} foundation in {country} (“we” or “us”). They
         cover your use of the website at {site.url ?? "[Your Site URL]"} (the
         “site”). By using the site, you agree to these terms. If you do not
         agree, do not use the site. The{" "}
@@ -55,15 +55,17 @@ export default function TermsOfServicePage() {
           disrupt the site;
         </li>
         <li>
-          send automated requests at a rate that degrades the site for others.
-          Search engines, archives, and AI agents may read the site at a
-          reasonable rate;
+          send automated requests at a rate that degrades the site for others;
         </li>
         <li>
-          present the site or its works as your own, or suggest that we endorse
-          you without our permission.
+          present the site or its works as your own, or suggest without our
+          permission that we endorse you.
         </li>
       </ul>
+      <p>
+        Search engines, archives, and AI agents may read the site automatically
+        at a reasonable rate.
+      </p>
       <h2>4. Administrator accounts</h2>
       <p>
         Only people we have authorized may sign in. Administrators must keep
@@ -113,11 +115,11 @@ export default function TermsOfServicePage() {
       </p>
       <h2>9. Disclaimer of warranties</h2>
       <p>
-        The site and its content are provided “as is” and “as available”. To the
-        extent permitted by law, we disclaim all warranties, express or implied,
-        including warranties of accuracy, merchantability, fitness for a
-        particular purpose, title, and noninfringement. We do not warrant that
-        the site will be uninterrupted or free of errors.
+        The site and its content are provided on an “as is” and “as available”
+        basis. To the extent permitted by law, we disclaim all warranties,
+        express or implied, including warranties of accuracy, merchantability,
+        fitness for a particular purpose, title, and noninfringement. We do not
+        warrant that the site will be uninterrupted or free of errors.
       </p>
       <h2>10. Limitation of liability</h2>
       <p>

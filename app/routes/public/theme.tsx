@@ -5,14 +5,13 @@ import { referringPath } from "~/http/same-site.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
-/** A visitor who opens this address directly goes to the home page. */
 export function loader() {
   return redirect("/");
 }
 
 /**
- * Saves the theme in a cookie and redirects to the page the form was on. Cached
- * pages cannot name their own address, so that comes from the Referer header.
+ * The form's page comes from the Referer header, because cached pages cannot
+ * name their own address.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);

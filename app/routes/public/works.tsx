@@ -82,7 +82,6 @@ export const handle: RouteHandle = { query: readFilter };
 /** The first 40 cards skip `content-visibility`: laying them out is cheap. */
 const nearWorks = 40;
 
-/** The page features one work at the top if there are at least this many. */
 const leastForLead = 4;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -162,7 +161,6 @@ export default function WorksPage() {
   );
 }
 
-/** Tells the visitor that the search ignored some words. */
 function cutNote(filter: WorksFilter): string | null {
   return isCut(filter)
     ? `The search used only the first ${mostWords} words and ${mostCharacters} characters.`
@@ -195,7 +193,6 @@ function CategorySections({ categories, leadId }: CategorySectionsProps) {
   ));
 }
 
-/** How many categories start within the first `nearWorks` works. */
 function countNear(categories: Category[]): number {
   let works = 0;
   const firstFar = categories.findIndex((category) => {

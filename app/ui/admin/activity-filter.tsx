@@ -7,14 +7,11 @@ interface ActivityFilterProps {
   action: string;
   from: string;
   until: string;
-  /** Autocomplete values. */
   people: string[];
-  /** The kinds of security events, by label. */
   accountActions: Record<string, string>;
   errors: { from?: string; until?: string };
 }
 
-/** The filter form of the history. */
 export function ActivityFilter({
   by,
   action,
@@ -80,7 +77,7 @@ interface DayProps {
 
 function Day({ value, ...field }: DayProps) {
   return (
-    <Field {...field} hint="A date in UTC. For example: 2026-01-31.">
+    <Field {...field} hint="A date in UTC. For example: 2026-01-31">
       {(control) => <input {...control} type="date" defaultValue={value} />}
     </Field>
   );

@@ -4,19 +4,14 @@ import { Moment } from "~/ui/admin/moment";
 export interface ListedActivity {
   key: string;
   at: string;
-  /** Undefined for failed sign-ins. */
   by?: string;
-  /** The action's label. */
   action: string;
   work?: { title: string; path: string };
-  /** The labels of the changed fields. */
   fields?: string[];
   undo?: string;
-  /** Set for security events. */
   device?: string;
 }
 
-/** Lists activity on the site, latest first. */
 export function ActivityList({ entries }: { entries: ListedActivity[] }) {
   return (
     <ul className="mt-6">

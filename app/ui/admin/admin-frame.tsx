@@ -6,12 +6,10 @@ import { TopBar } from "~/ui/top-bar";
 const signInForms = ["/admin/login", "/admin/login/code"];
 
 interface AdminFrameProps {
-  /** Whether the page requires a session. */
   isSignedIn?: boolean;
   children: ReactNode;
 }
 
-/** The layout of all admin pages. */
 export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   useFocusOnNewPage();
   return (
@@ -50,8 +48,8 @@ function BusyMessage() {
 let isLoadedPage = true;
 
 /**
- * A page that scripts brought announces itself as a loaded page would, or begins
- * at the place that its address names.
+ * Announces a page that scripts loaded, or goes to the place that its address
+ * names.
  */
 function useFocusOnNewPage(): void {
   const { pathname, hash } = useLocation();

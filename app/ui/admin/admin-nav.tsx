@@ -12,10 +12,6 @@ const pages = [
   { to: "/admin/account", name: "Account" },
 ];
 
-/**
- * Leads from any admin page to the others. On a phone it folds as the site's
- * menu does.
- */
 export function AdminNav() {
   const { pathname } = useLocation();
   return (

@@ -2,27 +2,29 @@ import { type ChangeEvent, useState } from "react";
 import { BulkFields } from "~/ui/admin/bulk-fields";
 import { NameLists } from "~/ui/admin/filter-choice";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { Chosen } from "~/works/bulk-action";
 import type { OfferedNames } from "~/works/listed-works.server";
 
 interface BulkBarProps {
-  /** How many works are checked, as scripts count them. */
+  /** Always 0 without scripts. */
   checked: number;
-  /** How many works this page shows, and how many match on all pages. */
+  /** On this page; `found` counts all pages. */
   shown: number;
   found: number;
   isAll: boolean;
   offered: OfferedNames;
+  chosen?: Chosen;
 }
 
-/** Changes several works of the list around it. */
 export function BulkBar({
   checked,
   shown,
   found,
   isAll,
   offered,
+  chosen,
 }: BulkBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(chosen !== undefined);
   const isLive = useHydrated();
   const count = (works: number) => works.toLocaleString("en-US");
   return (
@@ -47,6 +49,8 @@ export function BulkBar({
             : "Change several works"}
         </summary>
         <BulkFields
+          values={chosen?.values}
+          which={chosen?.which}
           whichNames={{
             checked: "Selected works",
             page: `All ${count(shown)} on this page`,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FieldError } from "~/ui/admin/field-error";
 import { useHydrated } from "~/ui/use-hydrated";
 import {
   bulkActionNames,
@@ -7,15 +8,16 @@ import {
 } from "~/works/bulk-action";
 
 interface BulkFieldsProps {
-  /** What can be chosen of; undefined where that is settled. */
+  /** Which works to change; undefined if that is settled. */
   whichNames?: Record<Which, string>;
+  which?: Which;
   values?: BulkValues;
   errors?: Partial<Record<string, string>>;
 }
 
-/** Asks what to do to several works. Scripts show only the fields it needs. */
 export function BulkFields({
   whichNames,
+  which,
   values,
   errors = {},
 }: BulkFieldsProps) {
@@ -30,7 +32,7 @@ export function BulkFields({
   ) => (
     <div>
       <label htmlFor={`new-${name}`}>{label}</label>
-      <Problem id={`new-${name}-error`} text={errors[name]} />
+      <FieldError id={`new-${name}-error`} message={errors[name]} />
       <input
         id={`new-${name}`}
         name={name}
@@ -50,7 +52,12 @@ export function BulkFields({
       {whichNames ? (
         <div>
           <label htmlFor="which">Works</label>
-          <select id="which" name="which" className="control">
+          <select
+            id="which"
+            name="which"
+            defaultValue={which}
+            className="control"
+          >
             {Object.entries(whichNames).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -61,7 +68,7 @@ export function BulkFields({
       ) : null}
       <div>
         <label htmlFor="action">Action</label>
-        <Problem id="action-error" text={errors.action} />
+        <FieldError id="action-error" message={errors.action} />
         <select
           id="action"
           name="action"
@@ -89,13 +96,4 @@ export function BulkFields({
       ) : null}
     </div>
   );
-}
-
-function Problem({ id, text }: { id: string; text?: string }) {
-  return text ? (
-    <p id={id} className="mb-1 font-semibold text-danger">
-      <span className="sr-only">Error: </span>
-      {text}
-    </p>
-  ) : null;
 }

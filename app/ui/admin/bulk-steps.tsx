@@ -1,29 +1,20 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { listPath, withList } from "~/http/list-path";
+import { Form, Link } from "@remix-run/react";
+import { bulkPath, listPath, withList } from "~/http/list-path";
 import { BulkFields } from "~/ui/admin/bulk-fields";
 import { ErrorSummary } from "~/ui/admin/error-summary";
+import { GoOn, HiddenFields } from "~/ui/admin/go-on";
 import { SubmitButton } from "~/ui/admin/submit-button";
 import { type BulkAction, bulkQuestion } from "~/works/bulk-action";
 import type { BulkPage, BulkState } from "~/works/bulk-steps.server";
 
 interface BulkStepsProps {
   page: BulkPage;
-  /** The part of the list that the works were chosen in. */
   list: string;
 }
 
-/** The pages between choosing works and having changed them. */
 export function BulkSteps({ page, list }: BulkStepsProps) {
   const { step, state, changed, unchanged, since, errors, problem } = page;
-  const path = withList("/admin/dashboard/bulk", list);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  // Where scripts run, nobody has to press the button after each part.
-  useEffect(() => {
-    if (step === "go on") submit(form.current);
-  }, [step, page, submit]);
-
+  const path = withList(bulkPath, list);
   const count = changed.count.toLocaleString("en-US");
   const cancel = (
     <Link to={listPath(list)} className="button button-quiet ml-3">
@@ -43,51 +34,56 @@ export function BulkSteps({ page, list }: BulkStepsProps) {
           )
         }
       />
-      <Form ref={form} method="post" action={path}>
-        <HiddenFields state={state} isTyping={step === "choose"} />
-        {step === "choose" ? (
-          <>
-            <h1 className="mb-6 font-display text-2xl">Change several works</h1>
-            <BulkFields values={state.values} errors={errors} />
-            <SubmitButton action={path}>Continue</SubmitButton>
-            {cancel}
-          </>
-        ) : step === "go on" ? (
-          <>
-            <h1 className="mb-6 font-display text-2xl">
-              {`${(state.of - changed.count).toLocaleString("en-US")} of ${state.of.toLocaleString("en-US")} works are done`}
-            </h1>
-            <p role="status" className="mb-6">
-              {`${count} are left. You can undo all of them together at the end.`}
-            </p>
-            <SubmitButton action={path}>Continue</SubmitButton>
-          </>
-        ) : changed.count === 0 ? (
-          <>
-            <h1 className="mb-6 font-display text-2xl">Nothing would change</h1>
-            <Unchanged works={unchanged} />
-            <Link to={listPath(list)}>Go back to the dashboard</Link>
-          </>
-        ) : (
-          <>
-            <h1 className="mb-6 font-display text-2xl">
-              {bulkQuestion(state.values, changed.count)}
-            </h1>
-            <p>These works will change. You can undo it from the next page.</p>
-            <Titles {...changed} />
-            <Unchanged works={unchanged} />
-            <div className="mt-6">
-              <SubmitButton
-                action={path}
-                kind={state.values.action === "delete" ? "danger" : "filled"}
-              >
-                {`${verbs[state.values.action as BulkAction]} ${count === "1" ? "1 work" : `${count} works`}`}
-              </SubmitButton>
+      {step === "go on" ? (
+        <GoOn
+          done={state.of - changed.count}
+          of={state.of}
+          action={path}
+          fields={fieldsOf(state)}
+        />
+      ) : (
+        <Form method="post" action={path}>
+          <HiddenFields fields={fieldsOf(state, step === "choose")} />
+          {step === "choose" ? (
+            <>
+              <h1 className="mb-6 font-display text-2xl">
+                Change several works
+              </h1>
+              <BulkFields values={state.values} errors={errors} />
+              <SubmitButton action={path}>Continue</SubmitButton>
               {cancel}
-            </div>
-          </>
-        )}
-      </Form>
+            </>
+          ) : changed.count === 0 ? (
+            <>
+              <h1 className="mb-6 font-display text-2xl">
+                No works would change
+              </h1>
+              <Unchanged works={unchanged} />
+              <Link to={listPath(list)}>Go back to the dashboard</Link>
+            </>
+          ) : (
+            <>
+              <h1 className="mb-6 font-display text-2xl">
+                {bulkQuestion(state.values, changed.count)}
+              </h1>
+              <p>
+                These works will change. You can undo this on the next page.
+              </p>
+              <Titles {...changed} />
+              <Unchanged works={unchanged} />
+              <div className="mt-6">
+                <SubmitButton
+                  action={path}
+                  kind={state.values.action === "delete" ? "danger" : "filled"}
+                >
+                  {`${verbs[state.values.action as BulkAction]} ${count === "1" ? "1 work" : `${count} works`}`}
+                </SubmitButton>
+                {cancel}
+              </div>
+            </>
+          )}
+        </Form>
+      )}
     </div>
   );
 }
@@ -100,20 +96,16 @@ const verbs: Record<BulkAction, string> = {
   delete: "Delete",
 };
 
-/** @param isTyping whether the page has controls for the values. */
-function HiddenFields(props: { state: BulkState; isTyping: boolean }) {
-  const { values, ids, ...others } = props.state;
-  const fields = { ...(props.isTyping ? {} : values), ...others };
-  return (
-    <>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-    </>
-  );
+function fieldsOf(
+  { values, ids, ...others }: BulkState,
+  isTyping = false,
+): [string, string][] {
+  return [
+    ...Object.entries({ ...(isTyping ? {} : values), ...others }).map(
+      ([name, value]): [string, string] => [name, String(value)],
+    ),
+    ...ids.map((id): [string, string] => ["id", id]),
+  ];
 }
 
 function Unchanged({ works }: { works: BulkPage["unchanged"] }) {
@@ -121,7 +113,7 @@ function Unchanged({ works }: { works: BulkPage["unchanged"] }) {
   return (
     <details className="mt-4">
       <summary>
-        {`${works.count.toLocaleString("en-US")} of the selected works stay as they are.`}
+        {`${works.count.toLocaleString("en-US")} of the selected works will not change.`}
       </summary>
       <Titles {...works} />
     </details>

@@ -1,13 +1,26 @@
+import { Link } from "@remix-run/react";
 import { NoticeBanner } from "~/ui/admin/notice-banner";
 import { UndoForm } from "~/ui/admin/undo-form";
 import type { Notice } from "~/works/notice.server";
 
-/** The notice after a change, usually with an Undo button. */
-export function ChangeNotice({ notice }: { notice?: Notice }) {
+interface ChangeNoticeProps {
+  notice?: Notice;
+  /** The place of the notice's work in the list, if it is not on this page. */
+  elsewhere?: string;
+  list?: string;
+}
+
+export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
   if (!notice) return null;
   return (
     <NoticeBanner text={notice.text}>
-      {notice.undo ? <UndoForm batch={notice.undo} /> : null}
+      {elsewhere ? (
+        <p className="mt-2">
+          The work is not on this page of the list.{" "}
+          <Link to={elsewhere}>Show it</Link>
+        </p>
+      ) : null}
+      {notice.undo ? <UndoForm batch={notice.undo} list={list} /> : null}
     </NoticeBanner>
   );
 }

@@ -7,7 +7,6 @@ interface CodeFieldProps {
   error?: string;
 }
 
-/** A field for a two-step code, without browser autofill. */
 export function CodeField({
   name = "code",
   label = "Code",

@@ -17,12 +17,10 @@ import { workTypeNames } from "~/works/work";
 interface DashboardFilterProps {
   query: ListQuery;
   offered: OfferedNames;
-  /** How many works match, and of how many. */
   found: number;
   total: number;
 }
 
-/** Searches, narrows down and sorts the list of works. */
 export function DashboardFilter({
   query,
   offered,

@@ -5,7 +5,6 @@ import { deletePath } from "~/http/paths";
 import { DeleteQuestion } from "~/ui/admin/delete-question";
 import { SubmitButton } from "~/ui/admin/submit-button";
 
-/** A work that someone may delete, and the link that asked for it. */
 export interface Doomed {
   id: string;
   title: string;
@@ -19,8 +18,7 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks what the page of the link asks, where scripts run. It is rendered when it
- * is needed, since text browsers show closed dialogs too.
+ * Rendered only when it is needed, because text browsers show closed dialogs.
  */
 export function DeleteDialog({ doomed, list, onClose }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);

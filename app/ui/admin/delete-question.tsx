@@ -1,4 +1,3 @@
-/** The question of the delete page and dialog. */
 export function DeleteQuestion({ title }: { title: string }) {
   return (
     <p className="mt-4 max-w-prose">

@@ -1,21 +1,19 @@
-import { controlId } from "~/ui/admin/field";
 import { type ReactNode, useEffect, useRef } from "react";
+import { controlId } from "~/ui/admin/field-error";
 
 const none: Record<string, string | undefined> = {};
 
 interface ErrorSummaryProps {
-  /** The error messages, by control name. */
+  /** By control name. */
   errors?: Record<string, string | undefined>;
-  /** The label of a control, if several can have the same error. */
+  /** Distinguishes controls with the same message. */
   labelOf?: (name: string) => string;
-  /** A problem with the form as a whole. */
   problem?: ReactNode;
 }
 
 /**
- * Appears above the heading of a refused form and takes focus: with `autofocus`
- * without scripts, else with an effect (React's `autoFocus` only works on
- * controls).
+ * Takes focus with `autofocus` without scripts, else with an effect, because
+ * React's `autoFocus` works only on controls.
  */
 export function ErrorSummary({
   errors = none,
@@ -23,10 +21,7 @@ export function ErrorSummary({
   problem,
 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!summary.current) return;
-    summary.current.focus();
-  }, [errors, problem]);
+  useEffect(() => summary.current?.focus(), [errors, problem]);
   // Runs after each render, because new data may reset the title.
   useEffect(() => {
     // Like the server does without scripts (app/entry.server.tsx).
@@ -35,7 +30,6 @@ export function ErrorSummary({
     }
   });
   const entries = Object.entries(errors).filter(([, message]) => message);
-  // Links to different fields need different names.
   const isShared = (message?: string) =>
     entries.filter(([, other]) => other === message).length > 1;
   if (entries.length === 0 && !problem) return null;

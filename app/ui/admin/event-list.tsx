@@ -7,7 +7,6 @@ interface ListedEvent {
   device: string;
 }
 
-/** A list of security events. */
 export function EventList({ events }: { events: ListedEvent[] }) {
   return (
     <ul>

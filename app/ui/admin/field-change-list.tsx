@@ -1,7 +1,6 @@
 import { TextDifference } from "~/ui/admin/text-difference";
 import type { FieldChange } from "~/works/field-changes.server";
 
-/** The old and new value of each field. */
 export function FieldChangeList({ fields }: { fields: FieldChange[] }) {
   return (
     <dl className="field-changes">

@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { controlId, FieldError } from "~/ui/admin/field-error";
 import { Moment } from "~/ui/admin/moment";
-import { readableValue } from "~/works/work-form";
+import { readableValue } from "~/works/work-form-controls";
 
-/** Two texts for one field, to choose from. */
 export interface FieldChoiceValues {
   mine: string;
   theirs: string;
-  /** Who saved the other text and when, if known. */
   by?: string;
   at?: string;
 }
@@ -27,19 +26,13 @@ interface FieldChoiceProps {
   choice: FieldChoiceValues;
 }
 
-/** Both texts, with the admin's own selected. */
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
   const { mine, theirs, by, at } = choice;
-  const id = name.replace(/\./g, "-");
+  const id = controlId(name);
   return (
     <fieldset className="mb-6">
       <legend className="mb-1 font-semibold">{label}</legend>
-      {error ? (
-        <p id={`${id}-error`} className="mb-1 font-semibold text-danger">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} message={error} />
       <div className="grid gap-4 sm:grid-cols-2">
         <label className="choice choice-card">
           <input
@@ -50,14 +43,14 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
             defaultChecked
             aria-describedby={error ? `${id}-error` : undefined}
           />
-          <Version title="Yours" text={readableValue(name, mine)} />
+          <Version title="Your version" text={readableValue(name, mine)} />
         </label>
         <label className="choice choice-card">
           <input type="radio" name={name} value={theirs} />
           <Version
             title={
               <>
-                Stored now
+                Saved version
                 {by ? `, by ${by}` : null}
                 {at ? (
                   <>

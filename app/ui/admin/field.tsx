@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldChoice, useFieldChoice } from "~/ui/admin/field-choice";
+import { controlId, FieldError } from "~/ui/admin/field-error";
 
 interface FieldProps {
   name: string;
@@ -8,7 +9,6 @@ interface FieldProps {
   need?: "required" | "optional";
   hint?: string;
   error?: string;
-  /** Renders the control with the IDs of its label, hint, and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -21,12 +21,6 @@ interface ControlProps {
   required?: true;
 }
 
-/** @returns the ID of a control; selectors would read a dot as a class. */
-export function controlId(name: string): string {
-  return name.replace(/\./g, "-");
-}
-
-/** A control with its label, hint, and error. */
 export function Field({
   name,
   label,
@@ -64,12 +58,7 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={errorId} className="mb-1 font-semibold text-danger">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} message={error} />
       {children({
         id,
         name,

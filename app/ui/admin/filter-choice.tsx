@@ -7,7 +7,7 @@ interface FilterChoiceProps {
   offered: Offered;
 }
 
-/** A list to choose from where it is short, else a field with suggestions. */
+/** A list where it is short, else a field with suggestions. */
 export function FilterChoice({
   name,
   label,
@@ -42,7 +42,6 @@ export function FilterChoice({
   );
 }
 
-/** Suggestions for the fields that ask for a category or a creator. */
 export function NameLists({
   offered,
 }: {

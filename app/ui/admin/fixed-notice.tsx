@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { fixedNoticeIn } from "~/http/fixed-notices";
 import { NoticeBanner } from "~/ui/admin/notice-banner";
 
-/** The notice that the page's address asks for, if any. */
 export function FixedNotice({ children }: { children?: ReactNode }) {
   const text = fixedNoticeIn(useSearchParams()[0]);
   return text ? <NoticeBanner text={text}>{children}</NoticeBanner> : null;

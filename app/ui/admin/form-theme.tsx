@@ -5,8 +5,8 @@ import { formThemeId } from "~/ui/theme-control";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * Without scripts, changes the theme by submitting the surrounding form, so
- * that no input is lost (app/http/take-theme.server.ts).
+ * Without scripts, the theme button submits the surrounding form, which comes
+ * back as typed (app/http/take-theme.server.ts).
  */
 export function FormTheme() {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 
-/** Reminds an admin who did not replace the generated password. */
 export function GeneratedPasswordNotice() {
   return (
     <p className="notice mt-6">
       You are still using the password that was generated for this site.{" "}
-      <Link to="/admin/account/password">Choose one of your own</Link>
+      <Link to="/admin/account/password">Choose your own password</Link>
     </p>
   );
 }

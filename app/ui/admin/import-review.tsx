@@ -8,7 +8,7 @@ interface Listed {
   items: string[];
 }
 
-export interface ShownReview {
+interface ShownReview {
   id: string;
   name: string;
   added: Listed;
@@ -17,6 +17,8 @@ export interface ShownReview {
   wrong: Listed;
   unreadable: Listed;
   order: "none" | "same" | "different";
+  /** How many came with the file and are stored. */
+  pictures: number;
   version: string;
 }
 
@@ -27,7 +29,8 @@ interface ImportReviewProps {
 
 /** What an uploaded file would change, and the form that imports it. */
 export function ImportReview({ review, action }: ImportReviewProps) {
-  const { added, changed, unchanged, wrong, unreadable, order } = review;
+  const { added, changed, unchanged, wrong, unreadable, order, pictures } =
+    review;
   const hasOrder = order === "different";
   const isNothing = added.count + changed.count === 0 && !hasOrder;
   return (
@@ -41,19 +44,26 @@ export function ImportReview({ review, action }: ImportReviewProps) {
       <Part
         title={`Cannot be imported: ${wrong.count}`}
         list={wrong}
-        note="These entries are left out. Fix them in the file and upload it again."
+        note="These entries will be skipped. Fix them in the file and upload it again."
       />
       <Part
         title={`Hidden from visitors: ${countOf(unreadable.count)}`}
         list={unreadable}
-        note="The type of these works is unknown or their data is malformed. They are imported, and the dashboard marks them."
+        note="These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them."
       />
       {hasOrder ? (
-        <p className="mt-4">The file has an order by hand and old addresses.</p>
+        <p className="mt-4">
+          The file contains a manual order and redirects from old addresses.
+        </p>
+      ) : null}
+      {pictures > 0 ? (
+        <p className="mt-4">
+          {`Pictures: ${pictures}. They are already stored. Pages show a picture as soon as a work uses it.`}
+        </p>
       ) : null}
       {isNothing ? (
         <p className="mt-6">
-          Nothing in this file is new.{" "}
+          This file would not change anything.{" "}
           <Link to={action}>Choose another file</Link>
         </p>
       ) : (
@@ -63,7 +73,7 @@ export function ImportReview({ review, action }: ImportReviewProps) {
           {changed.count > 0 || hasOrder ? (
             <fieldset className="mb-6">
               <legend className="mb-2 font-semibold">
-                Works and order that are there already
+                Existing works and order
               </legend>
               <label className="choice">
                 <input
@@ -72,11 +82,11 @@ export function ImportReview({ review, action }: ImportReviewProps) {
                   value="replace"
                   defaultChecked
                 />
-                Replace them by what the file says
+                Replace them with the content of the file
               </label>
               <label className="choice">
                 <input type="radio" name="mode" value="add" />
-                Leave them as they are, and add only new works
+                Keep them, and add only new works
               </label>
             </fieldset>
           ) : null}

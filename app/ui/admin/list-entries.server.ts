@@ -1,56 +1,48 @@
 import { env } from "~/env.server";
 import { listPath } from "~/http/list-path";
+import { formatMoment } from "~/ui/admin/moment";
 import type { Catalogue } from "~/works/catalogue.server";
 import {
   findListed,
   type ListedWork,
-  pageOf,
   pageWith,
   problemsOfListed,
+  worksPerPage,
 } from "~/works/listed-works.server";
 import {
   formatListQuery,
   type ListQuery,
   problemNames,
 } from "~/works/list-query";
+import { pageOf } from "~/works/page-of";
 import { type State, stateOf } from "~/works/publication";
 import { visibilityOf } from "~/works/publish-time.server";
 import { workTypeNames } from "~/works/work";
 
-/** What a page of the list shows of a work; what it does not have is left out. */
 export interface ListEntry {
   id: string;
   title: string;
   state?: State;
-  /** When a scheduled work becomes public, in a sentence. */
   scheduled?: string;
-  /** Type, category and creator, in words. */
   about: string;
   description?: string;
-  /** Of the picture that the work names. */
   picture?: string;
-  /** Whether its picture is a square one. */
   isIcon?: true;
-  /** When it was saved last, in words. */
   changed?: string;
   /** Why visitors do not see it, or what the list was asked for. */
   problem?: string;
 }
 
-/** A page of the list. */
 interface ListEntries {
   shown: ListEntry[];
-  /** How many works match, on all pages. */
   found: number;
   page: number;
   lastPage: number;
-  /** Where the work that a notice is about is, if not on this page. */
+  /** The place of the work of `at`, if it is not on this page. */
   elsewhere?: string;
 }
 
-/**
- * @param at the ID of a work that a notice is about.
- */
+/** @param at the ID of a work that a notice is about. */
 export function listEntries(
   catalogue: Catalogue,
   query: ListQuery,
@@ -58,7 +50,11 @@ export function listEntries(
   now: Date,
 ): ListEntries {
   const found = findListed(catalogue, query, now);
-  const { shown, page, lastPage } = pageOf(found, query.page);
+  const {
+    items: shown,
+    page,
+    pages: lastPage,
+  } = pageOf(found, query.page, worksPerPage);
   const isHere = at === null || shown.some(({ id }) => id === at);
   return {
     shown: shown.map((work) =>
@@ -107,15 +103,9 @@ function entryOf(
     description: shortened(textOf(document.description)),
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
-    changed: changedAt ? momentOf(changedAt) : undefined,
+    changed: changedAt ? formatMoment(changedAt) : undefined,
     problem: problemOf(listed, catalogue, saysProblems),
   };
-}
-
-/** "2026-01-31 09:00 UTC" */
-function momentOf(time: number): string {
-  const iso = new Date(time).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
 function textOf(value: unknown): string {
@@ -138,8 +128,8 @@ function problemOf(
 ): string | undefined {
   if (!listed.work) {
     return listed.problems.includes("type")
-      ? "Visitors do not see this work: its type is unknown. Edit it and choose a type."
-      : "Visitors do not see this work: its data is malformed. Edit it and save it to fix it.";
+      ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
+      : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
   }
   const problems = saysAll ? problemsOfListed(listed, catalogue) : [];
   const names = problems.map((problem) => problemNames[problem]);

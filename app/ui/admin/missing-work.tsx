@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 
-/** Replaces a form whose work cannot be shown. */
 export function MissingWork({ problem }: { problem: string }) {
   return (
     <Container>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Container } from "~/ui/container";
 
-/** The layout of a page with a short form. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <Container>

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface NoticeBannerProps {
   text: string;
-  /** The button of the notice. */
   children?: ReactNode;
 }
 
-/** A notice about a completed action. */
 export function NoticeBanner({ text, children }: NoticeBannerProps) {
   const { key, hash } = useLocation();
   const banner = useRef<HTMLDivElement>(null);

@@ -7,22 +7,18 @@ interface NumberedPagesProps {
   pathOf: (page: number) => string;
 }
 
-/** Leads through a list of many pages. */
 export function NumberedPages({ page, pages, pathOf }: NumberedPagesProps) {
   if (pages < 2) return null;
+  const link = (to: number, name: string) => (
+    <Link to={pathOf(to)}>{name}</Link>
+  );
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center">
-      {page > 1 ? (
-        <Link to={pathOf(page - 1)} className="mr-6 inline-block py-2">
-          Previous
-        </Link>
-      ) : null}{" "}
-      <span className="mr-6">{`Page ${page} of ${pages}`}</span>{" "}
-      {page < pages ? (
-        <Link to={pathOf(page + 1)} className="inline-block py-2">
-          Next
-        </Link>
-      ) : null}
+    <nav aria-label="Pages" className="numbered-pages">
+      {page > 1 ? <>{link(1, "First")} </> : null}
+      {page > 1 ? <>{link(page - 1, "Previous")} </> : null}
+      <span>{`Page ${page} of ${pages}`}</span>{" "}
+      {page < pages ? <>{link(page + 1, "Next")} </> : null}
+      {page < pages ? link(pages, "Last") : null}
     </nav>
   );
 }

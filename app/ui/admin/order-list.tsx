@@ -68,14 +68,14 @@ export function OrderList(props: OrderListProps) {
         <>
           <div role="status" className="min-h-6">
             {drag?.byKeys && dragged
-              ? `${dragged}: place ${first + drag.to + 1} of ${count}. Space drops it, Escape cancels.`
+              ? `${dragged}: position ${first + drag.to + 1} of ${count}. Press Space to drop it, or Escape to cancel.`
               : answer?.moved
-                ? `${answer.moved.title} is at place ${answer.moved.place} of ${count}.`
+                ? `Moved ${answer.moved.title} to position ${answer.moved.place} of ${count}.`
                 : null}
           </div>
           <p id="drag-help" className="mt-2 text-sm text-ink-soft">
-            Drag a row by its handle. With the keyboard: Space picks it up,
-            arrow keys move it, Space drops it.
+            To move a row, drag it by its handle. With the keyboard, press Space
+            to pick it up, the arrow keys to move it, and Space to drop it.
           </p>
         </>
       ) : null}

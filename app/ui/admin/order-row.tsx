@@ -60,7 +60,7 @@ export function OrderRow(props: OrderRowProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <label htmlFor={field} className="sr-only">
-          {`Place of ${title}`}
+          {`Position of ${title}`}
         </label>
         <input
           // A moved row shows its new place.
@@ -104,7 +104,9 @@ function MoveButton({ move, name, title, isOff }: MoveButtonProps) {
       disabled={isOff}
       data-control={move}
       aria-label={
-        move === "place" ? `Move ${title} to place` : `${name}: ${title}`
+        move === "place"
+          ? `Move ${title} to this position`
+          : `${name}: ${title}`
       }
       className="button button-quiet order-button"
     >

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 
 interface PageLinksProps {
-  /** The address of the first page; undefined on that page. */
+  /** Undefined on the first page. */
   first?: string;
   next?: string;
 }
 
-/** Pagination of a list with the latest entries first. */
+/** For lists with the latest entries first. */
 export function PageLinks({ first, next }: PageLinksProps) {
   if (!first && !next) return null;
   return (

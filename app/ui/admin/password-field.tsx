@@ -7,7 +7,6 @@ interface PasswordFieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** The hint for password managers. */
   autoComplete: "current-password" | "new-password";
 }
 

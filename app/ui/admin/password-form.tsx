@@ -4,7 +4,6 @@ import { SubmitButton } from "~/ui/admin/submit-button";
 
 interface PasswordFormProps {
   needsCurrent: boolean;
-  /** The requirements for a new password. */
   hint?: string;
   next?: string;
   errors?: { currentPassword?: string; newPassword?: string };

@@ -8,7 +8,6 @@ interface PasswordResetProps {
   isSent?: boolean;
 }
 
-/** For identity providers that send an email with a link. */
 export function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
   if (isSent) {
     return (

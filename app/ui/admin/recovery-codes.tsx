@@ -5,8 +5,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     <>
       <p className="mb-6">
         Store these codes where you can find them without your phone. Each code
-        works once, in place of a code from the app or of a forgotten password.
-        You cannot see them again after you leave this page.
+        works once. Use it instead of a code from the app, or to sign in if you
+        forget your password. You cannot see them again after you leave this
+        page.
       </p>
       <ul className="mb-6 font-mono">
         {codes.map((code) => (

@@ -8,7 +8,6 @@ interface RecoveryStepsProps {
   errors?: { email?: string; recoveryCode?: string };
 }
 
-/** For back ends that store the password themselves and cannot send email. */
 export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>

@@ -1,22 +1,31 @@
 import { Form, Link } from "@remix-run/react";
+import { HiddenFields } from "~/ui/admin/go-on";
 import { SubmitButton } from "~/ui/admin/submit-button";
 
-interface RenameConfirmationProps {
+/** A renaming to be confirmed. */
+export interface Asked {
   /** What will happen, in sentences. */
   sentences: string[];
+  /** The first of the works. */
   works: { id: string; title: string }[];
-  /** How many works there are besides those that are named. */
-  more: number;
+  /** How many works there are. */
+  of: number;
+  button: string;
+  version: string;
+  batch: string;
+}
+
+interface RenameConfirmationProps extends Asked {
   action: string;
   /** What the form sends, by name; some names occur more than once. */
   fields: [name: string, value: string][];
-  button: string;
   back: string;
 }
 
 /** Says what a renaming will change, and asks. */
 export function RenameConfirmation(props: RenameConfirmationProps) {
-  const { sentences, works, more, action, fields, button, back } = props;
+  const { sentences, works, of, action, fields, button, back } = props;
+  const more = of - works.length;
   return (
     <section aria-labelledby="confirmation" className="mt-10">
       <h2 id="confirmation" className="font-display text-xl">
@@ -36,9 +45,7 @@ export function RenameConfirmation(props: RenameConfirmationProps) {
         </ul>
       ) : null}
       <Form method="post" action={action} className="mt-6">
-        {fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         <SubmitButton action={action}>{button}</SubmitButton>{" "}
         <Link to={back} className="button button-quiet">
           Cancel

@@ -20,7 +20,6 @@ interface RestoreFormProps {
   errors?: { id?: string; appId?: string };
 }
 
-/** The form that restores a work from the trash. */
 export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
   const { way, owner, appId } = values ?? { id: "" };
   const action = trashPath(removal, "restore");

@@ -3,7 +3,6 @@ interface SavedFormNoticeProps {
   files?: string[];
 }
 
-/** Tells the admin after a new sign-in that the form was restored. */
 export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
   return (
     <p className="notice mb-6">

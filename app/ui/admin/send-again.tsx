@@ -7,7 +7,6 @@ interface SendAgainProps {
   fields: string;
 }
 
-/** A form that could not be processed, with all its fields, to send again. */
 export function SendAgain({ path, fields }: SendAgainProps) {
   return (
     <Container>

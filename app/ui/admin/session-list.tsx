@@ -10,7 +10,6 @@ export interface ListedSession {
   isThis: boolean;
 }
 
-/** The account's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   return (
     <>

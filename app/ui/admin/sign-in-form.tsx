@@ -6,7 +6,6 @@ import { PasswordField } from "~/ui/admin/password-field";
 import { SubmitButton } from "~/ui/admin/submit-button";
 
 interface SignInFormProps {
-  /** Why the user has to sign in, if that is not obvious. */
   reason?: string;
   email?: string;
   next: string;

@@ -6,14 +6,10 @@ interface SubmitButtonProps {
   children: string;
   busy?: string;
   kind?: "filled" | "quiet" | "danger";
-  /**
-   * An accessible name that makes sense out of context and starts with the
-   * visible text.
-   */
+  /** The accessible name, which must start with the visible text. */
   label?: string;
 }
 
-/** A submit button that stays busy until the next page has loaded. */
 export function SubmitButton({
   action,
   children,

@@ -1,6 +1,5 @@
 import type { TextPart } from "~/works/text-difference.server";
 
-/** An edited text with its added and removed words. */
 export function TextDifference({ parts }: { parts: TextPart[] }) {
   return (
     <p className="difference">
@@ -28,7 +27,6 @@ export function Added({ children }: { children: string }) {
   );
 }
 
-/** Marks removed words. */
 export function Removed({ children }: { children: string }) {
   return (
     <del>

@@ -2,12 +2,14 @@ import { CodeField } from "~/ui/admin/code-field";
 import { PasswordField } from "~/ui/admin/password-field";
 
 interface TwoStepFieldsProps {
-  codeHint: string;
+  codeHint?: string;
   errors?: { currentPassword?: string; code?: string };
 }
 
-/** The fields of every two-step settings form. */
-export function TwoStepFields({ codeHint, errors }: TwoStepFieldsProps) {
+export function TwoStepFields({
+  codeHint = "The six digits that your app shows, or a recovery code.",
+  errors,
+}: TwoStepFieldsProps) {
   return (
     <>
       <PasswordField

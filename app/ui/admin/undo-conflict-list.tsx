@@ -1,18 +1,21 @@
 import { ErrorSummary } from "~/ui/admin/error-summary";
 
 interface UndoConflictListProps {
-  /** A sentence about each conflict. */
   conflicts: string[];
+  /** Whether other changes were undone before. */
+  isPartial?: boolean;
 }
 
-/** Explains why changes were not undone. */
-export function UndoConflictList({ conflicts }: UndoConflictListProps) {
+export function UndoConflictList({
+  conflicts,
+  isPartial = false,
+}: UndoConflictListProps) {
   if (conflicts.length === 0) return null;
   return (
     <ErrorSummary
       problem={
         <>
-          Nothing was undone, because other changes came later:
+          {`Nothing ${isPartial ? "else " : ""}was undone because of later changes:`}
           <ul className="mt-2 list-disc pl-6">
             {conflicts.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -8,7 +8,6 @@ interface UndoFormProps {
   list?: string;
 }
 
-/** The form that undoes a batch of changes. */
 export function UndoForm({ batch, list = "" }: UndoFormProps) {
   return (
     <Form method="post" action={withList(undoPath(batch), list)}>

@@ -4,11 +4,7 @@ import {
 } from "@remix-run/react";
 import { useCallback } from "react";
 
-/**
- * Asks for confirmation before unsaved changes are lost.
- *
- * @param formPath the form's action, which needs no confirmation.
- */
+/** @param formPath the form's action, which needs no confirmation. */
 export function useLeaveQuestion(isUnsaved: boolean, formPath: string): void {
   usePrompt({
     message: "Leave this page? Your changes are not saved.",

@@ -9,7 +9,6 @@ export interface ListedChange {
   rev: number;
   at: string;
   by: string;
-  /** The action's label. */
   action: string;
   fields: FieldChange[];
   /** Whether the change added or removed the work. */
@@ -20,7 +19,6 @@ export interface ListedChange {
   purged?: { at: string; by: string };
 }
 
-/** An entry of a work's history, with its actions. */
 export function WorkChange({ change }: { change: ListedChange }) {
   const { rev, at, by, action, fields, isWhole, purged } = change;
   const heading = `version-${rev}`;

@@ -20,14 +20,13 @@ import { stateNames } from "~/works/publication";
 
 interface WorkEntryProps {
   entry: ListEntry;
-  /** The part of the list to come back to. */
   list: string;
-  /** Asks, where scripts run and the browser has dialogs. */
+  isChosen: boolean;
+  /** Opens the dialog; browsers without dialogs follow the link. */
   onDelete: (work: Doomed) => void;
 }
 
-/** A work in the list, with all that can be done to it. */
-export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
+export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
   const { id, title, state, problem } = entry;
   const name = shortened(title);
   const isPublic = state === "published";
@@ -35,7 +34,7 @@ export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
   const link = (path: string, text: string, label = text) => (
     <Link
       to={withList(path, list)}
-      // Its mark would be on each link, for a feature that is off.
+      // Remix would mark each link for a feature that is off.
       discover="none"
       aria-label={`${label} ${name}`}
     >
@@ -58,6 +57,7 @@ export function WorkEntry({ entry, list, onDelete }: WorkEntryProps) {
           type="checkbox"
           name="id"
           value={id}
+          defaultChecked={isChosen}
           aria-label={`Select ${name}`}
         />
       </label>

@@ -1,36 +1,41 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { withList } from "~/http/list-path";
+import { bulkPath, withList } from "~/http/list-path";
 import { BulkBar } from "~/ui/admin/bulk-bar";
 import { DeleteDialog, type Doomed } from "~/ui/admin/delete-dialog";
 import type { ListEntry } from "~/ui/admin/list-entries.server";
 import { WorkEntry } from "~/ui/admin/work-entry";
+import type { Chosen } from "~/works/bulk-action";
 import type { OfferedNames } from "~/works/listed-works.server";
 import { formatListQuery, type ListQuery } from "~/works/list-query";
 
 interface WorksListProps {
   query: ListQuery;
   entries: ListEntry[];
-  /** How many works match, on all pages. */
   found: number;
-  /** Whether these are all works there are. */
   isAll: boolean;
   offered: OfferedNames;
+  /** From a form that was kept until the sign-in. */
+  chosen?: Chosen;
 }
 
-/** One page of the list. Its form takes works that are checked. */
+/** The form is around the list, so that it sends the checked works. */
 export function WorksList({
   query,
   entries,
   found,
   isAll,
   offered,
+  chosen,
 }: WorksListProps) {
   const list = formatListQuery(query).slice(1);
-  const [checked, setChecked] = useState(0);
+  const isChosen = (id: string) => chosen?.ids.includes(id) ?? false;
+  const [checked, setChecked] = useState(
+    () => entries.filter(({ id }) => isChosen(id)).length,
+  );
   const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
 
-  // Later entries are those of another page, or of after the answer.
+  // The list has changed, so the question is out of date.
   const doomed = asked?.entries === entries ? asked.work : undefined;
 
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -44,7 +49,7 @@ export function WorksList({
         // Another page of the list has nothing checked.
         key={list}
         method="post"
-        action={withList("/admin/dashboard/bulk", list)}
+        action={withList(bulkPath, list)}
         onChange={count}
       >
         <BulkBar
@@ -53,6 +58,7 @@ export function WorksList({
           found={found}
           isAll={isAll}
           offered={offered}
+          chosen={chosen}
         />
         <ul>
           {entries.map((entry) => (
@@ -60,6 +66,7 @@ export function WorksList({
               key={entry.id}
               entry={entry}
               list={list}
+              isChosen={isChosen(entry.id)}
               onDelete={(work) => setAsked({ work, entries })}
             />
           ))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { AppPage } from "~/ui/app-page/app-page";
 
-/** The features, tips, and share text beside a description. */
 export function AppAsides({
   app: { title, features, whatWeLove, quickTip, shareText },
 }: {

@@ -7,7 +7,6 @@ import { sampleAppPage } from "~/works/sample-app-pages";
 import { worksAfter } from "~/works/showcase";
 import type { StoredWork, Work } from "~/works/work";
 
-/** @returns the data of an App ID's page, or undefined if there is none. */
 export function detailOf(current: Catalogue, appId: string) {
   const work = current.works.find((work) => work.appId === appId);
   const document = current.stored.find(({ id }) => id === work?.id)?.document;
@@ -18,7 +17,6 @@ export function detailOf(current: Catalogue, appId: string) {
   return { app, updatedAt: undefined, ...beside(app, current) };
 }
 
-/** @returns the data of a work's page, whether the work is public or not. */
 export function detailOfWork(
   current: Catalogue,
   work: Work,
@@ -26,7 +24,7 @@ export function detailOfWork(
 ) {
   const { published, updated } = datesOf(document);
   const app = pageOfWork(work, published);
-  // Another work of the same creator may have the name.
+  // The creator's name can come from another work.
   app.creator =
     current.creators.find(({ id }) => id === app.creator?.id) ?? app.creator;
   return { app, updatedAt: updated, ...beside(app, current) };

@@ -13,7 +13,6 @@ interface AppDetailProps {
   ground?: string;
   byCreator: Work[];
   inCategory: Work[];
-  /** Of its title. */
   headingLevel?: "h1" | "h2";
 }
 

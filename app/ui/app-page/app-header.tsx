@@ -8,9 +8,6 @@ interface AppHeaderProps {
   headingLevel?: "h1" | "h2";
 }
 
-/**
- * The top of the page. The action is in `AppBar`, which sticks to the window.
- */
 export function AppHeader({
   app,
   headingLevel: Heading = "h1",
@@ -56,7 +53,6 @@ function hasIcon({ iconUrl, imageUrl, bannerImageUrl }: AppPage): boolean {
   return Boolean(iconUrl) || !(imageUrl || bannerImageUrl);
 }
 
-/** A sticky bar with the work's action. */
 export function AppBar({ app: { action, title } }: { app: AppPage }) {
   if (!action) return null;
   return (
@@ -69,7 +65,7 @@ export function AppBar({ app: { action, title } }: { app: AppPage }) {
         >
           {action.text}
         </a>
-        {/* Drawn by the style sheet: the heading says it to everyone else. */}
+        /** The style sheet draws the title; screen readers have the heading. */
         <p aria-hidden="true" data-title={title} className="app-bar-title" />
       </Container>
     </div>

@@ -3,9 +3,8 @@ import { appPath } from "~/http/paths";
 import { type SampleAppPage, sampleAppPage } from "~/works/sample-app-pages";
 import type { Work } from "~/works/work";
 
-/** The data of a work's page. The page leaves out sections without data. */
 export interface AppPage {
-  /** The seed of the artwork that replaces missing images. */
+  /** The seed of generated artwork. */
   id: string;
   title: string;
   category?: string;
@@ -26,17 +25,11 @@ export interface AppPage {
   action?: { text: string; link: string };
   addedAt?: string;
   inAppPurchases?: boolean;
-  /**
-   * A stored work can be anything, but the built-in sample is known to be
-   * software.
-   */
+  /** Known of the built-in sample; a stored work can be anything. */
   isSoftware?: boolean;
 }
 
-/**
- * The page of a stored work. If a built-in page has the same App ID, it fills
- * in the fields that the work lacks.
- */
+/** A built-in page with the same App ID fills in missing fields. */
 export function pageOfWork(stored: Work, addedAt?: string): AppPage {
   const sample = sampleAppPage(stored.appId ?? "");
   if (!sample) return toPage(stored, addedAt);

@@ -5,7 +5,6 @@ import type { AppPage } from "~/ui/app-page/app-page";
 import { longDate } from "~/ui/long-date";
 import { Name } from "~/ui/name";
 
-/** A row with the work's creator, category, price, and date. */
 export function Facts({ app }: { app: AppPage }) {
   const { creator, category, price, addedAt, inAppPurchases } = app;
   if (!creator && !category && !price && !inAppPurchases && !addedAt) {

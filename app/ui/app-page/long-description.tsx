@@ -6,7 +6,6 @@ interface ElementProps {
   children?: ReactNode;
 }
 
-/** Elements whose direction follows their own text. */
 function block(Tag: "p" | "li" | "h2" | "h3" | "h4") {
   return function Block({ children }: ElementProps) {
     return <Tag dir="auto">{children}</Tag>;
@@ -17,7 +16,7 @@ function TextLink({ href, children }: ElementProps & { href?: string }) {
   return href ? <a href={href}>{children}</a> : <>{children}</>;
 }
 
-/** A picture in the text is its description: pages show only checked pictures. */
+/** Only checked pictures may load, so the page shows the description. */
 function PictureText({ alt }: { alt?: string }) {
   return <>{alt}</>;
 }
@@ -46,7 +45,7 @@ const options = {
       : (safeAddress(address) ?? null),
 };
 
-/** A long description: Markdown without HTML (CommonMark). */
+/** Renders Markdown (CommonMark) without HTML. */
 export function LongDescription({ text }: { text: string }) {
   return <>{compiler(text, options)}</>;
 }

@@ -41,7 +41,7 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
   );
 }
 
-/** Of a phone, for example; of other sites' pictures nobody knows it. */
+/** Like a phone's. The size of other sites' pictures is unknown. */
 function isTall(url: string): boolean {
   const picture = readPictureAddress(url);
   return picture !== undefined && picture.height > picture.width;

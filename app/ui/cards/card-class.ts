@@ -1,4 +1,3 @@
-/** @returns the classes of a card, including `linked` if it has a link. */
 export function cardClass(
   kind: string,
   link: string | undefined,
@@ -10,7 +9,6 @@ export function cardClass(
 /** Scripts with taller letters than Latin. */
 const tall = /[\u0590-\u1cff\ua800-\ud7ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** @returns the classes of a title, with extra line height for tall scripts. */
 export function titleClass(title: string, size: string): string {
   return tall.test(title) ? `card-title tall ${size}` : `card-title ${size}`;
 }

@@ -59,10 +59,7 @@ export function LargeFeatureCard({
 
 interface FeaturesProps {
   features: string[];
-  /**
-   * The page that lists all features, unless the card's action already leads
-   * there.
-   */
+  /** Undefined if the card's action leads there already. */
   page: string | undefined;
   title: string;
 }

@@ -4,10 +4,7 @@ import { TitleLink } from "~/ui/cards/title-link";
 import { WorkBanner } from "~/ui/picture";
 import { categoryOf, type Work } from "~/works/work";
 
-/**
- * The featured work at the top. The title is not a heading, because the work
- * has a heading in its category too.
- */
+/** Its title is not a heading, because the work has one in its category too. */
 export function LeadCard({ work }: { work: Work }) {
   const link = detailLink(work) ?? cardLink(work);
   return (

@@ -40,9 +40,7 @@ export function ListItemCard({
   );
 }
 
-/**
- * The specification styles a price of "get" as the primary action (section 2).
- */
+/** The specification styles a price of "get" as the primary action. */
 function buttonStyle(price: string | undefined): string {
   return price?.toLowerCase() === "get" ? "button-filled" : "button-quiet";
 }

@@ -6,11 +6,9 @@ import type { Work } from "~/works/work";
 
 interface TileCardProps {
   work: Work;
-  /** Classes for a card that ends a row (app/ui/cards/cards.css). */
   place?: string;
 }
 
-/** A compact card for works of any type. */
 export function TileCard({ work, place }: TileCardProps) {
   const link = detailLink(work) ?? cardLink(work);
   return (

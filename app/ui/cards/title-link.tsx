@@ -5,7 +5,6 @@ interface TitleLinkProps {
   children: ReactNode;
 }
 
-/** A title that links the whole card, or plain text without an address. */
 export function TitleLink({ to, children }: TitleLinkProps) {
   if (!to) return <>{children}</>;
   return (

@@ -13,7 +13,6 @@ export interface WorkCardProps {
   loading: Loading;
   /** Classes for a card that ends a row (app/ui/cards/cards.css). */
   place?: string;
-  /** Shortens a large feature that the page has already shown. */
   isBrief?: boolean;
 }
 

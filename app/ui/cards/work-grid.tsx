@@ -7,11 +7,9 @@ interface WorkGridProps {
   headingLevel: HeadingLevel;
   /** Whether the first works are visible when the page opens. */
   isFirst?: boolean;
-  /** The work that the page has already featured; its card is shorter here. */
   leadId?: string;
 }
 
-/** Large features first, then picture cards, then list items. */
 export function WorkGrid({
   works,
   headingLevel,
@@ -67,10 +65,7 @@ export function WorkGrid({
   );
 }
 
-/**
- * @returns classes that let the last card fill its row, for two and three
- * columns.
- */
+/** @returns classes that let the last card fill its row of two or three. */
 export function lastPlace(index: number): string {
   const places: string[] = [];
   if (index % 2 === 0) places.push("ends-pairs");

@@ -26,7 +26,6 @@ export function CreatorsMosaic({ creators }: { creators: Creator[] }) {
   );
 }
 
-/** The panel has room for six pictures, two, or one. */
 function mosaicOf(count: number): string {
   if (count >= 6) return "mosaic mosaic-6";
   return count > 1 ? "mosaic mosaic-2" : "mosaic mosaic-1";

@@ -4,7 +4,6 @@ import { TitleLink } from "~/ui/cards/title-link";
 import { WorkBanner, WorkPicture } from "~/ui/picture";
 import type { Work } from "~/works/work";
 
-/** A row of large pictures that spans the window and scrolls sideways. */
 export function ShowcaseRow({ works }: { works: Work[] }) {
   return (
     <section aria-label="Featured works">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { hand } from "~/ui/hand";
 
-/** A small drawing of the two shapes, centered in 120 by 80. */
 export function Emblem({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -77,7 +76,6 @@ export const learning = (
   </>
 );
 
-/** The higher the rank, the closer the two shapes. */
 export function RankEmblem({ rank }: { rank: number }) {
   return <Both distance={64 - rank * 15} size={24} name={`rank-${rank + 1}`} />;
 }

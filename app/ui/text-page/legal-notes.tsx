@@ -1,7 +1,6 @@
 import { legalPagesUpdated } from "~/site";
 import { longDate } from "~/ui/long-date";
 
-/** The date and the disclaimer at the top of both legal pages. */
 export function LegalNotes() {
   return (
     <>

@@ -5,9 +5,8 @@ const rings = Array.from({ length: 14 }, (_, ring) =>
 );
 
 /**
- * The two shapes beside a text: a strip on phones, and a column from 1024
- * pixels on. The overlap consists of two clipped copies, because CSS moves each
- * shape separately and a clip path moves with its group.
+ * A strip on phones and a column from 1024 pixels on. The overlap consists of
+ * two clipped copies, because a clip path moves with its group.
  */
 export function Pair({ distance }: { distance: number }) {
   const half = distance / 2;

@@ -9,8 +9,8 @@ interface TextPageProps {
   /** The distance between the shapes; below 300 they overlap. */
   distance: number;
   /**
-   * Where the shapes have come together, in browsers with scroll animations: at
-   * the end, or at the element with the class `meeting-point`.
+   * Where the shapes meet, in browsers with scroll animations: at the end, or
+   * at the element with the class `meeting-point`.
    */
   meets?: "at-end" | "at-point";
   children: ReactNode;
@@ -22,7 +22,6 @@ const classes = {
   nowhere: "text-page",
 };
 
-/** A column of text beside the two shapes. */
 export function TextPage({
   title,
   lead,

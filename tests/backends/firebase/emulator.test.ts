@@ -2,8 +2,8 @@ import type { Firestore } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../../support/firestore";
 
-// What Firestore does, and the emulator alone does not: the adapters' tests
-// would prove little on one that merges and overwrites.
+// The bare emulator behaves differently from Firestore, so the patched one
+// needs its own tests.
 
 async function newDatabase(): Promise<Firestore> {
   const { port } = await startFirestore();
@@ -41,7 +41,7 @@ it("refuses a write whose precondition does not hold", async () => {
   expect((await document.get()).data()).toEqual({ a: 2 });
 });
 
-it("runs a transaction again when what it read has changed", async () => {
+it("retries a transaction when a document that it read has changed", async () => {
   const database = await newDatabase();
   const counter = database.doc("works/counter");
   await counter.set({ n: 0 });
@@ -56,7 +56,7 @@ it("runs a transaction again when what it read has changed", async () => {
   expect((await counter.get()).data()).toEqual({ n: 5 });
 });
 
-it("runs a transaction again when the result of its query has changed", async () => {
+it("retries a transaction when the result of its query has changed", async () => {
   const database = await newDatabase();
   const works = database.collection("works");
   const claim = (id: string) =>

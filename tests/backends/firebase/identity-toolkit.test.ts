@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SignInRefused } from "~/auth/identity";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
-/** A stand-in for Google, for answers that its emulator never gives. */
+/** A fake server for responses that Google's emulator never gives. */
 async function providerThat(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,7 +40,7 @@ const wrong = "Failed to sign in. Please check your credentials.";
 const blocked =
   "We have blocked all requests from this device due to unusual activity. Try again later.";
 
-describe("what the provider says", () => {
+describe("the provider's answer", () => {
   it.each([
     ["EMAIL_NOT_FOUND", 401, wrong],
     ["INVALID_PASSWORD", 401, wrong],
@@ -69,7 +69,7 @@ describe("what the provider says", () => {
       answerOf(400, { error: { code: 400, message } }),
     );
     expect(refused).toMatchObject({ status, message: text });
-    // What people are not told is for the log.
+    // The log has the details that users do not see.
     const cause = refused.cause instanceof Error ? refused.cause.message : "";
     expect(cause).toBe(status === 503 ? message : "");
   });
@@ -81,21 +81,21 @@ describe("what the provider says", () => {
     ["nothing", 200, ""],
     ["null", 200, null],
     ["another error's shape", 500, { error: "broken" }],
-  ])("%s is no sign-in", async (_what, status, body) => {
+  ])("is no sign-in if it is %s", async (_what, status, body) => {
     expect(await refusalOf(answerOf(status, body))).toMatchObject({
       status: 503,
       message: unavailable,
     });
   });
 
-  it("is refused if it asks for a second factor", async () => {
+  it("is rejected if it asks for a second factor", async () => {
     const body = { mfaPendingCredential: "x", mfaInfo: [] };
     const refused = await refusalOf(answerOf(200, body));
     expect(refused.status).toBe(403);
     expect(refused.message).toContain("second factor");
   });
 
-  it("signs in with an email address and a token", async () => {
+  it("yields an email address and a token after a sign-in", async () => {
     const asked: string[] = [];
     const provider = await providerThat((request, response) => {
       asked.push(`${request.method} ${request.url}`);

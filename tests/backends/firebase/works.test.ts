@@ -1,9 +1,16 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { firestoreAt, startFirestore } from "../../support/firestore";
-import { putWorks, storedWork } from "../../support/work";
+import { startTcpProxy } from "../../support/tcp-proxy";
+import {
+  makeWork,
+  putWorks,
+  removeWorks,
+  storedWork,
+} from "../../support/work";
 import { bulkContract } from "../../works/bulk-contract";
 import { worksStoreContract } from "../../works/works-store-contract";
 import { firestoreWorks } from "~/backends/firebase/works.server";
+import { addWork } from "~/works/save-work.server";
 import { WriteTooLarge } from "~/works/works-store";
 
 async function openStore() {
@@ -26,7 +33,7 @@ worksStoreContract("Firestore", async () => {
   };
 });
 
-it("refuses a write that exceeds Firestore's request limit, as a whole", async () => {
+it("rejects a whole write that exceeds Firestore's request limit", async () => {
   const { store } = await openStore();
   const description = "é".repeat(190_000);
   const works = Array.from({ length: 40 }, (_, index) =>
@@ -34,4 +41,37 @@ it("refuses a write that exceeds Firestore's request limit, as a whole", async (
   );
   await expect(putWorks(store, ...works)).rejects.toThrow(WriteTooLarge);
   expect(await store.list()).toEqual([]);
+});
+
+it("rejects a whole write that exceeds Firestore's number of writes", async () => {
+  const { store } = await openStore();
+  const works = Array.from({ length: 170 }, (_, index) =>
+    storedWork(`work-${index}`),
+  );
+  await putWorks(store, ...works);
+  const removals = await removeWorks(store, ...works.map(({ id }) => id));
+  const restoring = store.write({
+    ...{ ids: works.map(({ id }) => id), by: "ada@example.org" },
+    ...{ action: "undo", batch: "b" },
+    edit: () =>
+      works.map((work, index) => ({ ...work, restores: removals[index] })),
+  });
+  await expect(restoring).rejects.toThrow(WriteTooLarge);
+  expect(await store.list()).toEqual([]);
+});
+
+it("a save of one work times out after eight seconds", async () => {
+  const wire = await startTcpProxy((await startFirestore()).port);
+  onTestFinished(() => wire.close());
+  wire.silence();
+  const database = firestoreAt(wire.port);
+  const store = firestoreWorks(() => database);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const saving = expect(
+    addWork(store, makeWork(), "ada@example.org"),
+  ).rejects.toThrow("No answer within");
+  await vi.advanceTimersByTimeAsync(8000);
+  vi.useRealTimers();
+  await saving;
 });

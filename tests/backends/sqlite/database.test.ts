@@ -23,14 +23,14 @@ it("creates the missing folder, file, and schema", async () => {
   expect(start).toMatch(/^SQLite format 3\0/);
 });
 
-it("syncs each change to disk, and allows concurrent readers", async () => {
+it("syncs each change to disk and allows concurrent readers", async () => {
   const database = openFolder(await temporaryFolder());
   const mode: unknown = database.prepare("PRAGMA journal_mode").get();
   expect(mode).toMatchObject({ journal_mode: "wal" });
   expect(pragmaNumber(database, "synchronous")).toBe(2);
 });
 
-it("fills a new database once, and never again, even when it is emptied", async () => {
+it("fills a new database once, and does not refill it after it is emptied", async () => {
   const folder = await temporaryFolder();
   let fillings = 0;
   async function start() {
@@ -70,7 +70,7 @@ it("leaves nothing behind after an interrupted first start", async () => {
   expect(idsOf(works)).toEqual(["whole"]);
 });
 
-it("refuses a file that is not a database, and does not change it", async () => {
+it("rejects a file that is not a database, without changing it", async () => {
   const folder = await temporaryFolder();
   const file = join(folder, "site.sqlite");
   const garbage = "This is somebody's diary. ".repeat(400);
@@ -79,20 +79,20 @@ it("refuses a file that is not a database, and does not change it", async () => 
   expect(await readFile(file, "utf8")).toBe(garbage);
 });
 
-it("refuses a file that lost its content, and does not change it", async () => {
+it("rejects a file that lost its content, without changing it", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "site.sqlite"), "");
   expect(() => openDatabase(folder, () => undefined)).toThrow(/is empty/);
   expect(await readFile(join(folder, "site.sqlite"))).toHaveLength(0);
 });
 
-it("refuses a database with a newer schema", async () => {
+it("rejects a database with a newer schema", async () => {
   const folder = await temporaryFolder();
   openFolder(folder).pragma("user_version = 99");
-  expect(() => openDatabase(folder, () => undefined)).toThrow(/later version/);
+  expect(() => openDatabase(folder, () => undefined)).toThrow(/newer version/);
 });
 
-it("refuses an impossible folder", async () => {
+it("rejects a folder that cannot be created", async () => {
   const file = join(await temporaryFolder(), "file");
   await writeFile(file, "");
   expect(() => openDatabase(join(file, "data"), () => undefined)).toThrow(

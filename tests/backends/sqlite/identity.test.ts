@@ -13,14 +13,13 @@ import { sqliteSessions } from "~/backends/sqlite/sessions.server";
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();
-  // The real one runs; only its calls are counted.
+  // Counts the calls of the real function.
   return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
 });
 
 const email = "Ada@example.org";
 const neutral = "Failed to sign in. Please check your credentials.";
 
-/** The admin of a folder, as each start of the site there finds it. */
 async function site() {
   const database = openFolder(await temporaryFolder());
   const open = () => database;
@@ -40,12 +39,10 @@ async function site() {
       onGenerated: (generated) => told.push(generated),
     });
   }
-  /** Signs in, and starts a session. */
   async function enter(identity: SqliteIdentity, password: string) {
     const account = await identity.signIn(email, password);
     return sessions.start(account, "a browser");
   }
-  /** Whether a session still opens the dashboard, as the guard decides it. */
   async function opens(identity: SqliteIdentity, id: string) {
     const session = await sessions.find(id);
     return session !== undefined && (await identity.mayEnter(session));
@@ -53,7 +50,7 @@ async function site() {
   return { start, told, enter, opens, open };
 }
 
-/** @returns the account's email, or why the sign-in was refused. */
+/** @returns the email address, or the reason why the sign-in was refused. */
 async function outcome(
   identity: SqliteIdentity,
   password: string,
@@ -68,7 +65,7 @@ async function outcome(
 }
 
 describe("without a password in the settings", () => {
-  it("generates one, reports it once, and accepts it", async () => {
+  it("generates one, prints it once, and accepts it", async () => {
     const { start, told } = await site();
     const identity = start();
     await Promise.all([identity.prepare(), identity.prepare()]);
@@ -79,7 +76,7 @@ describe("without a password in the settings", () => {
     expect(await outcome(identity, "another")).toBe(neutral);
   });
 
-  it("keeps the generated one at the next start, and does not report it again", async () => {
+  it("keeps the generated one at the next start, without printing it again", async () => {
     const { start, told, enter, opens } = await site();
     const first = start();
     await first.prepare();
@@ -116,7 +113,7 @@ describe("without a password in the settings", () => {
 });
 
 describe("a password in the settings", () => {
-  it("is accepted and not reported", async () => {
+  it("is accepted and not printed", async () => {
     const { start, told } = await site();
     const identity = start("from the settings");
     await identity.prepare();
@@ -157,7 +154,7 @@ describe("a password in the settings", () => {
     expect(await opens(identity, session)).toBe(true);
   });
 
-  it("does not replace a password set since, if it is unchanged at the next start", async () => {
+  it("does not replace a password that was set later, if it is unchanged at the next start", async () => {
     const { start, enter, opens } = await site();
     const first = start("from the settings");
     await first.setPassword("set by hand, at length");
@@ -178,7 +175,7 @@ describe("a password in the settings", () => {
 });
 
 describe("setting a password", () => {
-  it("replaces the old one at once and ends all sessions", async () => {
+  it("replaces the old one immediately and ends all sessions", async () => {
     const { start, told, enter, opens, open } = await site();
     const running = start();
     await running.prepare();
@@ -188,13 +185,12 @@ describe("setting a password", () => {
       await enter(running, generated),
     ];
     const late = await running.signIn(email, generated);
-    // As the command does it, in another process.
     await start().setPassword("set by hand, at length");
     expect(await outcome(running, "set by hand, at length")).toBe(email);
     expect(await outcome(running, generated)).toBe(neutral);
     for (const id of ids) expect(await opens(running, id)).toBe(false);
     expect(open().prepare("SELECT * FROM sessions").all()).toEqual([]);
-    // A sign-in that was decided before the change opens nothing after it.
+    // A sign-in that started before the change must not succeed after it.
     expect(await running.mayEnter(late)).toBe(false);
   });
 
@@ -257,7 +253,7 @@ it("retries after the store could not be opened", async () => {
   expect(await outcome(identity, "right one")).toBe(email);
 });
 
-/** What a sign-in has Node's scrypt compute. */
+/** @returns the arguments of the scrypt calls during a sign-in. */
 async function workOf(signIn: () => Promise<unknown>): Promise<object[]> {
   vi.mocked(scrypt).mockClear();
   await signIn();

@@ -4,12 +4,11 @@ import { hashPassword, isPassword } from "~/backends/sqlite/password.server";
 
 const password = "Correct horse, battery staple";
 
-/** Hashes in a moment: what it costs is the point of one test alone. */
+/** Low cost keeps the tests fast; one test checks the real cost. */
 function cheapHash(text: string): Promise<string> {
   return hashPassword(text, { N: 2 ** 4, r: 1, p: 1 });
 }
 
-/** A hash as an earlier or later version of the site made it. */
 function hashWith(N: number, r: number, p: number): string {
   const salt = Buffer.from("sixteen bytes it");
   const key = scryptSync(password, salt, 32, {
@@ -37,7 +36,7 @@ describe("a password", () => {
     }
   });
 
-  it("does not appear in its hash, and two hashes of it differ", async () => {
+  it("does not appear in its hash, and gets a different hash each time", async () => {
     const hashes = [await cheapHash(password), await cheapHash(password)];
     expect(hashes[0]).not.toBe(hashes[1]);
     expect(hashes[0]).not.toContain("Correct");
@@ -80,7 +79,7 @@ describe("a long password", () => {
     expect(await isPassword("a".repeat(1_000_000), hash)).toBe(false);
   });
 
-  it("is refused when it is set rather than at the sign-in", async () => {
+  it("is rejected when it is set, not at the sign-in", async () => {
     const tooLong = `${longest}a`;
     const outcome = await cheapHash(tooLong).then(
       (hash) => isPassword(tooLong, hash),
@@ -95,18 +94,21 @@ describe("the cost of a hash", () => {
     [2 ** 10, 8, 1],
     [2 ** 12, 4, 3],
     [2 ** 16, 8, 1],
-  ])("is stored with it: N %i, r %i, p %i can be checked", async (N, r, p) => {
-    const hash = hashWith(N, r, p);
-    expect(await isPassword(password, hash)).toBe(true);
-    expect(await isPassword(`${password}.`, hash)).toBe(false);
-  });
+  ])(
+    "is stored with it, so hashes with N %i, r %i, and p %i can be checked",
+    async (N, r, p) => {
+      const hash = hashWith(N, r, p);
+      expect(await isPassword(password, hash)).toBe(true);
+      expect(await isPassword(`${password}.`, hash)).toBe(false);
+    },
+  );
 
   it("is at least what OWASP recommends", async () => {
     const [kind, ...cost] = (await hashPassword(password)).split("$");
     expect(kind).toBe("scrypt");
     const [N = 0, r = 0, p = 0] = cost.slice(0, 3).map(Number);
     expect(r).toBeGreaterThanOrEqual(8);
-    // N × p by "scrypt" in the Password Storage Cheat Sheet.
+    // N × p as recommended in OWASP's Password Storage Cheat Sheet.
     expect([N >= 2 ** 15, N * p >= 3 * 2 ** 15]).toEqual([true, true]);
   });
 });

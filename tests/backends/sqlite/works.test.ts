@@ -18,7 +18,7 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { Stored } from "~/works/works-store";
 
-// A machine may be busy; no test waits this long where all is well.
+// Only a failing test waits this long.
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 10_000 };
 
@@ -50,11 +50,24 @@ worksStoreContract("SQLite", async () => {
   };
 });
 
+it("answers a health check while many works are being written", async () => {
+  const store = storeIn(await temporaryFolder());
+  const works = Array.from({ length: 1000 }, (_, index) =>
+    storedWork(`work-${index}`),
+  );
+  const ends: string[] = [];
+  const writing = putWorks(store, ...works).then(() => ends.push("write"));
+  await sleep(1);
+  await store.probe().then(() => ends.push("probe"));
+  await writing;
+  expect(ends).toEqual(["probe", "write"]);
+});
+
 describe("another process", () => {
   const ids = ({ told }: { told: Stored[] }) =>
     told.map(({ works }) => idsOf(works));
 
-  it("is noticed by the watcher, each of its changes once", async () => {
+  it("triggers the watcher once per change", async () => {
     const folder = await temporaryFolder();
     const watch = await startWatch(storeIn(folder));
     await writeInAnotherProcess(folder, "a");
@@ -65,7 +78,7 @@ describe("another process", () => {
     expect(watch.failures).toEqual([]);
   });
 
-  it("is ignored if it writes anything but works", async () => {
+  it("does not trigger the watcher if it writes anything but works", async () => {
     const folder = await temporaryFolder();
     const watch = await startWatch(storeIn(folder));
     const other = openFolder(folder);
@@ -76,7 +89,7 @@ describe("another process", () => {
     expect(ids(watch)).toEqual([[]]);
   });
 
-  it("is noticed by a watcher that replaced another", async () => {
+  it("triggers a watcher that replaced another one", async () => {
     const folder = await temporaryFolder();
     const store = storeIn(folder);
     const first = await startWatch(store);
@@ -90,7 +103,7 @@ describe("another process", () => {
     expect(ids(first)).toEqual([[]]);
   });
 
-  it("is visible to reads at once", async () => {
+  it("writes works that reads see immediately", async () => {
     const folder = await temporaryFolder();
     const [store, other] = [storeIn(folder), storeIn(folder)];
     await putWorks(other, storedWork("a"));
@@ -100,7 +113,7 @@ describe("another process", () => {
   });
 });
 
-it("keeps everything for the next start", async () => {
+it("keeps all works across a restart", async () => {
   const folder = await temporaryFolder();
   const works = [storedWork("a", { rev: 2 }), storedWork("作品 🦊")];
   const database = openFolder(folder);
@@ -133,7 +146,7 @@ it("reports the works of a database that replaced another", async () => {
 });
 
 it.each(["{", "", "null", "7", '"text"'])(
-  "lists a row with %j as an empty document",
+  "reads a row with %j as an empty document",
   async (text) => {
     const database = openFolder(await temporaryFolder());
     const store = sqliteWorks(() => database);
@@ -154,7 +167,7 @@ it.each(["{", "", "null", "7", '"text"'])(
 describe("a database that cannot be used", () => {
   const broken = new Error("The disk is gone.");
 
-  it("fails every call, and each call tries again", async () => {
+  it("fails every call, and each call tries to open it again", async () => {
     const database = openFolder(await temporaryFolder());
     let isBroken = true;
     const store = sqliteWorks(() => {
@@ -199,7 +212,7 @@ describe("a database that cannot be used", () => {
   });
 });
 
-/** Writes with nothing of ours but the file's name and its table. */
+/** Writes like a program that shares only the database file. */
 async function writeInAnotherProcess(
   folder: string,
   id: string,

@@ -10,7 +10,6 @@ interface Line {
   status: number;
 }
 
-/** All that the site has logged; at its first start it says other things too. */
 function logOf(site: Site): Line[] {
   return site.output
     .split("\n")
@@ -19,12 +18,11 @@ function logOf(site: Site): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** The access lines among them. */
 function linesOf(site: Site): Line[] {
   return logOf(site).filter(({ msg }) => msg === "request");
 }
 
-test("a request that enters the app is logged, without its query", async ({
+test("a request that reaches the app is logged without its query", async ({
   request,
   ownSite,
 }) => {
@@ -40,7 +38,7 @@ test("a request that enters the app is logged, without its query", async ({
   expect(ownSite.output).not.toContain("my-secret");
 });
 
-test("files and pages from memory write no lines of their own", async ({
+test("cache hits and files are not logged individually", async ({
   request,
   ownSite,
 }) => {
@@ -62,7 +60,7 @@ test("files and pages from memory write no lines of their own", async ({
 test.describe("with LOG_HITS", () => {
   test.use({ settings: { LOG_HITS: "1" } });
 
-  test("a page from memory writes a line too", async ({ request, ownSite }) => {
+  test("a cache hit is logged too", async ({ request, ownSite }) => {
     await ownSite.start();
     for (const path of ["/about", "/about", "/about"]) {
       await request.get(ownSite.url + path);
@@ -71,10 +69,10 @@ test.describe("with LOG_HITS", () => {
   });
 });
 
-test.describe("with LOG_HITS and a forger", () => {
+test.describe("with LOG_HITS and forged input", () => {
   test.use({ settings: { LOG_HITS: "1" } });
 
-  test("line breaks and control characters forge no line", async ({
+  test("line breaks and control characters cannot forge a log line", async ({
     ownSite,
   }) => {
     await ownSite.start();

@@ -15,7 +15,7 @@ function expectPrivate(answer: APIResponse, what: string): void {
   expect(robots, what).toContain("noindex");
 }
 
-test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
+test("no admin page may be cached or indexed", async ({ page, site }) => {
   const { request } = page;
   await putWorks(site, {
     id: "kept",
@@ -81,7 +81,7 @@ test("no admin page is kept or indexed by anyone", async ({ page, site }) => {
   }
 });
 
-test("redirects and data of admin pages are not cached either", async ({
+test("redirects and data of admin pages may not be cached either", async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test("redirects and data of admin pages are not cached either", async ({
     for (const path of paths) {
       const answer = await get(path);
       const cache = answer.headers()["cache-control"] ?? "";
-      // Nobody keeps a redirect that says nothing about it (RFC 9111).
+      // Redirects without cache headers are not cached (RFC 9111).
       if ([302, 303].includes(answer.status()) && cache === "") continue;
       expect(cache, path).toContain("no-store");
     }
@@ -113,7 +113,6 @@ test("redirects and data of admin pages are not cached either", async ({
   await check();
 });
 
-/** The flags of the session's cookie in an answer that sets it. */
 function flagsOf(answer: APIResponse): string[] {
   const cookies = answer
     .headersArray()
@@ -170,7 +169,7 @@ test("the cookie contains only a signed random ID", async ({ page, site }) => {
   }
 });
 
-test.describe("a site whose address is https", () => {
+test.describe("a site with an HTTPS address", () => {
   test.use({
     settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },
   });

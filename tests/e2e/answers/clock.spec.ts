@@ -6,9 +6,8 @@ import { expect, type Site, test as base } from "../../support/site";
 import { newVisitor, type Visitor } from "../../support/visitor";
 
 interface Fixtures {
-  /** Not yet started. */
   clocked: Site;
-  /** @param hours by which the site's clock is wrong from now on. */
+  /** @param hours the error of the site's clock. */
   setClock: (hours: number) => void;
 }
 
@@ -29,7 +28,6 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** In the folder of a site that never starts. */
 function clockOf({ dataDir }: Site): string {
   return join(dataDir, "clock");
 }
@@ -39,7 +37,7 @@ async function revOf(visitor: Visitor, id: string): Promise<string> {
   return /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
 }
 
-test("a clock that is an hour off, and goes back, loses nothing", async ({
+test("a clock that is an hour off and then corrected loses nothing", async ({
   clocked,
   setClock,
 }) => {

@@ -20,7 +20,6 @@ interface Node {
   [name: string]: unknown;
 }
 
-/** What the head says of a page, as a browser reads it. */
 async function headOf(page: Page) {
   const head = await page.evaluate(() => {
     const pairs = Array.from(
@@ -63,7 +62,7 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** An answer as bytes came, to a request with any headers at all. */
+/** @returns the undecoded response. */
 async function ask(address: string, headers: Record<string, string>) {
   return new Promise<{ headers: IncomingHttpHeaders; body: string }>(
     (resolve, reject) => {
@@ -85,7 +84,7 @@ for (const ownUrl of [siteUrl, undefined]) {
   test.describe(`on a site with ${named} of its own`, () => {
     test.use({ settings: ownUrl ? { SITE_URL: ownUrl } : {} });
 
-    test("a forged Host shows up nowhere", async ({ site }) => {
+    test("a forged Host header appears nowhere", async ({ site }) => {
       const paths = [...publicPages, ...errorPages].map(({ path }) => path);
       for (const path of [...paths, "/works?q=map", ...files]) {
         const { headers, body } = await ask(site.url + path, {
@@ -100,9 +99,7 @@ for (const ownUrl of [siteUrl, undefined]) {
       }
     });
 
-    test("each page has a title and a description of its own", async ({
-      page,
-    }) => {
+    test("each page has its own title and description", async ({ page }) => {
       const titles = new Set<string>();
       const descriptions = new Set<string>();
       for (const { path } of publicPages) {
@@ -121,7 +118,7 @@ for (const ownUrl of [siteUrl, undefined]) {
       expect(descriptions).not.toContain("");
     });
 
-    test("no search engine is to keep the page of an error", async ({
+    test("error pages tell search engines not to index them", async ({
       page,
     }) => {
       for (const { path } of errorPages) {
@@ -134,7 +131,7 @@ for (const ownUrl of [siteUrl, undefined]) {
       }
     });
 
-    test("the icons and the manifest are there", async ({ page, request }) => {
+    test("the icons and the manifest exist", async ({ page, request }) => {
       await page.goto("/about");
       const { link } = await headOf(page);
       const manifestAnswer = await request.get(link("manifest") ?? "");
@@ -194,15 +191,15 @@ for (const ownUrl of [siteUrl, undefined]) {
   });
 }
 
-test.describe("on a site that knows its own address", () => {
+test.describe("on a site with SITE_URL", () => {
   test.use({ settings: { SITE_URL: siteUrl } });
 
-  test("each page names its one address, whatever else leads to it", async ({
+  test("each page has one canonical address, whatever the request's address is", async ({
     page,
   }) => {
     for (const { path } of publicPages) {
       for (const way of [path, `${path}?utm_source=x`, path.toUpperCase()]) {
-        // The names of works and creators are told apart by case.
+        // IDs of works and creators are case-sensitive.
         if (way !== way.toLowerCase() && path.lastIndexOf("/") > 0) continue;
         await page.goto(way);
         const { meta, link } = await headOf(page);
@@ -274,7 +271,7 @@ test.describe("on a site that knows its own address", () => {
     expect(Date.parse(String(work?.dateModified))).toBeLessThan(Date.now());
   });
 
-  test("the sitemap names pages that are there, under their own addresses", async ({
+  test("the sitemap lists existing pages by their canonical addresses", async ({
     page,
     request,
   }) => {
@@ -306,7 +303,7 @@ test.describe("on a site that knows its own address", () => {
     for (const link of links) expect(addresses).toContain(`${siteUrl}${link}`);
   });
 
-  test("the list links to its feed", async ({ page, request }) => {
+  test("the works page links to its feed", async ({ page, request }) => {
     await page.goto("/works");
     const address = (await headOf(page)).link("alternate") ?? "";
     expect(address).toBe(`${siteUrl}/works.atom`);
@@ -317,7 +314,7 @@ test.describe("on a site that knows its own address", () => {
     expect(childrenOf(feed, "entry")).toHaveLength(31);
   });
 
-  test("search engines do not index pages of a failed store", async ({
+  test("pages of a failed store tell search engines not to index them", async ({
     page,
     request,
     ownSite,
@@ -339,7 +336,7 @@ test.describe("on a site that knows its own address", () => {
     }
   });
 
-  test.describe("with works of any texts", () => {
+  test.describe("with works that have any text", () => {
     const text = `</script><!--<script>alert("'&amp;\u2028\\u0000")]]>`;
     const works = Array.from({ length: 60 }, (_, index) => ({
       id: `w ${index}`,
@@ -375,21 +372,21 @@ test.describe("on a site that knows its own address", () => {
       }
     });
 
-    test("the list of sixty stays small", async ({ request }) => {
+    test("the works page with 60 works stays small", async ({ request }) => {
       const html = await (await request.get("/works")).body();
       expect(gzipSync(html).length).toBeLessThan(20_000);
     });
   });
 });
 
-test("a site without an address has no file that needs one", async ({
+test("a site without SITE_URL has no file that needs it", async ({
   page,
   request,
 }) => {
   for (const file of ["/sitemap.xml", "/works.atom"]) {
     const answer = await request.get(file);
     expect(answer.status(), file).toBe(404);
-    expect(await answer.text(), file).toContain("set SITE_URL");
+    expect(await answer.text(), file).toContain("SITE_URL is not set");
   }
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toBe("User-agent: *\nDisallow: /admin\n");

@@ -28,7 +28,7 @@ const hosts = [
   long,
 ];
 
-/** What a host can be called; the others are malformed requests. */
+/** Valid host names; others are malformed requests. */
 function isHost(text: string): boolean {
   return /^([\w.%-]*|\[::1\])(:\d+)?$/.test(text);
 }
@@ -62,7 +62,7 @@ const paths = [
   "/favicon.svg",
 ];
 
-/** The answer, but for what differs from one request to the next. */
+/** @returns the response without parts that differ between requests. */
 async function answerTo(site: Site, bytes: string): Promise<string> {
   const { status, headers, body } = await sendRaw(site, bytes);
   headers.delete("date");
@@ -135,7 +135,7 @@ const elsewhere = [
 test.describe("a site with an admin", () => {
   test.use({ settings: adminSettings });
 
-  test("no form and no link leads out of the site", async ({ site }) => {
+  test("no form and no link leads to another site", async ({ site }) => {
     const known = newVisitor(site);
     await known.signIn(admin);
     for (const next of elsewhere) {

@@ -28,7 +28,6 @@ const get = (path: string, ...headers: string[]) =>
   requestFor(path, { headers });
 const by = (method: string, path = "/about") => requestFor(path, { method });
 
-/** Answers of each kind, from each part of the server. */
 const requests: [string, number, string][] = [
   ...publicPages.map(({ path }): [string, number, string] => [
     path,
@@ -88,7 +87,7 @@ const requests: [string, number, string][] = [
   ],
 ];
 
-test.describe("a site whose address is https", () => {
+test.describe("a site with an HTTPS address", () => {
   test.use({ settings: { SITE_URL: "https://labs.example.org" } });
 
   test("every kind of response has every security header", async ({ site }) => {
@@ -102,7 +101,7 @@ test.describe("a site whose address is https", () => {
     }
   });
 
-  test("built pictures have them too", async ({ site }) => {
+  test("built pictures have every security header too", async ({ site }) => {
     const { body } = await sendRaw(site, get("/about"));
     const pictures = body.match(/\/assets\/[\w-]+\.png/g) ?? [];
     expect(pictures.length).toBeGreaterThan(0);
@@ -137,7 +136,7 @@ test("public pages run only scripts of their own files", async ({ site }) => {
   }
 });
 
-test("all scripts of a hydrated page have its nonce, which is never reused", async ({
+test("all scripts of a hydrated page have its nonce, which is used only once", async ({
   site,
 }) => {
   const nonces = new Set<string>();

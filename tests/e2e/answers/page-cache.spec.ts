@@ -10,7 +10,6 @@ import { send, textOf } from "../../support/http";
 const themes = ["", "light", "dark"];
 const encodings = ["", "gzip", "br"];
 
-/** What visitors get of a page, in every theme and encoding. */
 async function everyAnswer(site: Site, path: string): Promise<string[]> {
   const answers: string[] = [];
   for (const theme of themes) {
@@ -31,7 +30,7 @@ async function everyAnswer(site: Site, path: string): Promise<string[]> {
   return answers;
 }
 
-test("a visitor sees an edit on the very next page, in any theme and encoding", async ({
+test("a visitor sees an edit on the next page, in any theme and encoding", async ({
   request,
   ownSite: site,
 }) => {

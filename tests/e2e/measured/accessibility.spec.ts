@@ -15,16 +15,15 @@ import {
   publicStates,
 } from "../../support/states";
 
-// For the scripts and styles that check, whatever the pages allow.
+// axe injects scripts and styles.
 test.use({ bypassCSP: true, settings: adminSettings });
 
 /**
- * All that is checked of a page in one of its states, while it is there. After
- * a change that is meant, `npx playwright test accessibility -u` writes the
- * trees again; read what differs.
+ * Checks a page in one of its states. After an intended change, run `npx
+ * playwright test accessibility -u` and review the differences of the trees.
  */
 async function check(page: Page, name: string): Promise<void> {
-  // After a form was sent, scripts read the page's data once more.
+  // After a submitted form, scripts load the page's data again.
   const busy = /^(Loading|Logging in|Submitting)\.\.\.$/;
   await expect(page.getByText(busy)).toHaveCount(0);
   const tree = (await page.locator("body").ariaSnapshot())
@@ -55,7 +54,7 @@ async function checkLayout(page: Page, name: string): Promise<void> {
       expect.soft(await smallActions(page), where).toEqual([]);
     }
   }
-  // 320 pixels are also a window of 1280 at 400 % (WCAG 2.2, 1.4.10).
+  // 320 pixels equal a window of 1280 at 400 % zoom (WCAG 2.2, 1.4.10).
   await checkAt([1280, 768, 320], "as it is");
   await page.addStyleTag({ content: wideTextSpacing });
   await checkAt([320, 1280], "with wide text spacing");
@@ -84,7 +83,7 @@ test.describe("without works", () => {
     empty: (site: Site) => site.reset(),
     failed: breakStore,
   })) {
-    test(`the lists of a store that is ${what}`, async ({ page, ownSite }) => {
+    test(`the lists while the store is ${what}`, async ({ page, ownSite }) => {
       await prepare(ownSite);
       await ownSite.start();
       for (const { name, reach } of listStates) {

@@ -38,7 +38,7 @@ test("a long description is cut off after three lines", async ({
   await removeWork(site, "wordy");
 });
 
-test("no name, however long, makes a phone's page wider", async ({
+test("a long name does not make a page wider than the phone", async ({
   page,
   site,
 }) => {

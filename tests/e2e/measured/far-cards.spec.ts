@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../../support/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 
-/** Adds up what has moved on the page by itself, from now on. */
+/** Adds up layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts = window as unknown as { shifted: number };
@@ -51,19 +51,19 @@ for (const viewport of screens) {
       expect(await shifted()).toBe(0);
     });
 
-    test("a jump to a category arrives there", async ({ page }) => {
+    test("a category link scrolls to its category", async ({ page }) => {
       for (const id of ["category-6", "category-3", "category-5"]) {
         await page.goto("/about");
         await page.goto(`/works#${id}`);
         const shifted = await watchShifts(page);
         await expect(page.locator(`#${id}`)).toBeInViewport();
-        // The display face may load in between and move a line by a pixel.
+        // The display font may load meanwhile and move a line by a pixel.
         expect(await shifted(), id).toBeLessThan(0.005);
         await expect(page.locator(`#${id}`)).toBeInViewport();
       }
     });
 
-    test("a jump to the end moves nothing else", async ({ page }) => {
+    test("a jump to the end shifts nothing", async ({ page }) => {
       await page.goto("/works");
       const shifted = await watchShifts(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -71,7 +71,7 @@ for (const viewport of screens) {
       expect(await shifted()).toBe(0);
     });
 
-    test("a card far down is found, reached by keyboard and opened", async ({
+    test("a card far down can be found, focused, and opened", async ({
       page,
     }) => {
       await page.goto("/works");

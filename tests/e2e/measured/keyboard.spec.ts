@@ -5,7 +5,7 @@ import { expect, type Page, test } from "../../support/site";
 
 test.use({ settings: adminSettings, viewport: { width: 1280, height: 500 } });
 
-/** The page may still be scrolling to it. */
+/** The page may still be scrolling. */
 async function settledStop(page: Page): Promise<Stop | undefined> {
   let stop = await focusedStop(page);
   for (let look = 0; look < 10 && stop && !stop.isClear; look++) {
@@ -15,7 +15,7 @@ async function settledStop(page: Page): Promise<Stop | undefined> {
   return stop;
 }
 
-/** Goes through the whole page and back, and looks at each stop on the way. */
+/** Moves through the page and back, and checks each focused element. */
 async function walk(page: Page, path: string): Promise<void> {
   const count = await countStops(page);
   expect(count, path).toBeGreaterThan(4);
@@ -32,13 +32,13 @@ async function walk(page: Page, path: string): Promise<void> {
       names.push(stop?.name ?? "");
     }
     ways.push(names);
-    // Out of the page at its end, so that the way back is the same.
+    // Leaves the page at the end, so that the way back is the same.
     await page.keyboard.press(key);
   }
   expect(ways[1], path).toEqual(ways[0]?.toReversed());
 }
 
-test.describe("of many works", () => {
+test.describe("with many works", () => {
   test.use({ catalogue: { works: manyWorks(60) } });
 
   test("the keyboard reaches each card with a visible focus", async ({
@@ -52,13 +52,13 @@ test.describe("of many works", () => {
 const app = "/works/sketch-design-toolkit";
 
 for (const path of ["/", app, "/community", "/creators", "/nowhere"]) {
-  test(`the keyboard goes through ${path} and back`, async ({ page }) => {
+  test(`the keyboard moves through ${path} and back`, async ({ page }) => {
     await page.goto(path);
     await walk(page, path);
   });
 }
 
-test("the keyboard goes through a page on a phone", async ({ page }) => {
+test("the keyboard moves through a page on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(app);
   await walk(page, app);
@@ -69,7 +69,10 @@ for (const path of [
   "/admin/dashboard/new",
   "/admin/dashboard/slow-map/delete",
 ]) {
-  test(`the keyboard goes through ${path} and back`, async ({ page, site }) => {
+  test(`the keyboard moves through ${path} and back`, async ({
+    page,
+    site,
+  }) => {
     await signIn(page.request, site);
     await open(page, path);
     await walk(page, path);
@@ -94,7 +97,7 @@ test("the keyboard alone changes the theme and searches the works", async ({
   await expect(theme).toBeFocused();
 });
 
-test("the keyboard alone deletes a work, after asking, and brings it back", async ({
+test("the keyboard alone deletes a work, confirms it, and restores the work", async ({
   page,
   site,
 }) => {
@@ -118,5 +121,5 @@ test("the keyboard alone deletes a work, after asking, and brings it back", asyn
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Dawn Count is back.")).toBeVisible();
+  await expect(page.getByText("Restored Dawn Count.")).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { publicPages } from "../../support/public-pages";
 import { expect, test } from "../../support/site";
 
 for (const width of [360, 768, 1280]) {
-  test(`no page moves while it loads at ${width} pixels`, async ({ page }) => {
+  test(`no page shifts while it loads at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // The display face comes late, and pictures later.
+    // The display font and the pictures load late.
     await page.route(/\.(woff2|svg)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await route.continue();
@@ -23,7 +23,7 @@ for (const width of [360, 768, 1280]) {
           setTimeout(() => resolve(sum), 50);
         });
       });
-      // Good is below 0.1 (web.dev, "Cumulative Layout Shift"); we want less.
+      // Good is below 0.1 (web.dev, "Cumulative Layout Shift"). We want less.
       expect.soft(moved, path).toBeLessThan(0.02);
     }
   });

@@ -1,6 +1,6 @@
 import { expect, type Page, test, type WorkEntry } from "../../support/site";
 
-test("the hero takes most of the home page's first view", async ({ page }) => {
+test("the hero fills at least 60% of the window", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto("/");
   const cards = await page
@@ -9,7 +9,7 @@ test("the hero takes most of the home page's first view", async ({ page }) => {
   expect(cards?.y).toBeGreaterThan(600);
 });
 
-test("a work's action stays in view while its page scrolls", async ({
+test("a work's action stays visible while its page scrolls", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
@@ -70,7 +70,7 @@ test.describe("on the works page", () => {
     await page.goto("/works");
   });
 
-  test("a large feature is as wide as the page, the others share a row of three", async ({
+  test("a large feature is as wide as the page, and the others form rows of three", async ({
     page,
   }) => {
     const columns = async (title: string) => {
@@ -92,7 +92,7 @@ test.describe("on the works page", () => {
     }
   });
 
-  test("a price of get is the primary action", async ({ page }) => {
+  test('a price of "get" looks like the primary action', async ({ page }) => {
     const fill = (title: string) =>
       card(page, title)
         .getByRole("link")
@@ -102,7 +102,7 @@ test.describe("on the works page", () => {
     expect(await fill("To buy")).not.toBe(primary);
   });
 
-  test("a small image is a link as a whole", async ({ page }) => {
+  test("the whole small image is a link", async ({ page }) => {
     await card(page, "Tile").click({ position: { x: 8, y: 30 } });
     await expect(page).toHaveURL("/about");
   });

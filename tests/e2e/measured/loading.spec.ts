@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Keeps what the page's live region says until the next page is there. */
+/** Records the live region's text until the next page loads. */
 async function recordStatus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
@@ -25,7 +25,7 @@ for (const [from, link, path, message] of [
     "Loading creator's works...",
   ],
 ] as const) {
-  test(`on the way to ${path} the page says that it loads`, async ({
+  test(`navigating to ${path} announces that it is loading`, async ({
     page,
   }) => {
     await recordStatus(page);
@@ -38,7 +38,7 @@ for (const [from, link, path, message] of [
   });
 }
 
-test("a search says that it loads", async ({ page }) => {
+test("a search announces that it is loading", async ({ page }) => {
   await recordStatus(page);
   await page.goto("/works");
   await page.getByLabel("Search words").fill("tide");

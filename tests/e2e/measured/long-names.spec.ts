@@ -3,7 +3,7 @@ import { expect, test } from "../../support/site";
 
 test.use({ catalogue: { works } });
 
-test("names of any length break no page on a phone", async ({ page }) => {
+test("long names do not break any page on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const long = "x".repeat(300);
   for (const path of [

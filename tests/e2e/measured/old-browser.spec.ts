@@ -1,6 +1,6 @@
 import { expect, open, signInOnPage, test } from "../../support/admin";
 
-/** What browsers that run the admin's scripts, those of 2020 on, may not have. */
+/** Features that browsers of 2020, which run the admin's scripts, lack. */
 function forget(): void {
   const missing: [object, string[]][] = [
     [Array.prototype, ["at", "findLast", "toSorted", "toReversed", "with"]],
@@ -15,7 +15,7 @@ function forget(): void {
   }
 }
 
-test("the admin's pages need nothing that browsers of 2020 do not have", async ({
+test("admin pages work without features that browsers of 2020 lack", async ({
   page,
 }) => {
   await page.addInitScript(forget);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Each leads where nobody's browser is to go before it is asked to. */
 const notFetched = [
   "/admin",
   "/admin/dashboard/slow-map/delete",
@@ -18,7 +17,7 @@ const works = [...notFetched, "/creators"].map((ctaLink) => ({
 
 test.use({ catalogue: { works }, settings: { LOG_HITS: "1" } });
 
-/** What the browser did about each address, as it tells its developer tools. */
+/** The browser's prefetches, as reported to developer tools. */
 async function watchPrefetches(page: Page): Promise<Map<string, string>> {
   const prefetches = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
@@ -42,7 +41,7 @@ test("a page is prefetched on hover, and not fetched again on click", async ({
     page.getByRole("link", { name: `View: Leads to ${address}`, exact: true });
   for (const address of notFetched) {
     await linkTo(address).hover();
-    // Longer than the browser takes for a passing pointer.
+    // Longer than a pointer that only passes by.
     await page.waitForTimeout(300);
   }
   await linkTo("/creators").hover();
@@ -58,7 +57,6 @@ test("a page is prefetched on hover, and not fetched again on click", async ({
     () => performance.getEntriesByType("navigation")[0]?.toJSON() as unknown,
   );
   expect(delivery).toMatchObject({ deliveryType: "navigational-prefetch" });
-  // Counted like any visit, and once.
   expect(site.output.match(/"path":"\/creators"/g)).toHaveLength(1);
   expect(warnings).toEqual([]);
 });

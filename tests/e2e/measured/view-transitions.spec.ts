@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Has each page keep what moved when it took the place of the one before. */
+/** Records the animated elements of each view transition. */
 async function recordTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
@@ -22,7 +22,7 @@ function moved(page: Page): Promise<string[] | undefined> {
   );
 }
 
-/** One and the same thing on both pages. */
+/** An element that both pages have. */
 function both(name: string): unknown {
   return expect.arrayContaining([
     `::view-transition-old(${name})`,
@@ -30,10 +30,10 @@ function both(name: string): unknown {
   ]);
 }
 
-test.describe("where motion is welcome", () => {
+test.describe("without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the picture of a card becomes that of the work's page, and back", async ({
+  test("a card's picture morphs into the picture of the work's page, and back", async ({
     page,
   }) => {
     await recordTransitions(page);
@@ -53,7 +53,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("nothing moves where it is not", async ({ page }) => {
+test("nothing is animated with reduced motion", async ({ page }) => {
   await recordTransitions(page);
   await page.goto("/works");
   await page.getByRole("link", { name: /Sketch & Design Toolkit/ }).click();

@@ -24,7 +24,7 @@ function errorsOf(page: Page): string[] {
 }
 
 describe("the account page", () => {
-  it("is linked from the dashboard and says who is signed in", async () => {
+  it("is linked from the dashboard and shows who is signed in", async () => {
     const app = await loadApp();
     const dashboard = await (await app.signIn()).visit("/admin/dashboard");
     const page = await dashboard.press("Account");
@@ -133,13 +133,13 @@ describe("changing the password", () => {
     const limited = await guess();
     expect(limited.status).toBe(429);
     expect(Number(limited.header("Retry-After"))).toBeGreaterThan(0);
-    // Only that session waits.
+    // Only that session has to wait.
     expect((await app.newVisitor().signIn(admin)).status).toBe(303);
   });
 });
 
 describe("the list of sessions", () => {
-  it("names device, times and this one, and ends another", async () => {
+  it("shows devices and times, marks this session, and ends another one", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1, 12) });
     const app = await loadApp();
     const [computer, phone] = [app.newVisitor(), app.newVisitor()];
@@ -166,7 +166,7 @@ describe("the list of sessions", () => {
     vi.useRealTimers();
   });
 
-  it("ends all others at once, and no session of a stranger's choosing", async () => {
+  it("ends all other sessions at once, but none of another account", async () => {
     const app = await loadApp();
     const others = [await app.signIn(), await app.signIn()];
     const owner = await app.signIn();

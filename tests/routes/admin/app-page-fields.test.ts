@@ -54,14 +54,13 @@ function rowsOf(page: Page): string[] {
   return urls.map(({ value }) => value);
 }
 
-/** The control that the browser gives focus to. */
 function focusedOn(page: Page): string | undefined {
   const [focused] = page.root.select("[autofocus]");
   return focused?.attribute("name") ?? focused?.attribute("value");
 }
 
 describe("a new work", () => {
-  it("keeps every field of its page", async () => {
+  it("stores every field of its page", async () => {
     const page = await admin.visit(newWork);
     page.fill({ ID: "full", Title: "Full", ...fields });
     const withRow = await page.press("Add a screenshot");
@@ -83,7 +82,7 @@ describe("a new work", () => {
     });
   });
 
-  it("keeps no field that was left blank", async () => {
+  it("stores no field that was left blank", async () => {
     const page = await admin.visit(newWork);
     page.fill({ ID: "bare-page", Title: "Bare" });
     await (await page.press("Add a screenshot")).press("Add Work");
@@ -92,7 +91,7 @@ describe("a new work", () => {
     ).toEqual(["createdAt", "rev", "title", "type", "updatedAt"]);
   });
 
-  it("that is refused comes back with everything, and names each field", async () => {
+  it("that is rejected keeps all input and names each wrong field", async () => {
     const page = await admin.visit(newWork);
     page.fill({ ...fields, ID: "wrong", "Banner image URL": "ftp://x" });
     const first = await page.press("Add a screenshot");
@@ -103,7 +102,7 @@ describe("a new work", () => {
     });
     const refused = await second.press("Add Work");
     const noAddress =
-      "Enter an address that begins with https://, http:// or a slash (/), without spaces.";
+      "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
     expectRefusal(refused, 422, {
       Title: "ID, Title, and Type are required.",
       "Banner image URL": noAddress,
@@ -119,7 +118,7 @@ describe("a new work", () => {
     expect(await app.storedWork("wrong")).toBeUndefined();
   });
 
-  it("begins as a copy with the page of the one it is made from", async () => {
+  it("copies the page of the work that it duplicates", async () => {
     await app.putWorks({
       ...moon,
       ...{ ...stored, screenshots: shots },
@@ -145,7 +144,7 @@ describe("the screenshots of a form", () => {
     page = await admin.visit(edit);
   });
 
-  it("are rows that move, go and come without being saved", async () => {
+  it("are rows that can be moved, removed, and added without saving", async () => {
     const before = await app.storedWork("moon");
     page.fill({ Title: "Typed", "Screenshot 2 caption": "Second" });
     const up = await page.press("Up screenshot 2");
@@ -172,7 +171,7 @@ describe("the screenshots of a form", () => {
     });
   });
 
-  it("put the focus where one goes on", async () => {
+  it("set the focus to the next step", async () => {
     expect(focusedOn(await page.press("Add a screenshot"))).toBe(
       "screenshots.3.url",
     );
@@ -184,7 +183,7 @@ describe("the screenshots of a form", () => {
     );
   });
 
-  it("offer no move beyond either end", () => {
+  it("offer no move beyond the first and last row", () => {
     const names = page.main.all("button", /^(Up|Down) screenshot/);
     expect(names.map(({ name }) => name)).toEqual([
       "Down screenshot 1",
@@ -194,7 +193,7 @@ describe("the screenshots of a form", () => {
     ]);
   });
 
-  it("have a limit", async () => {
+  it("are limited in number", async () => {
     const url = "/x.png";
     const screenshots = Array.from({ length: 30 }, (_, id) => ({
       ...{ id: String(id), url, caption: "" },
@@ -209,7 +208,7 @@ describe("the screenshots of a form", () => {
   });
 
   it.each(["Title", "Screenshot 2 URL", "Share text"])(
-    "are left alone where Enter is pressed in “%s”",
+    "do not change when Enter is pressed in “%s”",
     async (label) => {
       if (page.field(label).element.name === "textarea") return;
       const saved = await page.fill({ Title: "Entered" }).enter(label);
@@ -222,7 +221,7 @@ describe("the screenshots of a form", () => {
   );
 });
 
-it("saves a draft where Enter is pressed in the form of a new work", async () => {
+it("saves a draft when Enter is pressed in the form of a new work", async () => {
   const page = await admin.visit(newWork);
   page.fill({ ID: "entered", Title: "Entered" });
   expect((await page.enter("Title")).redirects).toEqual([303]);
@@ -244,7 +243,7 @@ describe("an edit", () => {
     return app.storedWork("moon");
   }
 
-  it("keeps values of a shape that no form makes", async () => {
+  it("keeps values that no form can produce", async () => {
     await app.putWorks(odd);
     const { whatWeLove, quickTip, screenshots, inAppPurchases } = odd;
     expect(await editWith({})).toMatchObject({
@@ -253,7 +252,7 @@ describe("an edit", () => {
     });
   });
 
-  it("keeps what is beside the parts that it changes", async () => {
+  it("keeps the other parts of a field that it changes", async () => {
     await app.putWorks(odd);
     const edited = await editWith({
       "What we love: content": "More",
@@ -271,7 +270,7 @@ describe("an edit", () => {
     [true, false, false],
     [undefined, true, true],
     [false, true, true],
-  ])("of in-app purchases %s, checked %s, stores %s", async (was, box, is) => {
+  ])("turns in-app purchases %s, checked %s, into %s", async (was, box, is) => {
     const inAppPurchases = was === undefined ? {} : { inAppPurchases: was };
     await app.putWorks({
       ...odd,
@@ -282,7 +281,7 @@ describe("an edit", () => {
     expect(edited?.inAppPurchases).toBe(is);
   });
 
-  it("removes what was emptied", async () => {
+  it("removes fields that were emptied", async () => {
     const title = "Moon";
     await app.putWorks({
       ...{ id: "moon", title, type: "list-item" },
@@ -308,7 +307,7 @@ describe("an edit", () => {
     expect(edited).toMatchObject({ quickTip: stored.quickTip });
   });
 
-  it("that meets another one is merged part by part, lists as a whole", async () => {
+  it("that conflicts with another one is merged by parts, and lists as a whole", async () => {
     await app.putWorks({
       ...moon,
       ...{ ...stored, screenshots: shots },
@@ -327,8 +326,10 @@ describe("an edit", () => {
     expect(asked.status).toBe(409);
     const choices = asked.main.all("radio");
     expect(choices.map(({ name }) => name)).toEqual([
-      expect.stringMatching(/^Yours: 1\. \/b\.png\s+2\. \/a\.png\s+First/),
-      expect.stringMatching(/^Stored now, by .*: 1\. \/a\.png\s+Theirs/),
+      expect.stringMatching(
+        /^Your version: 1\. \/b\.png\s+2\. \/a\.png\s+First/,
+      ),
+      expect.stringMatching(/^Saved version, by .*: 1\. \/a\.png\s+Theirs/),
     ]);
     await asked.fill({ [choices[1]?.name ?? ""]: true }).press("Update Work");
     expect(await app.storedWork("moon")).toMatchObject({
@@ -339,7 +340,7 @@ describe("an edit", () => {
   });
 });
 
-it("comes back from a change of the theme with every field", async () => {
+it("keeps every field when the theme changes", async () => {
   await app.putWorks({
     ...moon,
     ...{ ...stored, screenshots: shots },

@@ -4,7 +4,7 @@ import { loadApp } from "../../support/app";
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
-/** Each is legal in an ID, and goes through a form, the store and an address. */
+/** Valid IDs that forms, stores, and addresses could change. */
 it.each([
   "two  words?",
   "a+b&c=d;e#f 100%",

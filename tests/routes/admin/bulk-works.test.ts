@@ -38,28 +38,28 @@ async function choose(
 }
 
 describe("a bulk action", () => {
-  it("says what it would change and what not, and one undo takes it back", async () => {
+  it("shows which works would change, and one undo reverts them all", async () => {
     const page = await choose(["Ash", "Draft"], { Action: "Unpublish" });
     expect(page.status).toBe(200);
-    expect(page.heading).toBe("Make 1 work drafts?");
+    expect(page.heading).toBe("Unpublish 1 work?");
     expect(page.main.all("listitem").map(({ text }) => text)).toEqual([
       "Ash",
       "Draft",
     ]);
     expect(page.main.text).toContain(
-      "1 of the selected works stay as they are.",
+      "1 of the selected works will not change.",
     );
     expect(await stored("status")).not.toHaveProperty("ash", "draft");
 
     const done = await page.press("Unpublish 1 work");
     expect(done.redirects).toEqual([303]);
-    expect(done.main.text).toContain("Ash is a draft now.");
+    expect(done.main.text).toContain("Unpublished Ash. It is now a draft.");
     expect(await stored("status")).toMatchObject({ ash: "draft" });
     await done.press("Undo");
     expect(await stored("status")).toMatchObject({ ash: undefined });
   });
 
-  it("moves all works that match to another category, and back", async () => {
+  it("moves all matching works to another category and back", async () => {
     const page = await choose(
       [],
       {
@@ -82,7 +82,7 @@ describe("a bulk action", () => {
     );
   });
 
-  it("sets the creator of all works on a page, with the name that is known", async () => {
+  it("sets the creator of all works on a page, with the creator's known name", async () => {
     await app.putWorks({
       ...{ id: "elm", title: "Elm", type: "list-item", category: "Trees" },
       ...{ creatorId: "ada", creatorName: "Ada Wood" },
@@ -99,7 +99,7 @@ describe("a bulk action", () => {
     );
   });
 
-  it("deletes works, which visitors see at once and an undo brings back", async () => {
+  it("deletes works for visitors immediately, and an undo restores them", async () => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
     const done = await page.press("Delete 2 works");
     expect(done.main.text).toContain("Deleted 2 works.");
@@ -109,7 +109,7 @@ describe("a bulk action", () => {
     expect((await visitor.visit("/works")).main.text).toContain("Birch");
   });
 
-  it("keeps the list that it was started from", async () => {
+  it("returns to the list that it was started from", async () => {
     const list = `${dashboard}?q=a&sort=title`;
     const page = await choose(["Ash"], { Action: "Delete" }, list);
     expect((await page.press("Cancel")).path).toBe(list);
@@ -119,21 +119,21 @@ describe("a bulk action", () => {
     );
   });
 
-  it("would change nothing where all works are as it wants them", async () => {
+  it("reports that no works would change", async () => {
     const page = await choose(["Draft"], { Action: "Unpublish" });
-    expect(page.heading).toBe("Nothing would change");
+    expect(page.heading).toBe("No works would change");
     expect(page.main.all("button")).toHaveLength(1);
   });
 });
 
-describe("a bulk action is refused", () => {
+describe("a bulk action is rejected", () => {
   it("without works", async () => {
     const page = await choose([], { Action: "Delete" });
     expect(page.status).toBe(422);
     expect(problemOf(page)).toBe("Select at least one work.");
   });
 
-  it("without an action, and goes on once there is one", async () => {
+  it("without an action, and continues after one is chosen", async () => {
     const page = await choose(["Ash"], {});
     expect(page.status).toBe(422);
     expect(page.get("alert").text).toContain("Choose an action.");
@@ -141,7 +141,7 @@ describe("a bulk action is refused", () => {
     expect(next.heading).toBe("Delete 1 work?");
   });
 
-  it("with a category that no work may have", async () => {
+  it("with an invalid category", async () => {
     const page = await choose(["Ash", "Cedar"], {
       Action: "Set category",
       "New category": "bell \u0007",
@@ -152,7 +152,7 @@ describe("a bulk action is refused", () => {
     expect(next.heading).toBe("Move 2 works to the category “Bell”?");
   });
 
-  it("with too many fields, or too long a form", async () => {
+  it("with too many fields or too large a form", async () => {
     const ids = Array.from({ length: 80 }, (_, n): [string, string] => [
       "id",
       `work-${n}`,
@@ -162,7 +162,7 @@ describe("a bulk action is refused", () => {
     expect((await admin.post(`${dashboard}/bulk`, long)).status).toBe(413);
   });
 
-  it("takes 50 works with long IDs", async () => {
+  it("accepts 50 works with long IDs", async () => {
     const many = Array.from({ length: 50 }, (_, n) => ({
       ...{
         id: `${"é".repeat(600)}-${n}`,
@@ -182,8 +182,8 @@ describe("a bulk action is refused", () => {
   });
 });
 
-describe("works that change between the question and the answer", () => {
-  it("are not deleted unseen: a new one that matches", async () => {
+describe("works that change between the question and the confirmation", () => {
+  it("are not deleted if a new work matches", async () => {
     const all = { Works: "All 3 that match", Action: "Delete" };
     const page = await choose([], all, `${dashboard}?state=published`);
     await app.putWorks({ id: "new", title: "New", type: "list-item" });
@@ -197,7 +197,7 @@ describe("works that change between the question and the answer", () => {
     expect((await app.storedWorks()).map(({ id }) => id)).toEqual(["draft"]);
   });
 
-  it("are not deleted unseen: one that was edited, or is gone", async () => {
+  it("are not deleted if one was edited or deleted", async () => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
     const { id, ...edited } = { ...works[0], title: "Ash of 2030" };
     await app.putWorks({ id: id ?? "", ...edited });
@@ -214,7 +214,7 @@ describe("works that change between the question and the answer", () => {
     ]);
   });
 
-  it("are not counted twice when the form is sent twice", async () => {
+  it("are not counted twice if the form is sent twice", async () => {
     const page = await choose(["Ash"], { Action: "Delete" });
     const done = await page.press("Delete 1 work");
     const twice = await page.press("Delete 1 work");
@@ -225,7 +225,7 @@ describe("works that change between the question and the answer", () => {
 });
 
 it.each(["down", "locked", "read only"] as const)(
-  "changes nothing while the store is %s, and can be sent again",
+  "a bulk action changes nothing while the store is %s, and can be sent again",
   async (fault) => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
     const repair = app.breakStore(fault);
@@ -238,7 +238,7 @@ it.each(["down", "locked", "read only"] as const)(
   },
 );
 
-it("asks to select works again after a sign-in, in the same list", async () => {
+it("a bulk action returns to the same list after a sign-in, to select works again", async () => {
   const page = await choose(
     ["Ash"],
     { Action: "Delete" },

@@ -35,7 +35,7 @@ const headings = async () => {
 const renaming = "/admin/categories/rename";
 
 describe("the list of categories", () => {
-  it("counts the works of each, drafts and malformed works included", async () => {
+  it("counts the works of each, including drafts and malformed works", async () => {
     const page = await admin.visit("/admin/categories");
     const rows = page.main.all("listitem").map(({ text }) => text);
     expect(rows.join("\n")).toMatch(/Tools 5 works/);
@@ -50,7 +50,7 @@ describe("the list of categories", () => {
     expect(alike.text).toContain("“Tools” (4 works), “TOOLS!” (1 work)");
     const asked = await page.press("Merge into “Tools”");
     expect(asked.text).toContain(
-      "1 work in “TOOLS!” will move to “Tools”, which has 4 works already.",
+      "1 work in “TOOLS!” will move to “Tools”, which already has 4 works.",
     );
     const done = await asked.press("Merge: change 1 work");
     expect(done.main.get("status").text).toBe(
@@ -62,13 +62,13 @@ describe("the list of categories", () => {
 });
 
 describe("a renamed category", () => {
-  it("changes all its works in one batch, which one Undo takes back", async () => {
+  it("changes all its works in one batch, and one undo reverts it", async () => {
     const before = await app.storedWorks();
     let page = await admin.visit(`${renaming}?from=Tools`);
     page = await page
       .fill({ "New name": "Toys" })
       .press("See what will change");
-    expect(page.text).toContain("5 works in “Tools” will be in “Toys”.");
+    expect(page.text).toContain("5 works in “Tools” will move to “Toys”.");
     expect(page.text).toContain("Malformed");
     expect(await categories()).toMatchObject({ 1: "Tools" });
     page = await page.press("Rename: change 5 works");
@@ -87,7 +87,7 @@ describe("a renamed category", () => {
     );
   });
 
-  it("keeps its place and those of its works, also after an undo", async () => {
+  it("keeps its place and those of its works, even after an undo", async () => {
     await (await admin.visit("/admin/order")).press("Up: Tools");
     const order = await admin.visit("/admin/order?category=Tools");
     await order.press("Up: Work 3");
@@ -103,7 +103,7 @@ describe("a renamed category", () => {
     expect(await headings()).toEqual(before);
   });
 
-  it("can lose its name, and works without a category can get one", async () => {
+  it("can lose its name, and “Uncategorized” can get one", async () => {
     let page = await admin.visit(`${renaming}?from=Music&to=Uncategorized`);
     expect(page.text).toContain("They will have no category.");
     await page.press("Merge: change 1 work");
@@ -113,7 +113,7 @@ describe("a renamed category", () => {
     expect(await categories()).toMatchObject({ 5: "New", 6: "New" });
   });
 
-  it("is refused where the works have changed since, and can be confirmed again", async () => {
+  it("is rejected if the works have changed since, and can be confirmed again", async () => {
     const page = await admin.visit(`${renaming}?from=Tools&to=Toys`);
     await app.putWorks(work("8", { category: "Tools" }));
     const refused = await page.press("Rename: change 5 works");
@@ -126,7 +126,7 @@ describe("a renamed category", () => {
 
   it.each([
     ["", "Enter a name."],
-    ["Tools", "This is its name already."],
+    ["Tools", "The category already has this name. Enter a different one."],
     ["a\u0007b", "cannot be"],
   ])("cannot be called %j", async (to, problem) => {
     let page = await admin.visit(`${renaming}?from=Tools`);
@@ -136,7 +136,7 @@ describe("a renamed category", () => {
     expect(page.field("New name").value).toBe(to);
   });
 
-  it("stays whole where the store cannot be written", async () => {
+  it("does not change if the store cannot be written", async () => {
     const page = await admin.visit(`${renaming}?from=Tools&to=Toys`);
     app.breakStore("read only");
     const refused = await page.press("Rename: change 5 works");
@@ -146,7 +146,7 @@ describe("a renamed category", () => {
   });
 });
 
-it("leads back to the list from a category that nobody has", async () => {
+it("redirects from an unknown category to the list", async () => {
   const page = await admin.visit(`${renaming}?from=Nothing`);
   expect(page.path).toBe("/admin/categories");
 });

@@ -37,18 +37,18 @@ const list = "/admin/creators";
 const renaming = `${list}/rename`;
 
 describe("the list of creators", () => {
-  it("names each with its ID and its works", async () => {
+  it("shows the ID and the number of works of each", async () => {
     const page = await admin.visit(list);
     expect(page.main.text).toContain("Ada ID ada · 3 works");
     expect(page.main.text).toContain("Bea ID bea · 1 work");
   });
 
-  it("fixes an ID with two names", async () => {
+  it("merges two names of one ID", async () => {
     const page = await admin.visit(list);
     const several = page.get("region", "One creator with several names");
     expect(several.text).toContain("“Ada” (2 works)");
     const asked = await page.press("use “Ada” for all");
-    expect(asked.text).toContain("1 work will name the creator “Ada”");
+    expect(asked.text).toContain("The creator of 1 work will be “Ada”");
     const done = await asked.press("Rename: change 1 work");
     expect(await creators()).toContain("ada Ada, ada Ada, ada Ada,");
     expect(done.all("region", "One creator with several names")).toEqual([]);
@@ -68,12 +68,12 @@ describe("the list of creators", () => {
 });
 
 describe("a renamed creator", () => {
-  it("answers at its new address, and the old one leads there", async () => {
+  it("has a new address, and the old one redirects to it", async () => {
     let page = await admin.visit(`${renaming}?from=ada`);
     page.fill({ "Creator ID": "ada lovelace", "Creator name": "Ada Lovelace" });
     page = await page.press("See what will change");
     expect(page.text).toContain(
-      "3 works will name the creator “Ada Lovelace” with the ID “ada lovelace”.",
+      "The creator of 3 works will be “Ada Lovelace” with the ID “ada lovelace”.",
     );
     expect(await look("/creators/ada")).toBe("200");
     page = await page.press("Rename: change 3 works");
@@ -96,7 +96,7 @@ describe("a renamed creator", () => {
     expect(await look("/creators/ada%20lovelace")).toBe("301 /creators/ada3");
   });
 
-  it("answers at its old address again after an undo", async () => {
+  it("has its old address again after an undo", async () => {
     const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
     const done = await page.press("Rename: change 3 works");
     await done.press("Undo");
@@ -105,7 +105,7 @@ describe("a renamed creator", () => {
     expect(await creators()).toContain("ada Ada L.");
   });
 
-  it("can go back to an ID that it had", async () => {
+  it("can return to an earlier ID", async () => {
     for (const [from, to] of [
       ["ada", "ada2"],
       ["ada2", "ada"],
@@ -119,19 +119,19 @@ describe("a renamed creator", () => {
     expect(await look("/creators/ada2")).toBe("301 /creators/ada");
   });
 
-  it("leaves its old address to a creator who takes the ID", async () => {
+  it("loses its old address to a creator who takes the ID", async () => {
     const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
     await page.press("Rename: change 3 works");
     await app.putWorks(work("6", "ada", "Another Ada"));
     expect(await look("/creators/ada")).toBe("200");
   });
 
-  it("takes the name of the creator that it is merged into", async () => {
+  it("gets the name of the creator that it is merged into", async () => {
     let page = await admin.visit(`${renaming}?from=bea`);
     page = await page
       .fill({ "Creator ID": "ada" })
       .press("See what will change");
-    expect(page.text).toContain("This creator has 3 works already.");
+    expect(page.text).toContain("This creator already has 3 works.");
     await page.press(/^Merge: change/);
     expect(await creators()).toContain("ada Ada, ada Ada, ada Ada, ada Ada,");
     expect(await look("/creators/bea")).toBe("301 /creators/ada");
@@ -149,7 +149,7 @@ describe("a renamed creator", () => {
     expect(page.field("Creator ID").value).toBe(id);
   });
 
-  it("is refused where the works have changed since", async () => {
+  it("is rejected if the works have changed since", async () => {
     const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
     await app.removeWork("3");
     const refused = await page.press("Rename: change 3 works");

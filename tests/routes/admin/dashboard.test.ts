@@ -35,7 +35,7 @@ describe("the dashboard", () => {
     expect(titles(page).toSorted()).toEqual(stored.toSorted());
   });
 
-  it("names the work in the links that edit and delete it", async () => {
+  it("names the work in its edit and delete links", async () => {
     const card = cardOf(await admin.visit(dashboard), "Slow Map");
     expect(card.all("link").map(({ text }) => text)).toEqual([
       "View",
@@ -82,7 +82,7 @@ describe("the dashboard", () => {
     await app.removeWork("markup");
   });
 
-  it("needs no search for few works", async () => {
+  it("shows no search for a few works", async () => {
     const one = { id: "one", title: "One", type: "list-item" };
     const own = await loadApp({ works: [one] });
     const page = await (await own.signIn()).visit(dashboard);
@@ -90,7 +90,7 @@ describe("the dashboard", () => {
     expect(page.all("search")).toEqual([]);
   });
 
-  it("without works says so and takes the first one", async () => {
+  it("says that there are no works, and accepts the first one", async () => {
     const own = await loadApp({ works: [] });
     const page = await (await own.signIn()).visit(dashboard);
     expect(page.main.text).toContain(
@@ -133,7 +133,7 @@ describe("works that visitors cannot see", () => {
     expect(cardOf(usual, "Slow Map").text).not.toContain(mark);
   });
 
-  it("can be fixed in their form", async () => {
+  it("can be fixed in the form", async () => {
     await app.putWorks(...odd);
     const edit = await admin.visit(`${dashboard}/odd-type/edit`);
     expect(edit.field("Type").value).toBe("");

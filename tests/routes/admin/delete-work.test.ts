@@ -29,7 +29,7 @@ function noticeOf(page: Page): string {
 }
 
 describe("deleting a work", () => {
-  it("asks first, names the work and can be canceled", async () => {
+  it("asks for confirmation, names the work, and can be canceled", async () => {
     const page = await ask();
     expect(page.heading).toBe("Delete this work?");
     expect(page.title).toBe(`Delete ${title}? – Prajna AI Labs`);
@@ -38,7 +38,7 @@ describe("deleting a work", () => {
     expect(await app.storedWork(id)).toMatchObject(document);
   });
 
-  it("removes it at once; undo brings it back as it was", async () => {
+  it("removes the work immediately, and undo restores it unchanged", async () => {
     const page = await (await ask()).press("Delete work");
     expect(page.heading).toBe("Dashboard");
     expect(page.redirects).toEqual([303]);
@@ -46,10 +46,9 @@ describe("deleting a work", () => {
     expect(page.all("heading", title)).toEqual([]);
     expect(await app.storedWork(id)).toBeUndefined();
 
-    // The offer is still there after a reload.
     const reloaded = await admin.visit(page.path);
     const back = await reloaded.press("Undo");
-    expect(noticeOf(back)).toContain(`${title} is back.`);
+    expect(noticeOf(back)).toContain(`Restored ${title}.`);
     expect(back.get("heading", title)).toBeDefined();
     expect(await app.storedWork(id)).toMatchObject(document);
   });
@@ -71,13 +70,13 @@ describe("deleting a work", () => {
     const refused = await page.press("Undo");
     expect(refused.status).toBe(409);
     expect(refused.get("alert").text).toContain(
-      `The ID of ${title} is in use again.`,
+      `Another work now uses the ID of ${title}.`,
     );
     expect(await app.storedWork(id)).toMatchObject(newer);
   });
 
   it.each(["with/a slash", " spaces around ", "__odd__"])(
-    "works for %j, an ID that no form takes",
+    "works for %j, an ID that the form rejects",
     async (odd) => {
       const name = `Odd ${odd.trim()}`;
       await app.putWorks({ id: odd, ...document, title: name });
@@ -85,7 +84,7 @@ describe("deleting a work", () => {
       expect(noticeOf(page)).toContain(`Deleted ${name}.`);
       expect(await app.storedWork(odd)).toBeUndefined();
       const back = await page.press("Undo");
-      expect(noticeOf(back)).toContain(`${name} is back.`);
+      expect(noticeOf(back)).toContain(`Restored ${name}.`);
       expect(await app.storedWork(odd)).toMatchObject({ title: name });
       await app.removeWork(odd);
     },

@@ -18,14 +18,12 @@ const stored = {
   legacy: { nested: [1, null, "two"] },
 };
 
-/** Saves the work as someone else at another computer does. */
 async function saveElsewhere(fields: Record<string, string>) {
   const page = await other.visit(edit);
   const saved = await page.fill(fields).press("Update Work");
   expect(saved.path).toContain("/admin/dashboard?changed=");
 }
 
-/** The fields that show both versions. */
 function choicesOf(page: Page) {
   const groups = page.main.all("group").filter((group) => {
     const [, ...others] = group.select("legend");
@@ -42,7 +40,7 @@ function expectConflict(page: Page) {
   );
 }
 
-describe("of two edits at once, the later one", () => {
+describe("the later of two simultaneous edits", () => {
   let mine: Page;
 
   beforeEach(async () => {
@@ -50,7 +48,7 @@ describe("of two edits at once, the later one", () => {
     mine = await admin.visit(edit);
   });
 
-  it("is merged without a question where the fields are others", async () => {
+  it("is merged without a question if it changes other fields", async () => {
     await saveElsewhere({ Description: "Theirs", Features: "one, two, three" });
     await saveElsewhere({ Description: "Theirs again" });
     mine.fill({ Title: "Mine", Category: "" });
@@ -67,7 +65,7 @@ describe("of two edits at once, the later one", () => {
     expect(merged).not.toHaveProperty("category", category);
   });
 
-  it("counts as done where both say the same", async () => {
+  it("succeeds if both edits are equal", async () => {
     await saveElsewhere({ Title: "Same" });
     const { rev } = (await app.storedWork("edited")) ?? {};
     const dashboard = await mine.fill({ Title: "Same" }).press("Update Work");
@@ -75,21 +73,21 @@ describe("of two edits at once, the later one", () => {
     expect(await app.storedWork("edited")).toMatchObject({ rev });
   });
 
-  describe("that changes the same fields", () => {
+  describe("with changes to the same fields", () => {
     beforeEach(async () => {
       mine.fill({ Title: "Mine", Category: "Mine, too" });
       await saveElsewhere({ Title: "Theirs", Description: "Line 1\nLine 2" });
     });
 
-    it("is refused with a choice for those alone, and the rest merged", async () => {
+    it("is rejected with a choice for those fields, and the rest is merged", async () => {
       const before = await app.storedWork("edited");
       const page = await mine.press("Update Work");
       expectConflict(page);
       const choices = page.main.all("radio");
       expect(choices.map(({ name }) => name)).toEqual([
-        "Yours: Mine",
+        "Your version: Mine",
         expect.stringMatching(
-          /^Stored now, by keeper@example\.org, [\d-]+ [\d:]+ UTC: Theirs$/,
+          /^Saved version, by keeper@example\.org, [\d-]+ [\d:]+ UTC: Theirs$/,
         ),
       ]);
       expect(choices.map((choice) => choice.attribute("checked"))).toEqual([
@@ -98,7 +96,7 @@ describe("of two edits at once, the later one", () => {
       ]);
       const [line] = page.get("alert").all("link");
       expect(line?.text).toBe(
-        "Title: someone else changed this, too. Choose which to keep.",
+        "Title: Someone else changed this field, too. Choose which version to keep.",
       );
       const [first] = page.root.select(line?.attribute("href") ?? "");
       expect(first?.description).toContain(line?.text);
@@ -107,7 +105,7 @@ describe("of two edits at once, the later one", () => {
       expect(await app.storedWork("edited")).toEqual(before);
     });
 
-    it("saves one's own choice and the merged rest", async () => {
+    it("saves the admin's own version and the merged rest", async () => {
       const page = await mine.press("Update Work");
       const dashboard = await page.press("Update Work");
       expect(dashboard.main.get("status").text).toBe("Updated Mine.");
@@ -120,9 +118,9 @@ describe("of two edits at once, the later one", () => {
       });
     });
 
-    it("saves the other's title where that is chosen", async () => {
+    it("saves the other person's title if it is chosen", async () => {
       const page = await mine.press("Update Work");
-      const theirs = page.main.all("radio", /^Stored now/)[0]?.name ?? "";
+      const theirs = page.main.all("radio", /^Saved version/)[0]?.name ?? "";
       await page.fill({ [theirs]: true }).press("Update Work");
       expect(await app.storedWork("edited")).toMatchObject({
         title: "Theirs",
@@ -131,11 +129,11 @@ describe("of two edits at once, the later one", () => {
       });
     });
 
-    it("can be discarded for the stored version", async () => {
+    it("can be discarded in favor of the saved version", async () => {
       const before = await app.storedWork("edited");
       const conflict = await mine.press("Update Work");
       const page = await conflict.press(
-        "Discard yours and edit the stored version",
+        "Discard your changes and edit the saved version",
       );
       expect(page.typed()).toMatchObject({
         title: "Theirs",
@@ -151,13 +149,13 @@ describe("of two edits at once, the later one", () => {
       const page = await conflict.press("Update Work");
       expectConflict(page);
       expect(page.main.all("radio").map(({ name }) => name)).toEqual([
-        "Yours: Mine",
-        expect.stringMatching(/^Stored now.*: Third$/),
+        "Your version: Mine",
+        expect.stringMatching(/^Saved version.*: Third$/),
       ]);
       expect(await app.storedWork("edited")).toMatchObject({ title: "Third" });
     });
 
-    it("asks for every difference where the changes since are not kept", async () => {
+    it("asks about every difference if the changes since then are no longer stored", async () => {
       app.execute("DELETE FROM changes WHERE work_id = 'edited'");
       const page = await mine.press("Update Work");
       expectConflict(page);
@@ -172,7 +170,7 @@ describe("of two edits at once, the later one", () => {
     });
   });
 
-  it("asks for the type where another one would drop what was entered", async () => {
+  it("asks about the type if another type would drop entered values", async () => {
     await saveElsewhere({ Features: "one, two, three" });
     const page = await mine.fill({ Type: "Small image" }).press("Update Work");
     expectConflict(page);
@@ -185,7 +183,7 @@ describe("of two edits at once, the later one", () => {
     });
   });
 
-  it("is no edit of another work that has the ID since", async () => {
+  it("does not edit a newer work with the same ID", async () => {
     await app.removeWork("edited");
     const other = { ...stored, createdAt: "2024-01-01T00:00:00.000Z" };
     await app.putWorks({ id: "edited", ...other, title: "Another" });
@@ -198,7 +196,7 @@ describe("of two edits at once, the later one", () => {
 
 describe("an edit that is based on no stored revision", () => {
   it.each(["0", "-1", "abc", "0.5", "1e999", "9007199254740993"])(
-    "such as %s is a conflict, never an overwrite",
+    "(%s) is a conflict and never overwrites the work",
     async (rev) => {
       await app.putWorks({ id: "edited", ...stored });
       const fields = { title: "Forged", type: "list-item", rev };
@@ -209,7 +207,7 @@ describe("an edit that is based on no stored revision", () => {
 });
 
 describe("an edit of a work that was deleted during the edit", () => {
-  it("keeps what was typed, and can add the work again", async () => {
+  it("keeps the input, and can add the work again", async () => {
     await app.putWorks({ id: "edited", ...stored });
     const page = await admin.visit(edit);
     page.fill({ Title: "Still Here", Description: "Typed for long" });

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await app.putWorks({ id: "edited", ...stored });
 });
 
-describe("the form of an edit", () => {
-  it("shows the work, its ID locked, and leads back to the dashboard", async () => {
+describe("the edit form", () => {
+  it("shows the work with a locked ID, and links to the dashboard", async () => {
     const dashboard = await admin.visit("/admin/dashboard?q=before");
     const page = await dashboard.press("Edit Before");
     expect(page.path).toBe(`${edit}?list=q=before`);
@@ -55,7 +55,7 @@ describe("the form of an edit", () => {
 });
 
 describe("an update", () => {
-  it("changes what was changed and keeps everything else", async () => {
+  it("changes the edited fields and keeps all others", async () => {
     const page = await admin.visit(edit);
     const dashboard = await page
       .fill({ Title: "After", Features: "two,three" })
@@ -87,7 +87,7 @@ describe("an update", () => {
     expect(second?.createdAt).toBe(stored.createdAt);
   });
 
-  it("counts as done where the same form is sent twice", async () => {
+  it("succeeds if the same form is sent twice", async () => {
     const page = await admin.visit(edit);
     page.fill({ Title: "Twice" });
     expect((await page.press("Update Work")).redirects).toEqual([303]);
@@ -96,7 +96,7 @@ describe("an update", () => {
     expect(await app.storedWork("edited")).toEqual(first);
   });
 
-  it("takes no field that no form has", async () => {
+  it("ignores fields that the form does not have", async () => {
     const page = await admin.visit(edit);
     const [rev] = page.root.select("input[name=rev]");
     await admin.post(edit, {
@@ -127,7 +127,7 @@ describe("an update", () => {
     },
   );
 
-  it("that is refused reports everything at once and keeps it", async () => {
+  it("that is rejected reports all problems at once and keeps the input", async () => {
     const page = await admin.visit(edit);
     const refused = await page
       .fill({
@@ -139,7 +139,7 @@ describe("an update", () => {
     expectRefusal(refused, 422, {
       Title: "ID, Title, and Type are required.",
       "Image URL":
-        "Enter an address that begins with https://, http:// or a slash (/), without spaces.",
+        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
     });
     expect(refused.typed()).toMatchObject({
       id: "edited",
@@ -154,7 +154,7 @@ describe("an update", () => {
   });
 
   it.each(["down", "locked", "read only"] as const)(
-    "answers 503 with what was typed while the store is %s",
+    "answers 503 and keeps the input while the store is %s",
     async (fault) => {
       const page = await admin.visit(edit);
       const repair = app.breakStore(fault);
@@ -174,7 +174,7 @@ describe("an update", () => {
   );
 });
 
-it("refuses a form that was opened for another work, and keeps it", async () => {
+it("rejects a form that was opened for another work, and keeps the input", async () => {
   const other = { title: "Other", type: "medium-feature" };
   await app.putWorks({ id: "edited", ...stored }, { id: "other", ...other });
   const before = await app.storedWork("edited");
@@ -183,14 +183,14 @@ it("refuses a form that was opened for another work, and keeps it", async () => 
   const answer = await admin.post(edit, typed);
   expect(answer.status).toBe(409);
   expect(answer.typed()).toMatchObject({ id: "other", title: "Typed" });
-  expect(answer.main.text).toContain("was opened for the work “other”");
+  expect(answer.main.text).toContain("belongs to the work “other”");
   expect(await app.storedWork("edited")).toEqual(before);
   await answer.press("Update Work");
   expect(await app.storedWork("edited")).toEqual(before);
   expect(await app.storedWork("other")).toMatchObject({ title: "Typed" });
 });
 
-it("refuses a form that was opened before an import, whatever revision the file names", async () => {
+it("rejects a form that was opened before an import, whatever revision the file contains", async () => {
   await app.removeWork("edited");
   await app.putWorks({ id: "edited", ...stored });
   const page = await admin.visit(edit);

@@ -7,7 +7,6 @@ const reminder =
   "You are still using the password that was generated for this site.";
 const own = "a password of my own";
 
-/** A site that has made its admin's password. */
 async function newSite() {
   const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const app = await loadApp({
@@ -28,7 +27,7 @@ async function enter(visitor: Visitor, account: typeof admin, at: string) {
     .press("Login");
 }
 
-it("asks to replace the generated password, then goes on to the page asked for", async () => {
+it("asks to replace the generated password, then opens the requested page", async () => {
   const { app, account } = await newSite();
   const visitor = app.newVisitor();
   const page = await enter(visitor, account, "/admin/dashboard?q=tide");
@@ -50,7 +49,7 @@ it("asks to replace the generated password, then goes on to the page asked for",
   expect(next.heading).toBe("Dashboard");
 });
 
-it("can be skipped once, and reminds of it after that", async () => {
+it("can be skipped, with a reminder on the dashboard", async () => {
   const { app, account } = await newSite();
   const page = await enter(app.newVisitor(), account, "/admin/dashboard/new");
   const skipped = await page.press("Not now");
@@ -60,7 +59,7 @@ it("can be skipped once, and reminds of it after that", async () => {
   const dashboard = await enter(visitor, account, "/admin/login");
   expect(dashboard.heading).toBe("Dashboard");
   expect(dashboard.text).toContain(reminder);
-  const form = await dashboard.press("Choose one of your own");
+  const form = await dashboard.press("Choose your own password");
   expect(form.all("button", "Not now")).toEqual([]);
   await form
     .fill({ "Current password": account.password, "New password": own })
@@ -70,7 +69,7 @@ it("can be skipped once, and reminds of it after that", async () => {
   );
 });
 
-it("asks nobody whose password comes from the settings", async () => {
+it("does not ask if the password comes from the settings", async () => {
   const app = await loadApp();
   const page = await (await app.signIn()).visit("/admin/dashboard");
   expect(page.heading).toBe("Dashboard");

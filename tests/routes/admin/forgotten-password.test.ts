@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { admin } from "../../support/account";
-import { type App, loadApp } from "../../support/app";
+import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Visitor } from "../../support/page/visitor";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
@@ -8,11 +8,16 @@ import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 const noMatch = "This email address and recovery code do not match.";
 const password = "one that I can remember";
 
-let app: App;
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-  app = await loadApp();
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.execute(
+    "UPDATE admin SET password_hash = setting_hash, totp_secret = NULL, totp_pending = NULL",
+  );
 });
 
 async function recover(
@@ -29,17 +34,17 @@ async function recover(
 it("explains the command that sets a new password", async () => {
   const login = await app.newVisitor().visit("/admin/login");
   const page = await login.press("Forgot your password?");
-  expect(page.heading).toBe("Forgotten password");
+  expect(page.heading).toBe("Reset your password");
   expect(page.text).toContain("npm run admin -- set-password");
 });
 
-it("takes a recovery code instead of the password, and the app's code with it", async () => {
+it("accepts a recovery code instead of the password, together with a code from the app", async () => {
   const { phone, codes } = await turnOnTwoStep(await app.signIn());
   vi.setSystemTime(Date.now() + 30_000);
   const visitor = app.newVisitor();
   const second = await recover(visitor, codes[0] ?? "");
   expect(second.heading).toBe("Enter your code");
-  // A second recovery code would prove nothing that the first has not.
+  // A second recovery code proves nothing more than the first.
   const twice = await second.fill({ Code: codes[1] ?? "" }).press("Continue");
   expect(twice.status).toBe(401);
   const page = await twice.fill({ Code: phone.code() }).press("Continue");
@@ -54,13 +59,13 @@ it("takes a recovery code instead of the password, and the app's code with it", 
   const own = await enterPassword(app.newVisitor(), password);
   expect(own.heading).toBe("Enter your code");
 
-  // The code was used up, and the new session has to know the password.
+  // The code is used up, so the new session needs the password.
   expect((await recover(app.newVisitor(), codes[0] ?? "")).status).toBe(401);
   const account = await visitor.visit("/admin/account/password");
   expect(account.field("Current password")).toBeDefined();
 });
 
-it("lets a session that began with a recovery code set the password for an hour only", async () => {
+it("allows a session that began with a recovery code to set the password within an hour only", async () => {
   const { phone, codes } = await turnOnTwoStep(await app.signIn());
   vi.setSystemTime(Date.now() + 30_000);
   const visitor = app.newVisitor();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../support/app";
 
-// A session lasts until the next morning.
+// The clock moves; the session must stay valid until the next morning.
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
 
@@ -51,7 +51,7 @@ describe("the history of all works", () => {
     expect(await app.storedWork("b")).toMatchObject({ title: "Work b" });
   });
 
-  it("is filtered by person, action and days", async () => {
+  it("can be filtered by person, action, and date", async () => {
     await app.putWorks(work("a"));
     vi.setSystemTime("2026-03-02T03:59:59Z");
     await retitle("a", "New");
@@ -82,11 +82,15 @@ describe("the history of all works", () => {
   it("answers 422 for an invalid date, with a message at the field", async () => {
     const page = await admin.visit(`${history}?from=tomorrow&until=2026-02-30`);
     expect(page.status).toBe(422);
-    expect(page.field("From").description).toContain("This is not a date.");
-    expect(page.field("Until").description).toContain("This is not a date.");
+    expect(page.field("From").description).toContain(
+      "This is not a valid date.",
+    );
+    expect(page.field("Until").description).toContain(
+      "This is not a valid date.",
+    );
   });
 
-  it("pages through 50 entries at a time, each once", async () => {
+  it("shows 50 entries per page, each once", async () => {
     const works = Array.from({ length: 60 }, (_, index) => work(`w${index}`));
     await app.putWorks(...works);
     for (let count = 0; count < 60; count += 1) await admin.signIn(wrong);
@@ -116,8 +120,8 @@ describe("the history of all works", () => {
 
 const wrong = { email: "keeper@example.org", password: "wrong password" };
 
-describe("what happened to an account", () => {
-  it("appears in the same list, with time and device", async () => {
+describe("events of an account", () => {
+  it("appear in the same list, with time and device", async () => {
     await app.putWorks(work("a"));
     vi.setSystemTime("2026-03-01T21:00:00Z");
     await app.newVisitor("203.0.113.9").signIn(wrong);

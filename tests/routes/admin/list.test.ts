@@ -12,7 +12,6 @@ function titles(page: Page): string[] {
   return page.main.select("h2").map(({ text }) => text);
 }
 
-/** Where a page of the list leads back to, and at which work. */
 function placeOf(page: Page): [path: string, at: string | null] {
   const { pathname, searchParams } = new URL(page.path, app.url);
   const at = searchParams.get("at");
@@ -41,7 +40,7 @@ describe("the pages of the list", () => {
     expect((await last.press("First")).path).not.toContain("page");
   });
 
-  it("end with the last one, whatever the address asks for", async () => {
+  it("end with the last one, even if the address asks for a later one", async () => {
     for (const page of ["99", "1e9"]) {
       const last = await admin.visit(`${dashboard}?page=${page}`);
       expect(last.status).toBe(200);
@@ -53,7 +52,7 @@ describe("the pages of the list", () => {
     }
   });
 
-  it("say what they are narrowed down to, and lead back to all", async () => {
+  it("show the active filters, and link to all works", async () => {
     const page = await admin.visit(dashboard);
     page.fill({
       Category: "Category 1",
@@ -68,7 +67,7 @@ describe("the pages of the list", () => {
     expect(titles(await found.press("Show all works"))).toHaveLength(50);
   });
 
-  it("take awkward queries", async () => {
+  it("accept unusual queries", async () => {
     const awkward = `"><script>x</script> %00 ${"é".repeat(300)}`;
     for (const name of ["q", "category", "creator", "list", "at", "sort"]) {
       const query = new URLSearchParams({ [name]: awkward }).toString();
@@ -79,10 +78,10 @@ describe("the pages of the list", () => {
   });
 });
 
-describe("the admin comes back to the same place", () => {
+describe("the admin returns to the same part of the list", () => {
   const list = `${dashboard}?sort=title&page=2`;
 
-  it("after an edit, also after a refusal, a preview and a sign-in", async () => {
+  it("after an edit, even after an error, a preview, and a sign-in", async () => {
     const id = idOf(await admin.visit(list), 3);
     const title = titles(await admin.visit(list))[3] ?? "";
     let page = await (await admin.visit(list)).press(`Edit ${title}`);
@@ -118,7 +117,7 @@ describe("the admin comes back to the same place", () => {
     }
   });
 
-  it("beside the work that takes the place of a deleted one", async () => {
+  it("at the work that follows a deleted one", async () => {
     const page = await admin.visit(list);
     const [doomed = "", next = ""] = titles(page);
     const gone = await (
@@ -131,7 +130,7 @@ describe("the admin comes back to the same place", () => {
     expect(titles(back)[0]).toBe(doomed);
   });
 
-  it("after a work is published or made a draft", async () => {
+  it("after a work is published or unpublished", async () => {
     const page = await admin.visit(list);
     const [title = ""] = titles(page);
     const hidden = await page.press(`Unpublish ${title}`);
@@ -141,7 +140,7 @@ describe("the admin comes back to the same place", () => {
     expect(shown.main.text).toContain(`Published ${title}.`);
   });
 
-  it("and is led to a work that the list does not show any more", async () => {
+  it("with a link to a work that the list no longer shows", async () => {
     const page = await admin.visit(`${dashboard}?category=Category+3`);
     const [title = ""] = titles(page);
     const edit = await page.press(`Edit ${title}`);
@@ -154,7 +153,7 @@ describe("the admin comes back to the same place", () => {
     await next.press("Undo");
   });
 
-  it("with a list of another site in the address at the dashboard", async () => {
+  it("but not to another site that the address names", async () => {
     for (const foreign of ["//evil.example/", "https://evil.example/?q=a"]) {
       const path = `${dashboard}/work-1/edit?list=${encodeURIComponent(foreign)}`;
       const page = await admin.visit(path);
@@ -164,7 +163,7 @@ describe("the admin comes back to the same place", () => {
   });
 });
 
-it("fits into 100 kB with 10,000 works", async () => {
+it("a page of the list stays under 100 kB with 10,000 works", async () => {
   const works = manyWorks(10_000).map((work, index) => ({
     ...work,
     creatorId: `creator-${index % 4000}`,

@@ -14,7 +14,7 @@ it("ends the session and every copy of its cookie", async () => {
 });
 
 it.each(["down", "locked", "read only"] as const)(
-  "clears the cookie also while the store is %s, and ends the record after that",
+  "clears the cookie while the store is %s, and ends the session afterward",
   async (fault) => {
     vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
     const app = await loadApp();
@@ -26,7 +26,6 @@ it.each(["down", "locked", "read only"] as const)(
     expect(answer.location).toBe("/admin/login");
     expect(visitor.cookies.has("__session")).toBe(false);
 
-    // A copy of the cookie is worthless at once.
     visitor.cookies.set("__session", copy);
     const page = await visitor.visit("/admin/dashboard", { follow: false });
     expect(page.location).toContain("/admin/login");
@@ -38,7 +37,7 @@ it.each(["down", "locked", "read only"] as const)(
   },
 );
 
-it("ends no other session of the same admin", async () => {
+it("does not end other sessions of the same admin", async () => {
   const app = await loadApp();
   const [visitor, other] = [await app.signIn(), await app.signIn()];
   await visitor.post("/admin/logout");

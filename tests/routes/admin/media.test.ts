@@ -9,13 +9,13 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-/** A picture of its own, uploaded long enough ago. */
-async function upload(color: string, age = 2): Promise<string> {
+/** Uploads a picture that is older than two weeks by default. */
+async function upload(color: string, age = 15): Promise<string> {
   const address = await storePicture(
     app.media,
     await plain(40, 30, color).png().toBuffer(),
   );
-  const at = new Date(Date.now() - age * 3_600_000).toISOString();
+  const at = new Date(Date.now() - age * 86_400_000).toISOString();
   app.execute(
     `UPDATE pictures SET stored_at = '${at}', position = '${at} ' || name WHERE address = '${address}'`,
   );
@@ -30,7 +30,6 @@ async function isStored(address: string): Promise<boolean> {
   return (await app.media.find(address.slice(7, 53))) !== undefined;
 }
 
-/** The entry of each picture, the latest first. */
 function entries(page: Page): string[] {
   return page.main
     .all("listitem")
@@ -46,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("the media page", () => {
-  it("is empty at first, and takes a picture", async () => {
+  it("is empty at first, and accepts a picture", async () => {
     const page = await admin.visit(media);
     expect(page.main.text).toContain("There are no pictures yet.");
     const photo = fileOf(await phonePhoto(90, 60), "IMG_1.JPG");
@@ -59,7 +58,7 @@ describe("the media page", () => {
     ]);
   });
 
-  it("refuses a file with a reason beside the field", async () => {
+  it("rejects a file with a reason at the field", async () => {
     const page = await admin.visit(media);
     const text = new File(["hello"], "photo.jpg");
     const refused = await page
@@ -73,7 +72,7 @@ describe("the media page", () => {
     expect(entries(none)).toEqual([]);
   });
 
-  it("says where each picture is used", async () => {
+  it("shows where each picture is used", async () => {
     const [used, drafted, trashed, former, free] = await Promise.all(
       ["#111111", "#222222", "#333333", "#444444", "#555555"].map((color) =>
         upload(color),
@@ -100,7 +99,7 @@ describe("the media page", () => {
     expect(entryOf(free)).toMatch(/Not used\./);
   });
 
-  it("shows 50 pictures at a time, the latest first", async () => {
+  it("shows 50 pictures per page, newest first", async () => {
     const now = Date.now();
     for (let number = 0; number < 51; number += 1) {
       const name = number.toString(16).padStart(32, "0") + "00400030c8553d";
@@ -119,7 +118,7 @@ describe("the media page", () => {
     expect(entries(await second.press("Latest"))).toHaveLength(50);
   });
 
-  it("says so when the store is down", async () => {
+  it("reports that the store is unavailable", async () => {
     const repair = app.breakStore("down");
     const page = await admin.visit(media);
     expect(page.status).toBe(503);
@@ -128,7 +127,7 @@ describe("the media page", () => {
 });
 
 describe("deleting a picture", () => {
-  it("asks first, and then takes it from the site", async () => {
+  it("asks for confirmation, then removes the picture", async () => {
     const address = await upload("#111111");
     expect((await admin.visit(address)).status).toBe(200);
     const page = await admin.visit(pathOf(address, "delete"));
@@ -139,7 +138,7 @@ describe("deleting a picture", () => {
     expect((await admin.visit(pathOf(address, "delete"))).status).toBe(404);
   });
 
-  it("is refused while a work, the trash or the history has it", async () => {
+  it("is refused while a work, the trash, or the history uses it", async () => {
     const address = await upload("#111111");
     const path = pathOf(address, "delete");
     const open = await admin.visit(path);
@@ -159,16 +158,18 @@ describe("deleting a picture", () => {
     expect(await isStored(address)).toBe(false);
   });
 
-  it("can be done for all unused pictures at once", async () => {
+  it("is possible for all unused pictures at once", async () => {
     const [used, free, other] = await Promise.all(
       ["#111111", "#222222", "#333333"].map((color) => upload(color)),
     );
-    const recent = await upload("#444444", 0);
+    const recent = await upload("#444444", 13);
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: used });
     const page = await (
       await admin.visit(media)
     ).press("Delete unused pictures");
-    expect(page.main.text).toMatch(/Nothing uses 3 pictures.*1 of them was/);
+    expect(page.main.text).toMatch(
+      /3 pictures .* are not used anywhere.*1 of them was/,
+    );
     const next = await page.press("Delete 2 pictures");
     expect(next.main.text).toContain("The unused pictures were deleted.");
     const stored = [used, free, other, recent].map((address = "") =>
@@ -180,12 +181,12 @@ describe("deleting a picture", () => {
     await again.press("Delete 1 picture");
     expect(await isStored(recent)).toBe(false);
     const last = await admin.visit(`${media}/delete-unused`);
-    expect(last.main.text).toContain("Every picture is used");
+    expect(last.main.text).toContain("There are no unused pictures.");
   });
 });
 
 describe("replacing a picture everywhere", () => {
-  it("changes every work that has it, which one Undo takes back", async () => {
+  it("changes every work that uses it, and one undo reverts that", async () => {
     const address = await upload("#111111");
     const other = await upload("#222222");
     const variant = address.replace(/\.\w+$/, "-40.webp");
@@ -215,7 +216,7 @@ describe("replacing a picture everywhere", () => {
     expect((await app.storedWork("app"))?.longDescription).toContain(variant);
   });
 
-  it("refuses a file that is no picture, and changes nothing", async () => {
+  it("rejects a file that is not a picture, and changes nothing", async () => {
     const address = await upload("#111111");
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
     const page = await admin.visit(pathOf(address, "replace"));
@@ -227,12 +228,12 @@ describe("replacing a picture everywhere", () => {
     expect((await app.storedWork("map"))?.imageUrl).toBe(address);
   });
 
-  it("says so when no work has the picture", async () => {
+  it("reports that no work used the picture", async () => {
     const page = await admin.visit(pathOf(await upload("#111111"), "replace"));
     const file = fileOf(await plain(9, 9).png().toBuffer());
     const next = await page
       .fill({ "New picture": file })
       .press("Replace everywhere");
-    expect(next.main.text).toContain("no work uses the other one");
+    expect(next.main.text).toContain("No work used the old picture");
   });
 });

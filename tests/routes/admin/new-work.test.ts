@@ -12,8 +12,8 @@ async function addWork(fields: Record<string, string>) {
   return page.fill(fields).press("Add Work");
 }
 
-describe("the form of a new work", () => {
-  it("is empty, and leads back to the dashboard", async () => {
+describe("the form for a new work", () => {
+  it("is empty, and links to the dashboard", async () => {
     const dashboard = await admin.visit("/admin/dashboard");
     const page = await dashboard.press("+ Add New Work");
     expect(page.path).toBe(newWork);
@@ -37,7 +37,7 @@ describe("the form of a new work", () => {
   it.each([
     ["Category", "Design Tools"],
     ["Creator ID", "mira-okafor"],
-  ])("suggests for %s what other works have", async (label, value) => {
+  ])("suggests values of other works for %s", async (label, value) => {
     const page = await admin.visit(newWork);
     const list = page.field(label).attribute("list");
     const options = page.root.select(`datalist[id="${list}"] option`);
@@ -47,7 +47,7 @@ describe("the form of a new work", () => {
 });
 
 describe("a new work", () => {
-  it("needs an ID and a title only, and appears at once", async () => {
+  it("needs only an ID and a title, and appears immediately", async () => {
     const page = await addWork({ ID: "bare", Title: "Bare Work" });
     expect(page.path).toMatch(/^\/admin\/dashboard\?changed=/);
     expect(page.redirects).toEqual([303]);
@@ -65,7 +65,7 @@ describe("a new work", () => {
     expect(works.get("heading", "Bare Work")).toBeDefined();
   });
 
-  it("keeps every field of a large feature and shows it", async () => {
+  it("stores and shows every field of a large feature", async () => {
     const fields = {
       Title: "Every Field",
       Description: "First line.\n\nThird line, with  two spaces.",
@@ -112,7 +112,7 @@ describe("a new work", () => {
     expect(creator.heading).toBe("Works by Someone New");
   });
 
-  it("keeps a list item's price, without the spaces around", async () => {
+  it("stores a list item's price, trimmed", async () => {
     await addWork({
       ID: "priced",
       Title: " Priced ",
@@ -126,7 +126,7 @@ describe("a new work", () => {
     });
   });
 
-  it("keeps nothing that belongs to another type", async () => {
+  it("stores no fields of other types", async () => {
     await addWork({
       ID: "changed-mind",
       Title: "Changed Mind",
@@ -140,7 +140,7 @@ describe("a new work", () => {
     ).toEqual(["createdAt", "rev", "title", "type", "updatedAt"]);
   });
 
-  it("gets the name of a creator whom other works name", async () => {
+  it("gets the creator name that other works have", async () => {
     await addWork({ ID: "by-mira", Title: "X", "Creator ID": "mira-okafor" });
     expect(await app.storedWork("by-mira")).toMatchObject({
       creatorId: "mira-okafor",
@@ -148,7 +148,7 @@ describe("a new work", () => {
     });
   });
 
-  it("is added once however often the form is sent at the same time", async () => {
+  it("is added once, however often the form is sent at the same time", async () => {
     const fields = { id: "thrice", title: "Thrice", type: "list-item" };
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.post(newWork, fields)),
@@ -157,7 +157,7 @@ describe("a new work", () => {
     expect(await app.storedWork("thrice")).toMatchObject({ rev: 1 });
   });
 
-  it("may be as long as the form allows, whatever its script", async () => {
+  it("may be as long as the form allows, in any writing system", async () => {
     const description = "漢字かな交じり文".repeat(16_000);
     const long = { ID: "long", Title: "Long", Description: description };
     expect((await addWork(long)).redirects).toEqual([303]);
@@ -168,10 +168,10 @@ describe("a new work", () => {
   });
 });
 
-describe("a refused new work", () => {
+describe("a rejected new work", () => {
   const unchanged = async () => JSON.stringify(await app.storedWorks());
 
-  it("reports all that is wrong at once and keeps everything else", async () => {
+  it("reports all problems at once and keeps the input", async () => {
     const before = await unchanged();
     const typed = {
       id: "  ",
@@ -201,9 +201,9 @@ describe("a refused new work", () => {
       ID: required,
       Title: required,
       "Image URL":
-        "Enter an address that begins with https://, http:// or a slash (/), without spaces.",
+        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
       "Call to action link":
-        "A path of this site begins with one slash and has no spaces.",
+        "An address on this site starts with one slash (/) and has no spaces.",
     });
     expect(page.typed()).toMatchObject(typed);
     expect(await unchanged()).toBe(before);
@@ -227,7 +227,7 @@ describe("a refused new work", () => {
     ["App ID", "appId", ".."],
     ["Creator ID", "creatorId", "."],
   ])(
-    "rejects what no address or store can hold as %s",
+    "rejects values of %s that no address or store can contain",
     async (label, name, value) => {
       const fields = { id: "x", title: "X", type: "list-item", [name]: value };
       const page = await admin.post(newWork, fields);
@@ -239,7 +239,7 @@ describe("a refused new work", () => {
     },
   );
 
-  it("does not overwrite the work that has its ID", async () => {
+  it("does not overwrite the work with the same ID", async () => {
     const before = await unchanged();
     const typed = { id: " slow-map ", title: "Not Slow", description: "Kept" };
     const page = await addWork({
@@ -260,18 +260,18 @@ describe("a refused new work", () => {
     });
   });
 
-  it("is kept whole where it is too long to be stored", async () => {
+  it("keeps all input if it is too large to store", async () => {
     const Description = "word ".repeat(202_000);
     const page = await addWork({ ID: "too-long", Title: "X", Description });
     expectRefusal(page, 422, {
-      Description: "This work is too long to be stored. Shorten its texts.",
+      Description: "This work is too large to store. Shorten its text.",
     });
     expect(page.field("Description").value).toHaveLength(1_010_000);
     expect(await app.storedWork("too-long")).toBeUndefined();
   });
 
   it.each(["down", "locked", "read only"] as const)(
-    "is kept in the form while the store is %s",
+    "keeps all input while the store is %s",
     async (fault) => {
       const page = await admin.visit(newWork);
       page.fill({ ID: "later", Title: "Later" });

@@ -21,14 +21,12 @@ beforeEach(async () => {
   );
 });
 
-/** The titles of a list, in their order. */
 function rows(page: Page): string[] {
   return page.main
     .all("listitem")
     .map((row) => row.all("paragraph")[0]?.text.replace(/^\d+\. /, "") ?? "");
 }
 
-/** The headings of the public page: categories, and works in each. */
 async function shown(path = "/works"): Promise<string[]> {
   const page = await app.newVisitor().visit(path);
   return page.main
@@ -40,21 +38,21 @@ async function shown(path = "/works"): Promise<string[]> {
 const orderOfTools = "/admin/order?category=Tools";
 
 describe("the order of a category", () => {
-  it("is the order of the IDs at first, as people count", async () => {
+  it("is by ID at first, with numbers in numeric order", async () => {
     const page = await admin.visit(orderOfTools);
     expect(page.heading).toBe("Order in Tools");
     expect(rows(page)[1]).toBe("Work 2");
     expect(rows(page)[11]).toBe("Work 12");
   });
 
-  it("changes by Up, Down and a number, and public pages follow", async () => {
+  it("changes with Up, Down, and a number, also on public pages", async () => {
     let page = await admin.visit(orderOfTools);
     page = await page.press("Up: Work 2");
     expect(page.path).toContain("changed=");
     expect(page.main.get("status").text).toContain("Saved: Order in Tools.");
     page = await page.press("Down: Work 1");
-    page.fill({ "Place of Work 12": "1" });
-    page = await page.press("Move Work 12 to place");
+    page.fill({ "Position of Work 12": "1" });
+    page = await page.press("Move Work 12 to this position");
     const expected = ["Work 12", "Work 2", "Work 3", "Work 1", "Work 4"];
     expect(rows(page).slice(0, 5)).toEqual(expected);
     const titles = (await shown()).filter((text) => /^Work \d/.test(text));
@@ -66,37 +64,37 @@ describe("the order of a category", () => {
     expect(text.indexOf('"Work 12"')).toBeLessThan(text.indexOf('"Work 2"'));
   });
 
-  it("moves by Enter in the number field", async () => {
+  it("changes when Enter is pressed in the number field", async () => {
     const page = await admin.visit(orderOfTools);
     const next = await page
-      .fill({ "Place of Work 3": "1" })
-      .enter("Place of Work 3");
+      .fill({ "Position of Work 3": "1" })
+      .enter("Position of Work 3");
     expect(rows(next)[0]).toBe("Work 3");
   });
 
-  it("keeps large features before the others", async () => {
+  it("keeps large features first", async () => {
     await app.putWorks(tool(5, { type: "large-feature" }));
     const page = await admin.visit(orderOfTools);
     expect(rows(page)[0]).toBe("Work 5");
-    page.fill({ "Place of Work 9": "1" });
-    const next = await page.press("Move Work 9 to place");
+    page.fill({ "Position of Work 9": "1" });
+    const next = await page.press("Move Work 9 to this position");
     expect(rows(next).slice(0, 3)).toEqual(["Work 5", "Work 9", "Work 1"]);
     expect((await shown()).filter((text) => /^Work/.test(text))[1]).toBe(
       "Work 9",
     );
   });
 
-  it("keeps places when later works come and others go", async () => {
+  it("keeps positions when works are added and deleted", async () => {
     const page = await admin.visit(orderOfTools);
-    page.fill({ "Place of Work 7": "2" });
-    await page.press("Move Work 7 to place");
+    page.fill({ "Position of Work 7": "2" });
+    await page.press("Move Work 7 to this position");
     await app.removeWork("work-1");
     await app.putWorks(tool(0));
     const next = await admin.visit(orderOfTools);
     expect(rows(next).slice(0, 3)).toEqual(["Work 7", "Work 0", "Work 2"]);
   });
 
-  it("is undone by the notice, and listed in the history", async () => {
+  it("can be undone in the notice, and appears in the history", async () => {
     const page = await admin.visit(orderOfTools);
     const moved = await page.press("Down: Work 1");
     const history = await admin.visit("/admin/history");
@@ -108,15 +106,15 @@ describe("the order of a category", () => {
     expect(trash.main.text).not.toContain("order");
   });
 
-  it("is reset to the order of the IDs", async () => {
+  it("can be reset to ID order", async () => {
     const page = await admin.visit(orderOfTools);
     const moved = await page.press("Down: Work 1");
-    const reset = await moved.press("Reset to the order of the IDs");
+    const reset = await moved.press("Reset to ID order");
     expect(rows(reset)[0]).toBe("Work 1");
-    expect(reset.all("button", "Reset to the order of the IDs")).toEqual([]);
+    expect(reset.all("button", "Reset to ID order")).toEqual([]);
   });
 
-  it("shows drafts with their state, and visitors none of them", async () => {
+  it("includes drafts with their state, which visitors do not see", async () => {
     await app.putWorks(tool(1, { status: "draft" }));
     const page = await admin.visit(orderOfTools);
     expect(page.main.all("listitem")[0]?.text).toContain("Draft");
@@ -124,7 +122,7 @@ describe("the order of a category", () => {
     expect(await shown()).not.toContain("Work 1");
   });
 
-  it("comes in pages, and a work moves from one to another", async () => {
+  it("has pages, and a work can move from one to another", async () => {
     const many = Array.from({ length: 120 }, (_, index) => ({
       ...{ id: `m-${index + 1}`, title: `M ${index + 1}` },
       ...{ type: "list-item", category: "Music" },
@@ -133,15 +131,15 @@ describe("the order of a category", () => {
     const page = await admin.visit("/admin/order?category=Music&page=3");
     expect(page.main.text).toContain("Page 3 of 3");
     expect(page.body.length).toBeLessThan(100_000);
-    page.fill({ "Place of M 120": "2" });
-    const next = await page.press("Move M 120 to place");
+    page.fill({ "Position of M 120": "2" });
+    const next = await page.press("Move M 120 to this position");
     expect(next.path).not.toContain("page=");
     expect(rows(next).slice(0, 3)).toEqual(["M 1", "M 120", "M 2"]);
   });
 });
 
 describe("the order of the categories", () => {
-  it("is alphabetical at first, and changes like that of works", async () => {
+  it("is alphabetical at first, and changes like the order of works", async () => {
     let page = await admin.visit("/admin/order");
     page = await page.press("Up: Tools");
     page = await page.press("Up: Tools");
@@ -169,7 +167,7 @@ describe("a move", () => {
     expect(rows(next)[10]).toBe("Work 12");
   });
 
-  it("is not refused for a change of another list", async () => {
+  it("is accepted if another list has changed", async () => {
     const mine = await admin.visit(orderOfTools);
     await (await admin.visit("/admin/order")).press("Up: Tools");
     const next = await mine.press("Down: Work 1");
@@ -177,13 +175,15 @@ describe("a move", () => {
   });
 
   it.each(["", "0", "-1", "1.5", "first", "99999999"])(
-    "is refused for the place %j",
+    "is rejected for the position %j",
     async (place) => {
       const page = await admin.visit(orderOfTools);
-      page.fill({ "Place of Work 3": place });
-      const refused = await page.press("Move Work 3 to place");
+      page.fill({ "Position of Work 3": place });
+      const refused = await page.press("Move Work 3 to this position");
       expect(refused.status).toBe(422);
-      expect(refused.get("alert").text).toContain("Enter a place from 1 to 12");
+      expect(refused.get("alert").text).toContain(
+        "Enter a position from 1 to 12.",
+      );
       expect(await shown()).toContain("Work 1");
     },
   );
@@ -198,13 +198,15 @@ describe("a move", () => {
   });
 });
 
-it("leads from a category that does not exist to the list of all", async () => {
+it("redirects from an unknown category to the list of categories", async () => {
   const page = await admin.visit("/admin/order?category=Nowhere");
   expect(page.heading).toBe("Order");
 });
 
-it("takes a place beyond the last one as the last one", async () => {
+it("treats a position beyond the last one as the last one", async () => {
   const page = await admin.visit(orderOfTools);
-  page.fill({ "Place of Work 3": "500" });
-  expect(rows(await page.press("Move Work 3 to place")).at(-1)).toBe("Work 3");
+  page.fill({ "Position of Work 3": "500" });
+  expect(rows(await page.press("Move Work 3 to this position")).at(-1)).toBe(
+    "Work 3",
+  );
 });

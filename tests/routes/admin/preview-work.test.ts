@@ -20,7 +20,7 @@ const app = await loadApp({
 const admin = await app.signIn();
 
 describe("the preview of a draft", () => {
-  it("shows its card and its page, with artwork that only the admin gets", async () => {
+  it("shows its card and its page, with artwork that only the admin can load", async () => {
     const dashboard = await admin.visit("/admin/dashboard");
     const page = await dashboard.press("View Hidden work");
     expect(page.path).toBe("/admin/dashboard/a%20b/preview");
@@ -41,7 +41,7 @@ describe("the preview of a draft", () => {
     }
   });
 
-  it("is never kept or found by others", async () => {
+  it("is never cached, and hidden from everyone else", async () => {
     const path = "/admin/dashboard/a%20b/preview";
     const page = await admin.visit(path);
     expect(page.header("Cache-Control")).toBe("no-store");
@@ -50,7 +50,7 @@ describe("the preview of a draft", () => {
     expect(stranger.path).toMatch(/^\/admin\/login/);
   });
 
-  it("says so where there is no page, no card or no work", async () => {
+  it("explains a missing page, card, or work", async () => {
     const lonely = await admin.visit("/admin/dashboard/lonely/preview");
     expect(lonely.main.text).toContain("so it has no page of its own");
     const broken = await admin.visit("/admin/dashboard/broken/preview");

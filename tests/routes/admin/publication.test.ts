@@ -13,7 +13,6 @@ const newWork = "/admin/dashboard/new";
 const edit = "/admin/dashboard/a/edit";
 const base = { id: "a", title: "A work", type: "medium-feature", appId: "a" };
 
-/** Whether visitors find the work. */
 async function isPublic(): Promise<boolean> {
   const page = await app.newVisitor().visit("/works/a");
   return page.status === 200;
@@ -26,7 +25,7 @@ beforeEach(async () => {
 describe("a new work", () => {
   const typed = { ID: "a", Title: "A work", "App ID": "a" };
 
-  it("is saved as a draft, also by Enter in a field", async () => {
+  it("is saved as a draft, also when Enter is pressed in a field", async () => {
     const page = (await admin.visit(newWork)).fill(typed);
     const dashboard = await page.enter("Title");
     expect(dashboard.main.get("status").text).toBe("Saved A work as a draft.");
@@ -37,13 +36,13 @@ describe("a new work", () => {
     expect(await app.storedWork("a")).toMatchObject({ status: "draft" });
   });
 
-  it("is public once it is added", async () => {
+  it("is public as soon as it is added", async () => {
     await (await admin.visit(newWork)).fill(typed).press("Add Work");
     expect(await app.storedWork("a")).not.toHaveProperty("status");
     expect(await isPublic()).toBe(true);
   });
 
-  it("with a time in the site's zone is public from then on", async () => {
+  it("with a time in the site's time zone is public from then on", async () => {
     const page = (await admin.visit(newWork)).fill(typed);
     page.fill({ "Publication time": "2030-01-01 14:00" });
     const dashboard = await page.press("Add Work");
@@ -60,14 +59,14 @@ describe("a new work", () => {
     vi.setSystemTime("2030-01-01T12:00:00Z");
   });
 
-  it("is refused with a time that does not exist", async () => {
+  it("is rejected with a time that does not exist", async () => {
     const page = (await admin.visit(newWork)).fill(typed);
     page.fill({ "Publication time": "2030-02-30 14:00" });
     const answer = await page.press("Add Work");
     expect(answer.status).toBe(422);
     expect(answer.field("Publication time").value).toBe("2030-02-30 14:00");
     expect(answer.field("Publication time").description).toContain(
-      "Enter a date and a time that exist.",
+      "Enter a valid date and time.",
     );
   });
 });
@@ -75,7 +74,7 @@ describe("a new work", () => {
 describe("a draft", () => {
   beforeEach(() => app.putWorks({ ...base, status: "draft" }));
 
-  it("stays one when it is updated, also by Enter", async () => {
+  it("stays a draft when it is updated, also with Enter", async () => {
     for (const send of ["Update Work", undefined]) {
       const page = await admin.visit(edit);
       expect(page.main.text).toContain("This work is a draft.");
@@ -89,7 +88,7 @@ describe("a draft", () => {
     expect(await isPublic()).toBe(false);
   });
 
-  it("is published by its form, and by Undo a draft again", async () => {
+  it("can be published in its form, and undo makes it a draft again", async () => {
     const page = await admin.visit(edit);
     const dashboard = await page.fill({ Title: "Ready" }).press("Publish");
     expect(dashboard.main.get("status").text).toBe("Published Ready.");
@@ -99,18 +98,20 @@ describe("a draft", () => {
     expect(await app.storedWork("a")).toMatchObject({ title: "A work" });
   });
 
-  it("is published and unpublished by its card", async () => {
+  it("can be published and unpublished in the list", async () => {
     const dashboard = await admin.visit("/admin/dashboard");
     expect(dashboard.main.text).toContain("Draft");
     const published = await dashboard.press("Publish A work");
     expect(published.main.get("status").text).toBe("Published A work.");
     expect(await isPublic()).toBe(true);
     const hidden = await published.press("Unpublish A work");
-    expect(hidden.main.get("status").text).toBe("A work is a draft now.");
+    expect(hidden.main.get("status").text).toBe(
+      "Unpublished A work. It is now a draft.",
+    );
     expect(await isPublic()).toBe(false);
   });
 
-  it("is published by the page that asks", async () => {
+  it("can be published on the confirmation page", async () => {
     const page = await admin.visit("/admin/dashboard/a/status");
     expect(page.main.text).toContain("This work is a draft.");
     await page.press("Publish");
@@ -128,7 +129,7 @@ describe("a scheduled work", () => {
   const publishAt = "2030-06-01T07:30:00.000Z";
   beforeEach(() => app.putWorks({ ...base, publishAt }));
 
-  it("keeps its time when something else is edited", async () => {
+  it("keeps its time when another field is edited", async () => {
     const page = await admin.visit(edit);
     expect(page.field("Publication time").value).toBe("2030-06-01 09:30");
     await page.fill({ Title: "New" }).enter("Title");
@@ -137,7 +138,7 @@ describe("a scheduled work", () => {
   });
 
   it.each(["", "2020-01-01 00:00"])(
-    "does not become public by Enter with the time %j",
+    "does not become public when Enter is pressed with the time %j",
     async (time) => {
       const page = await admin.visit(edit);
       const answer = await page
@@ -145,7 +146,7 @@ describe("a scheduled work", () => {
         .enter("Publication time");
       expect(answer.status).toBe(422);
       expect(answer.field("Publication time").description).toContain(
-        "Press Publish if that is what you want",
+        "To publish it, press Publish.",
       );
       expect(await isPublic()).toBe(false);
       await answer.press("Publish");
@@ -153,7 +154,7 @@ describe("a scheduled work", () => {
     },
   );
 
-  it("is public at once by Publish on its card", async () => {
+  it("is public immediately after Publish in the list", async () => {
     const dashboard = await admin.visit("/admin/dashboard");
     await dashboard.press("Publish A work");
     expect(await isPublic()).toBe(true);
@@ -161,15 +162,17 @@ describe("a scheduled work", () => {
   });
 });
 
-it("takes a published work back with Save as draft", async () => {
+it("unpublishes a published work with “Save as draft”", async () => {
   await app.putWorks(base);
   const page = await admin.visit(edit);
   const dashboard = await page.press("Save as draft");
-  expect(dashboard.main.get("status").text).toBe("A work is a draft now.");
+  expect(dashboard.main.get("status").text).toBe(
+    "Unpublished A work. It is now a draft.",
+  );
   expect(await isPublic()).toBe(false);
 });
 
-it("finds works by their state", async () => {
+it("filters works by their state", async () => {
   const [draft, due] = ["b", "c"].map((id) => ({ ...base, id, appId: id }));
   await app.putWorks(
     { ...base, title: "Seen" },
@@ -193,7 +196,7 @@ it("finds works by their state", async () => {
   await app.removeWork("c");
 });
 
-it("refuses an App ID that another work has, a draft's too", async () => {
+it("rejects an App ID that another work or draft has", async () => {
   await app.putWorks({ ...base, status: "draft" });
   const page = await admin.visit(newWork);
   page.fill({ ID: "other", Title: "Other", "App ID": "a" });

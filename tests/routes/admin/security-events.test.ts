@@ -5,7 +5,6 @@ import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
 const password = "a longer password than before";
 
-/** What the account page says happened, the latest first. */
 async function activityOf(app: App, own = admin.password): Promise<string[]> {
   const visitor = app.newVisitor();
   await visitor.signIn({ ...admin, password: own });
@@ -16,7 +15,7 @@ async function activityOf(app: App, own = admin.password): Promise<string[]> {
     .filter((text) => !text.includes("last seen"));
 }
 
-it("are recorded with time and device, without what was typed", async () => {
+it("are recorded with time and device, without the input", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1, 12) });
   const app = await loadApp();
   const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0";
@@ -46,7 +45,7 @@ it("are recorded with time and device, without what was typed", async () => {
   vi.useRealTimers();
 });
 
-it("tell of everything that concerns two-step sign-in, and no code", async () => {
+it("include all changes of two-step sign-in, without codes", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   const app = await loadApp();
   const owner = await app.signIn();
@@ -80,7 +79,7 @@ it("tell of everything that concerns two-step sign-in, and no code", async () =>
   vi.useRealTimers();
 });
 
-it("are limited, however many sign-ins fail", async () => {
+it("are limited in number, however many sign-ins fail", async () => {
   const app = await loadApp();
   for (let guess = 0; guess < 130; guess += 1) {
     const stranger = app.newVisitor(`198.51.100.${guess}`);
@@ -90,11 +89,11 @@ it("are limited, however many sign-ins fail", async () => {
   expect((await activityOf(app))[0]).toContain("Signed in");
 });
 
-it("do not block the sign-in if they cannot be stored", async () => {
+it("do not prevent the sign-in if they cannot be stored", async () => {
   const app = await loadApp();
   app.execute("DROP TABLE security_events");
   expect((await app.newVisitor().signIn(admin)).status).toBe(303);
   expect(app.logged.map(({ msg }) => msg)).toContain(
-    "A security event could not be kept.",
+    "A security event could not be recorded.",
   );
 });

@@ -20,7 +20,6 @@ const typed = {
   imageUrl: "not an address",
 };
 
-/** Someone whose browser still has the cookie of a session that has ended. */
 async function whoseSessionEnded(): Promise<Visitor> {
   const visitor = await app.signIn();
   const cookie = visitor.cookies.get("__session") ?? "";
@@ -35,7 +34,6 @@ function signInOn(page: Page): Promise<Page> {
     .press("Login");
 }
 
-/** A form that counts what is read of it. */
 function countedForm(path: string, bytes: number, headers: HeadersInit) {
   const piece = new TextEncoder().encode("a".repeat(16 * 1024));
   let read = 0;
@@ -89,7 +87,7 @@ describe("a form sent after its session expired", () => {
     expect(page.heading).toBe("Admin Login");
     expect(page.text).toContain(runOut);
     expect(page.body).not.toContain("kept&quot;");
-    // A mistake on the way loses nothing.
+    // A failed sign-in does not lose the form.
     const wrong = await page
       .fill({ "Email address": admin.email, Password: "a guess" })
       .press("Login");
@@ -163,6 +161,33 @@ describe("a form sent after its session expired", () => {
   });
 });
 
+it("keeps the boxes that were checked when the session expired", async () => {
+  const visitor = await app.signIn();
+  const list = await visitor.visit("/admin/dashboard?sort=title");
+  const boxes = list.main.all("checkbox", /^Select /);
+  const [first, , third] = boxes.map(
+    (box) => box.attribute("aria-label") ?? "",
+  );
+  list.fill({ [first ?? ""]: true, [third ?? ""]: true });
+  list.fill({ Action: "Set category", "New category": "Shelf" });
+  app.execute("DELETE FROM sessions");
+  const held = await list.press("Continue");
+  expect(held.status).toBe(401);
+  expect(held.text).toContain(runOut);
+  const page = await signInOn(held);
+  expect(page.path).toMatch(/^\/admin\/dashboard\?.*sort=title/);
+  expect(page.main.text).toContain(back);
+  const checked = page.main
+    .all("checkbox", /^Select /)
+    .flatMap((box) =>
+      box.attribute("checked") === undefined ? [] : box.attribute("aria-label"),
+    );
+  expect(checked).toEqual([first, third]);
+  expect(page.typed()).toMatchObject({ action: "category", category: "Shelf" });
+  const next = await page.press("Continue");
+  expect(next.heading).toBe("Move 2 works to the category “Shelf”?");
+});
+
 describe("an edit sent after its session expired", () => {
   it("is restored at its own address, and still conflicts with a newer save", async () => {
     const id = "日本 %2F?#";
@@ -185,7 +210,7 @@ describe("an edit sent after its session expired", () => {
   });
 });
 
-it("keeps what a preview was asked for without a session", async () => {
+it("keeps the input when a preview is requested after the session expired", async () => {
   const visitor = await app.signIn();
   const form = await visitor.visit(newWork);
   form.fill({ ID: "previewed", Title: "Previewed" });
@@ -210,7 +235,7 @@ it("asks to confirm a deletion and its undo again after the sign-in", async () =
   expect(undo.heading).toBe("Undo these changes?");
   expect(await app.storedWork("doomed")).toBeUndefined();
   const back = await undo.press("Undo");
-  expect(back.main.text).toContain("Doomed is back.");
+  expect(back.main.text).toContain("Restored Doomed.");
   expect(await app.storedWork("doomed")).toMatchObject({ title: "Doomed" });
 });
 
@@ -218,7 +243,7 @@ describe("a form without a session", () => {
   it.each([
     ["without a cookie", ""],
     ["with a cookie that was not signed here", "__session=ImEi.AAAA"],
-  ])("%s is neither read nor returned", async (_, Cookie) => {
+  ])("(%s) is neither read nor returned", async (_, Cookie) => {
     const { request, read } = countedForm(newWork, 8_000_000, { Cookie });
     const answer = await app.answer(request, {});
     expect(answer.status).toBe(401);
@@ -234,7 +259,7 @@ describe("a form without a session", () => {
     "/admin/login/code",
     "/admin/login/forgot",
     "/admin/logout",
-  ])("is read up to 64 kB at %s", async (path) => {
+  ])("is read only up to 64 kB at %s", async (path) => {
     const { request, read } = countedForm(path, 8_000_000, {});
     const answer = await app.answer(request, {});
     expect(answer.status).toBe(413);
@@ -284,7 +309,7 @@ describe("while the session cannot be checked", () => {
     expect(read()).toBe(0);
   });
 
-  it("reports only the failure for a form without text", async () => {
+  it("reports only the failure if a form has no text", async () => {
     const visitor = await app.signIn();
     app.breakStore("down");
     const page = await visitor.post("/admin/dashboard/slow-map/delete");

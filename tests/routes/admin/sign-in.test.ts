@@ -10,7 +10,7 @@ const refusal = "Failed to sign in. Please check your credentials.";
 
 let address = 0;
 
-/** Each comes from an address of its own, so that no limit is reached. */
+/** Uses a new address each time, so that no limit applies. */
 function newVisitor() {
   return app.newVisitor(`198.51.100.${(address += 1)}`);
 }
@@ -44,14 +44,14 @@ describe("the sign-in form", () => {
     expect(page.main.all("button").map(({ text }) => text)).toEqual(["Login"]);
   });
 
-  it("leads to the dashboard with the right email and password", async () => {
+  it("opens the dashboard with the right email address and password", async () => {
     expectDashboard(await signInOn(await newVisitor().visit(login)));
     const page = await newVisitor().visit(login);
     page.fill({ "Email address": admin.email, Password: admin.password });
     expectDashboard(await page.enter("Password"));
   });
 
-  it("takes the email in any case and with stray spaces", async () => {
+  it("accepts the email address in any case and with extra spaces", async () => {
     const email = ` ${admin.email.toUpperCase()} `;
     const page = await newVisitor().visit(login);
     expectDashboard(await signInOn(page, { ...admin, email }));
@@ -66,7 +66,7 @@ describe("the sign-in form", () => {
     [`${admin.email}.org`, admin.password],
     ["' OR 1=1 --", "' OR 1=1 --"],
     [`"><img src=x onerror="alert(1)">`, "anything at all"],
-  ])("refuses %s with %s, in the same words", async (email, password) => {
+  ])("rejects %s with %s, with the same message", async (email, password) => {
     const visitor = newVisitor();
     const form = await visitor.visit(login);
     const page = await signInOn(form, { email, password });
@@ -83,7 +83,7 @@ describe("the sign-in form", () => {
   });
 
   it.each([login, `${login}?_data=routes/admin/login`])(
-    "never returns a refused password (%s)",
+    "never returns a rejected password (%s)",
     async (path) => {
       const password = "a-very-recognizable-password";
       const fields = { email: admin.email, password };
@@ -94,7 +94,7 @@ describe("the sign-in form", () => {
     },
   );
 
-  it("names blank fields, and keeps the email", async () => {
+  it("names blank fields, and keeps the email address", async () => {
     const page = await newVisitor().visit(login);
     expectRefusal(await page.press("Login"), 422, {
       "Email address": "Enter your email address.",
@@ -115,11 +115,11 @@ describe("after the sign-in", () => {
     "/admin/dashboard/new",
     "/admin/dashboard/slow-map/edit",
     "/admin/dashboard/slow-map/delete",
-  ])("opens %s, the page requested before", async (path) => {
+  ])("opens %s, the page that was requested before", async (path) => {
     const page = await newVisitor().visit(path);
     expect(page.heading).toBe("Admin Login");
     expect(page.path).toMatch(/^\/admin\/login\?next=/);
-    // A mistake on the way does not lose it.
+    // A failed sign-in does not lose the requested page.
     const wrong = await signInOn(page, { ...admin, password: "wrong one" });
     expect(wrong.status).toBe(401);
     const next = await signInOn(wrong);
@@ -147,7 +147,7 @@ describe("after the sign-in", () => {
     expectDashboard(await known.visit(`${login}?${query}`));
   });
 
-  it("opens a page with an address in any script", async () => {
+  it("opens a page whose address has any characters", async () => {
     const next = encodeURIComponent("/works?q=日本語");
     const page = await newVisitor().visit(`${login}?next=${next}`);
     const works = await signInOn(page);
@@ -155,7 +155,7 @@ describe("after the sign-in", () => {
     expect(works.field("Search words").value).toBe("日本語");
   });
 
-  it("redirects from the sign-in page", async () => {
+  it("redirects from the sign-in page to the dashboard", async () => {
     const visitor = await app.signIn();
     for (const path of [login, "/admin"]) {
       expectDashboard(await visitor.visit(path));
@@ -179,13 +179,14 @@ describe("after the sign-in", () => {
 describe("failed attempts", () => {
   const guess = { email: admin.email, password: "a guess" };
 
-  it("limit an address after ten, and no other address", async () => {
+  it("limit an address after ten attempts, and no other address", async () => {
     const own = await loadApp();
     const guesser = own.newVisitor("203.0.113.7");
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await guesser.post(login, guess)).status).toBe(401);
     }
-    // The right password, too: else the answer would tell a guess from a hit.
+    // The right password is rejected too; otherwise, the response would reveal
+    // it.
     const page = await guesser.post(login, admin);
     expect(page.status).toBe(429);
     const seconds = Number(page.header("Retry-After"));

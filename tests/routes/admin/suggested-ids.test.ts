@@ -17,11 +17,11 @@ const app = await loadApp({
 const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
 const both =
-  "This ID and the App ID were made from the title. Check them, then send the form again.";
+  "This ID and the App ID were generated from the title. Check them, then send the form again.";
 
 describe("a form without an ID", () => {
   it.each(["Add Work", "Save as draft"])(
-    "comes back with one from the title after %s, once",
+    "suggests one from the title after %s, once",
     async (button) => {
       const page = await admin.visit(newWork);
       const answer = await page.fill({ Title: "Slow Map" }).press(button);
@@ -38,7 +38,7 @@ describe("a form without an ID", () => {
     },
   );
 
-  it("keeps the App ID that was typed, and names what else is wrong", async () => {
+  it("keeps the entered App ID, and names other problems", async () => {
     const page = await admin.visit(newWork);
     page.fill({ Title: "Café", "App ID": "mine", "Image URL": "nowhere" });
     const answer = await page.press("Add Work");
@@ -47,7 +47,7 @@ describe("a form without an ID", () => {
     expect(answer.field("Image URL").description).toContain("https://");
   });
 
-  it("is refused with the specified message if the title is blank too", async () => {
+  it("is rejected with the specified message if the title is blank too", async () => {
     const answer = await (await admin.visit(newWork)).press("Add Work");
     expect(answer.status).toBe(422);
     expect(answer.field("ID").value).toBe("");
@@ -57,7 +57,7 @@ describe("a form without an ID", () => {
   });
 });
 
-it("answers the form's script", async () => {
+it("suggested IDs are available to the form's script", async () => {
   const path = "/admin/suggested-ids?title=Slow+Map";
   const answer = await admin.visit(path);
   expect(JSON.parse(answer.body)).toEqual({ id: "slow-map-2" });
@@ -67,7 +67,7 @@ it("answers the form's script", async () => {
 });
 
 describe("a duplicate", () => {
-  it("prefills the form of a new work with unused IDs, and stores nothing", async () => {
+  it("fills in the form of a new work with unused IDs, and stores nothing", async () => {
     const before = await app.storedWorks();
     const dashboard = await admin.visit("/admin/dashboard");
     const page = await dashboard.press("Duplicate Slow Map");

@@ -1,6 +1,13 @@
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ZipFile } from "yazl";
 import { loadApp } from "../../support/app";
+import { fileOf as pictureOf, noise, plain } from "../../support/pictures";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -17,8 +24,44 @@ function fileOf(content: unknown, name = "works.json"): File {
 }
 
 async function upload(content: unknown) {
+  const file = content instanceof File ? content : fileOf(content);
   const page = await admin.visit(path);
-  return page.fill({ "File of works": fileOf(content) }).press("Upload");
+  return page.fill({ "File of works": file }).press("Upload");
+}
+
+async function uploadPicture(content: Uint8Array): Promise<string> {
+  const page = await admin.visit("/admin/media");
+  const next = await page
+    .fill({ "Upload a picture": pictureOf(content) })
+    .press("Upload");
+  return next.main.all("link", /^Picture/)[0]?.attribute("href") ?? "";
+}
+
+async function downloadArchive(): Promise<File> {
+  const page = await admin.visit(path);
+  const archive = await page.press("Download works and pictures");
+  expect(archive.header("Content-Type")).toBe("application/zip");
+  expect(archive.header("Content-Disposition")).toMatch(
+    /^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  return new File([new Uint8Array(archive.answer.bytes)], "site.zip");
+}
+
+async function zipOf(
+  entries: Record<string, Uint8Array | string>,
+): Promise<File> {
+  const target = join(await temporaryFolder(), "made.zip");
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries)) {
+    zip.addBuffer(Buffer.from(content), name);
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(target));
+  return new File([new Uint8Array(await readFile(target))], "site.zip");
+}
+
+function pictures(): number {
+  return app.rows("picture_files").length;
 }
 
 async function download(): Promise<string> {
@@ -40,7 +83,7 @@ beforeEach(async () => {
 });
 
 describe("an uploaded file", () => {
-  it("changes nothing before it is confirmed, and says what it would change", async () => {
+  it("shows what it would change, and changes nothing before the confirmation", async () => {
     const page = await upload([
       work("a"),
       work("b", { title: "Better", appId: "taken" }),
@@ -70,16 +113,16 @@ describe("an uploaded file", () => {
     expect(await titles()).toBe("Work a, Work b");
   });
 
-  it("can add new works alone", async () => {
+  it("can add only the new works", async () => {
     const page = await upload([work("b", { title: "Better" }), work("c")]);
     page.fill({
-      "Leave them as they are, and add only new works": true,
+      "Keep them, and add only new works": true,
     });
     await page.press("Import");
     expect(await titles()).toBe("Work a, Work b, Work c");
   });
 
-  it("is refused where works have changed since, and can be confirmed again", async () => {
+  it("is rejected if works have changed since, and can be confirmed again", async () => {
     const page = await upload([work("b", { title: "Better" })]);
     await app.putWorks(work("b", { title: "Mine" }));
     const refused = await page.press("Import");
@@ -90,7 +133,7 @@ describe("an uploaded file", () => {
     expect(await titles()).toBe("Work a, Better");
   });
 
-  it("is kept where the store cannot be written", async () => {
+  it("is kept if the store cannot be written", async () => {
     const page = await upload([work("c")]);
     const repair = app.breakStore("read only");
     const refused = await page.press("Import");
@@ -101,7 +144,7 @@ describe("an uploaded file", () => {
     expect(await titles()).toContain("Work c");
   });
 
-  it("of another person, or of last week, is asked for again", async () => {
+  it("has to be uploaded again by another person, or after a week", async () => {
     const page = await upload([work("c")]);
     app.execute("UPDATE staged_files SET owner = 'bea@example.org'");
     const refused = await page.press("Import");
@@ -113,37 +156,119 @@ describe("an uploaded file", () => {
   it.each([
     ["", "The file is not JSON"],
     ["<works/>", "The file is not JSON"],
-    ["{}", "The file must hold a JSON list of works."],
-    ['{"works":[]}', "The file must hold a JSON list of works."],
-  ])("that holds %j is refused", async (content, problem) => {
+    ["{}", "The file must contain a JSON list of works."],
+    ['{"works":[]}', "The file must contain a JSON list of works."],
+  ])("that contains %j is rejected", async (content, problem) => {
     const refused = await upload(content);
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain(problem);
   });
 
-  it("that is no text is refused", async () => {
+  it("that is not text is rejected", async () => {
     const page = await admin.visit(path);
     const file = new File([new Uint8Array([0xff, 0xfe, 0])], "x.json");
     const refused = await page.fill({ "File of works": file }).press("Upload");
     expect(refused.status).toBe(422);
   });
 
-  it("has to be chosen", async () => {
+  it("is required", async () => {
     const refused = await (await admin.visit(path)).press("Upload");
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain("Choose a file.");
   });
 });
 
+describe("an archive", () => {
+  it("contains the pictures, which appear with their works", async () => {
+    const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
+    const logo = await uploadPicture(await plain(30, 20).png().toBuffer());
+    await app.putWorks(
+      work("a", { imageUrl: photo }),
+      work("b", { appId: "taken", iconUrl: logo }),
+    );
+    const count = pictures();
+    const archive = await downloadArchive();
+    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
+    for (const id of ["a", "b"]) await app.removeWork(id);
+
+    const page = await upload(archive);
+    const review = page.get("region", "What site.zip will change").text;
+    expect(review).toContain("New: 2 works Work a (a) Work b (b)");
+    expect(review).toContain("Pictures: 2.");
+    expect(await titles()).toBe("");
+    expect(pictures()).toBe(count);
+    const visitor = app.newVisitor();
+    expect((await visitor.visit("/works")).body).not.toContain(photo);
+
+    const done = await page.press("Import");
+    expect(done.main.get("status").text).toBe("Imported 2 works.");
+    expect((await visitor.visit("/works")).body).toContain(photo);
+    expect((await visitor.visit(photo)).status).toBe(200);
+    await done.press("Undo");
+    expect(await titles()).toBe("");
+    const again = await upload(archive);
+    expect(again.main.text).toContain("New: 2 works");
+    expect(pictures()).toBe(count);
+  });
+
+  it.each([
+    ["no file of works", {}, "The archive has no works.json."],
+    [
+      "a file that no export writes",
+      { "works.json": "[]", "run.sh": "" },
+      'The archive contains "run.sh", which is not part of an export.',
+    ],
+    [
+      "a picture that is not what its name says",
+      { "works.json": "[]", [`media/${"a".repeat(38)}00640032.png`]: "x" },
+      "The archive",
+    ],
+    ["no JSON", { "works.json": "x" }, "The file is not JSON"],
+  ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
+    const count = pictures();
+    const refused = await upload(await zipOf(entries));
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain("Nothing was imported.");
+    expect(refused.get("alert").text).toContain(why);
+    expect(pictures()).toBe(count);
+  });
+
+  it("that is truncated is rejected", async () => {
+    const archive = await downloadArchive();
+    const part = new File([archive.slice(0, -30)], "site.zip");
+    const refused = await upload(part);
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain("cannot be read");
+  });
+
+  it("has to be uploaded again if its pictures could not be stored", async () => {
+    await uploadPicture(await plain(31, 20).png().toBuffer());
+    const archive = await downloadArchive();
+    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
+    const page = await admin.visit(path);
+    const repair = app.breakStore("read only");
+    const refused = await page
+      .fill({ "File of works": archive })
+      .press("Upload");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Upload it again.");
+    repair();
+    const next = await refused
+      .fill({ "File of works": archive })
+      .press("Upload");
+    expect(next.main.text).toContain("What site.zip will change");
+  });
+});
+
 describe("a downloaded file", () => {
-  it("is a list, as the first release wrote it, where nothing was arranged", async () => {
+  it("is a plain list if nothing was arranged", async () => {
     const entries = JSON.parse(await download()) as { id: string }[];
     expect(entries.map(({ id }) => id)).toEqual(["a", "b"]);
     const page = await upload(await download());
-    expect(page.main.text).toContain("Nothing in this file is new.");
+    expect(page.main.text).toContain("This file would not change anything.");
   });
 
-  it("brings the order and the old addresses along", async () => {
+  it("contains the order and the old addresses", async () => {
     await (
       await admin.visit("/admin/order?category=Tools")
     ).press("Up: Work b");
@@ -154,7 +279,7 @@ describe("a downloaded file", () => {
     app.execute("DELETE FROM arrangement; DELETE FROM works");
     await app.putWorks(work("a"));
     const page = await upload(text);
-    expect(page.main.text).toContain("The file has an order by hand");
+    expect(page.main.text).toContain("The file contains a manual order");
     const done = await page.press("Import");
     const after = await app.newVisitor().visit("/works");
     expect(after.body).toBe(before.body);
@@ -165,7 +290,7 @@ describe("a downloaded file", () => {
   });
 });
 
-it("serves pages while it imports hundreds of works", async () => {
+it("the site serves pages while it imports hundreds of works", async () => {
   const many = Array.from({ length: 600 }, (_, index) =>
     work(`work-${index}`, {
       description: "A sentence of a usual length about what this work does.",

@@ -3,7 +3,6 @@ import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Part } from "../../support/page/part";
 
-// A day passes in one of the tests.
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
 
@@ -17,7 +16,6 @@ const map = {
   createdAt: "2020-01-01T00:00:00Z",
 };
 
-/** The entry of a removed work. */
 function entry(page: Page, title: string): Part {
   const found = page.main
     .all("listitem")
@@ -59,7 +57,7 @@ describe("the trash", () => {
     );
   });
 
-  it("restores one of five works a day later", async () => {
+  it("restores one of five deleted works a day later", async () => {
     const ids = ["a", "b", "c", "d", "e"];
     for (const id of ids)
       await app.putWorks({ id, ...map, title: `Work ${id}` });
@@ -70,7 +68,7 @@ describe("the trash", () => {
     const page = await again.visit(trash);
     const next = await page.press("Restore", entry(page, "Work c"));
     expect(next.path).toMatch(/^\/admin\/trash\?changed=/);
-    expect(next.main.text).toContain("Work c is back.");
+    expect(next.main.text).toContain("Restored Work c.");
     expect(await app.storedWork("c")).toEqual({ ...before, rev: 3 });
     expect(await titles(again)).toEqual([
       "Work a",
@@ -78,7 +76,6 @@ describe("the trash", () => {
       "Work d",
       "Work e",
     ]);
-    // The notice takes it back, and survives a reload.
     const reloaded = await again.visit(next.path);
     await reloaded.press("Undo");
     expect(await app.storedWork("c")).toBeUndefined();
@@ -98,7 +95,7 @@ describe("the trash", () => {
     expect((await second.press("Latest")).main.text).toBe(first.main.text);
   });
 
-  it("answers 503 while the store is down, and keeps everything", async () => {
+  it("answers 503 while the store is unavailable, and keeps everything", async () => {
     await app.putWorks({ id: "map", ...map });
     await deleteWork("map");
     const page = await admin.visit(`${trash}/map/2/restore`);
@@ -127,7 +124,7 @@ describe("a restoration with an ID in use", () => {
     expect(refused.status).toBe(409);
     expect(refused.title).toMatch(/^Error: Restore this work\?/);
     expect(refused.get("alert").text).toContain(
-      "Another work uses the ID map now. Choose what to do.",
+      "Another work now uses the ID map. Choose what to do.",
     );
     refused.get("group", "The ID map is in use");
     expect(refused.field("New ID").value).toBe("map-2");
@@ -145,7 +142,7 @@ describe("a restoration with an ID in use", () => {
     const wrong = await taken.fill({ "New ID": "a/b" }).press("Restore");
     expect(wrong.status).toBe(422);
     const next = await wrong.fill({ "New ID": "old-map" }).press("Restore");
-    expect(next.main.text).toContain("Map is back.");
+    expect(next.main.text).toContain("Restored Map.");
     expect(await app.storedWork("old-map")).toMatchObject(map);
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
     expect(await titles()).toEqual([]);
@@ -162,7 +159,7 @@ describe("a restoration with an ID in use", () => {
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
 
-  it("asks for a new App ID if another work uses it", async () => {
+  it("asks for a different App ID if another work uses it", async () => {
     await app.putWorks({ id: "one", ...map, title: "One", appId: "app" });
     await deleteWork("one");
     await app.putWorks({ id: "two", ...map, title: "Two", appId: "app" });
@@ -170,7 +167,7 @@ describe("a restoration with an ID in use", () => {
     const asked = await page.press("Restore", entry(page, "One"));
     expect(asked.status).toBe(409);
     expect(asked.get("alert").text).toContain(
-      "Another work, two, uses this App ID.",
+      "The work two already uses this App ID.",
     );
     expect(asked.field("App ID").value).toBe("app");
     await asked.fill({ "App ID": "" }).press("Restore");
@@ -189,7 +186,7 @@ describe("“Delete permanently”", () => {
     ).press("Delete permanently: Map");
     expect(page.heading).toBe("Delete this work permanently?");
     expect(page.main.text).toContain(
-      "Map and its history will be gone for good.",
+      "Map and its history will be deleted permanently.",
     );
     expect(await titles()).toEqual(["Map"]);
     const next = await page.press("Delete permanently");
@@ -205,7 +202,7 @@ describe("“Delete permanently”", () => {
   });
 
   it.each(["restore", "delete"])(
-    "and Restore report that the work is not in the trash: %s",
+    "and “Restore” report that the work is not in the trash (%s)",
     async (form) => {
       await app.putWorks({ id: "map", ...map });
       await deleteWork("map");

@@ -1,21 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin } from "../../support/account";
-import { type App, loadApp } from "../../support/app";
+import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
 const refused =
   "This code is incorrect or was already used. Enter the next code that your app shows.";
 
-let app: App;
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
 
-// Codes go by the time of day.
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
-  app = await loadApp();
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.execute("UPDATE admin SET totp_secret = NULL, totp_pending = NULL");
 });
 
-/** A code counts once, so the clock goes on to the next. */
+/** Each code works once, so the clock advances to the next one. */
 function waitForNextCode(): void {
   vi.setSystemTime(Date.now() + 30_000);
 }
@@ -47,7 +49,7 @@ describe("setting up two-step sign-in", () => {
     expect(again.text).toContain("10 of 10 recovery codes are left.");
   });
 
-  it("changes nothing without the password, a code, or with wrong ones", async () => {
+  it("changes nothing if the password or the code is missing or wrong", async () => {
     const visitor = await app.signIn();
     const account = await visitor.visit("/admin/account");
     const page = await account.press("Set up two-step sign-in");
@@ -71,7 +73,7 @@ describe("setting up two-step sign-in", () => {
       .press("Turn on two-step sign-in");
     expect(wrong.status).toBe(422);
     expect(wrong.field("Code").description).toContain(refused);
-    // The app that was set up in between still works.
+    // The app that was set up meanwhile still works.
     expect(wrong.main.select("code")[0]?.text).toBe(secret);
     expect(wrong.body).not.toContain(admin.password);
     const after = await enterPassword(app.newVisitor());
@@ -110,11 +112,11 @@ describe("signing in with two steps", () => {
     expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
   });
 
-  it("accepts codes of a clock that is off by 30 s, but not by 90 s", async () => {
+  it("accepts codes of a clock that is off by 30 seconds, but not by 90", async () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     const taken: number[] = [];
     for (const seconds of [-90, -30, 0, 30, 90]) {
-      // At the start of a code's time, and at its end.
+      // At the start and at the end of a code's period.
       for (const offset of [1, 29]) {
         const later = Date.now() + 10 * 60_000;
         vi.setSystemTime(later - (later % 30_000) + offset * 1000);
@@ -198,12 +200,12 @@ describe("signing in with two steps", () => {
       statuses.push((await enterCode(page, `00000${guess % 10}`)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    // Not even the right code from an address that nobody knows.
+    // Even the right code is rejected from an unknown address.
     const stranger = await enterPassword(app.newVisitor("198.51.100.99"));
     const answer = await enterCode(stranger, phone.code());
     expect(answer.status).toBe(429);
     expect(Number(answer.header("Retry-After"))).toBeGreaterThan(0);
-    // The admin's own browser is known, and gets in.
+    // The admin's own browser is known and can sign in.
     visitor.cookies.delete("__session");
     const own = await enterPassword(visitor);
     expect((await enterCode(own, phone.code())).heading).toBe("Dashboard");
@@ -275,7 +277,7 @@ describe("new recovery codes", () => {
   });
 });
 
-it("invalidates stolen session cookies when it is turned on or off", async () => {
+it("turning two-step sign-in on or off invalidates stolen session cookies", async () => {
   const owner = await app.signIn();
   const stolen = [owner.cookies.get("__session")];
   const { codes } = await turnOnTwoStep(owner);

@@ -11,7 +11,6 @@ function historyOf(id: string): string {
   return `/admin/dashboard/${id}/history`;
 }
 
-/** Adds a work by the form, with these fields by their labels. */
 async function add(id: string, fields: Record<string, string>): Promise<void> {
   const page = await admin.visit("/admin/dashboard/new");
   const next = await page.fill({ ID: id, ...fields }).press("Add Work");
@@ -24,7 +23,6 @@ async function edit(id: string, fields: Record<string, string>): Promise<void> {
   expect(next.redirects).toEqual([303]);
 }
 
-/** The entry of a version. */
 function entry(page: Page, version: number): Part {
   const found = page.main
     .all("listitem")
@@ -41,7 +39,7 @@ const longText =
   "A map of all the slow things in the world, drawn by hand and read by machines.";
 
 describe("the history of a work", () => {
-  it("shows when, by whom, and how each field changed, latest first", async () => {
+  it("shows when, by whom, and how each field changed, newest first", async () => {
     const description = longText;
     const type = "List item";
     await add("told", { Title: "Map", Type: type, Description: description });
@@ -96,11 +94,11 @@ describe("the history of a work", () => {
     expect((await admin.visit(historyOf("told"))).status).toBe(503);
   });
 
-  it("explains if a work is older than its history", async () => {
+  it("says so if a work is older than its history", async () => {
     await app.putWorks({ id: "old", title: "Old", type: "list-item" });
     openFolder(app.dataDir).exec("DELETE FROM changes WHERE work_id = 'old'");
     const { main } = await admin.visit(historyOf("old"));
-    expect(main.text).toContain("No changes of this work are on record.");
+    expect(main.text).toContain("No changes to this work are recorded.");
   });
 
   it("is linked from the dashboard, and pages through long histories", async () => {
@@ -158,7 +156,7 @@ describe("“Restore this version”", () => {
     await app.removeWork("gone");
     const history = await admin.visit(historyOf("gone"));
     const next = await history.press("Restore this version", entry(history, 1));
-    expect(next.main.text).toContain("One is back.");
+    expect(next.main.text).toContain("Restored One.");
     expect(await app.storedWork("gone")).toMatchObject({ title: "One" });
     const trashed = openFolder(app.dataDir)
       .prepare("SELECT work_id FROM changes WHERE in_trash = 1")
@@ -166,7 +164,7 @@ describe("“Restore this version”", () => {
     expect(trashed).not.toContainEqual({ work_id: "gone" });
   });
 
-  it("shows the differences and asks if its address is opened", async () => {
+  it("shows the differences and asks for confirmation if its address is opened", async () => {
     await add("asked", { Title: "One" });
     await edit("asked", { Title: "Two" });
     const page = await admin.visit(`${historyOf("asked")}/1/restore`);
@@ -187,7 +185,7 @@ describe("“Restore this version”", () => {
     const page = await history.press("Restore this version", entry(history, 1));
     expect(page.status).toBe(409);
     expect(page.get("alert").text).toContain(
-      "Another work, second, uses the App ID of that version, app.",
+      "The work second already uses app, the App ID of this version.",
     );
     expect(await app.storedWork("first")).not.toHaveProperty("appId");
   });
@@ -231,7 +229,7 @@ describe("“Undo this change”", () => {
     expect(await app.storedWork("since")).toEqual(before);
   });
 
-  it("answers 503 while the store is locked, and works afterwards", async () => {
+  it("answers 503 while the store is locked, and works afterward", async () => {
     await add("locked", { Title: "One" });
     await edit("locked", { Title: "Two" });
     const page = await admin.visit(`${historyOf("locked")}/2/undo`);

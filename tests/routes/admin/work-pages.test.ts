@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../support/app";
+import type { Page } from "../../support/page/page";
 
 const map = {
   id: "map",
@@ -11,9 +12,9 @@ const app = await loadApp({ works: [map] });
 const admin = await app.signIn();
 const edit = "/admin/dashboard/map/edit";
 
-it("says of every field of a work whether it is required", async () => {
+it("every field of the work form says whether it is required", async () => {
   const page = await admin.visit("/admin/dashboard/new");
-  // A box that is not checked is an answer, too, and a file replaces a field.
+  // Check boxes and files are never required.
   const names = Object.keys(page.typed()).filter(
     (name) => name !== "inAppPurchases" && !name.endsWith("File"),
   );
@@ -39,7 +40,7 @@ it("says of every field of a work whether it is required", async () => {
 
 describe("without scripts, the theme control", () => {
   it.each(["/admin/dashboard/new", edit])(
-    "keeps what was typed at %s",
+    "keeps the input at %s",
     async (path) => {
       const page = await admin.visit(path);
       const inputs = { Title: "Half done", Description: "Two\nlines" };
@@ -64,7 +65,7 @@ describe("without scripts, the theme control", () => {
     },
   );
 
-  it("works without a form", async () => {
+  it("works on pages without a form", async () => {
     const page = await admin.visit("/admin/dashboard/nobody/edit");
     const answer = await page.press("Theme: system. Change to light.");
     expect(answer.redirects).toEqual([303]);
@@ -72,7 +73,7 @@ describe("without scripts, the theme control", () => {
     admin.cookies.delete("theme");
   });
 
-  it("works after the session expired", async () => {
+  it("works after the session has expired", async () => {
     const stranger = app.newVisitor();
     const page = await stranger.post(edit, { title: "Late" });
     expect(page.status).toBe(401);
@@ -81,21 +82,21 @@ describe("without scripts, the theme control", () => {
   });
 });
 
-it("names the work in the titles of its pages", async () => {
+it("the titles of a work's pages name the work", async () => {
   const site = "Prajna AI Labs";
   expect((await admin.visit(edit)).title).toBe(`Edit Slow Map – ${site}`);
   const question = await admin.visit("/admin/dashboard/map/delete");
   expect(question.title).toBe(`Delete Slow Map? – ${site}`);
 });
 
-it("keeps the links of a card apart for text browsers", async () => {
+it("text browsers show the links of a row with spaces between them", async () => {
   const dashboard = await admin.visit("/admin/dashboard");
   expect(dashboard.main.text).toContain(
     "View Edit Duplicate History Unpublish Delete",
   );
 });
 
-it("redirects the former address for restoring a work", async () => {
+it("an old address of the restore page redirects to the new one", async () => {
   const page = await admin.visit("/admin/dashboard/map/restore");
   expect(page.status).toBe(404);
 });
@@ -110,11 +111,40 @@ describe("while the store is down", () => {
     expect(page.main.text).not.toContain("Slow Map");
   });
 
-  it("a delete does not speak of anything typed", async () => {
+  it("a failed deletion does not mention input", async () => {
     const question = await admin.visit("/admin/dashboard/map/delete");
     app.breakStore("down");
     const page = await question.press("Delete work");
     expect(page.status).toBe(503);
     expect(page.main.text).not.toMatch(/typed/);
+  });
+});
+
+describe("an error page of the admin", () => {
+  const menu = (page: Page) => page.all("navigation", "Admin").length;
+
+  it("has the admin's menu where the session was checked", async () => {
+    const absent = await admin.visit("/admin/dashboard/nobody/edit");
+    expect([absent.status, menu(absent)]).toEqual([404, 1]);
+    const unknown = await admin.visit("/admin/transfer/works.txt");
+    expect(unknown.status).toBe(404);
+    const batch = await admin.visit("/admin/history/nothing/undo");
+    expect([batch.status, menu(batch)]).toEqual([404, 1]);
+    const form = await admin.post("/admin/order", { id: "x".repeat(99_999) });
+    expect([form.status, menu(form)]).toEqual([413, 1]);
+  });
+
+  it("has it while the store is down, but not for strangers", async () => {
+    app.breakStore("down");
+    const page = await admin.visit("/admin/categories");
+    expect([page.status, menu(page)]).toEqual([503, 1]);
+    const stranger = await app.newVisitor().visit("/admin/categories");
+    expect([stranger.heading, menu(stranger)]).toEqual(["Admin Login", 0]);
+  });
+
+  it("does not have it for a form of another site", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const page = await admin.post("/admin/order", {}, { headers });
+    expect([page.status, menu(page)]).toEqual([403, 0]);
   });
 });

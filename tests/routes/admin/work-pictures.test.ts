@@ -12,8 +12,8 @@ function picture(name = "icon.png"): File {
   return new File([readFileSync("app/art/icons/icon-192.png")], name);
 }
 
-describe("a picture that is chosen in the work form", () => {
-  it("is stored with the work, in place of its address", async () => {
+describe("a picture chosen in the work form", () => {
+  it("is stored with the work and replaces the address", async () => {
     const page = await admin.visit(newWork);
     const added = await page.press("Add a screenshot");
     added.fill({
@@ -38,7 +38,7 @@ describe("a picture that is chosen in the work form", () => {
   });
 
   it.each(["Add Work", "Preview", "Theme: system. Change to light."])(
-    "is stored and shown where %s brings the form back",
+    "is stored and shown when the form returns after %s",
     async (button) => {
       const page = await admin.visit(newWork);
       const again = await page.fill({ "Image file": picture() }).press(button);
@@ -55,7 +55,7 @@ describe("a picture that is chosen in the work form", () => {
     },
   );
 
-  it("is refused beside everything else that is wrong, and the rest stays", async () => {
+  it("is rejected together with other problems, and the rest stays", async () => {
     const page = await admin.visit(newWork);
     page.fill({
       ID: "refused",
@@ -70,7 +70,7 @@ describe("a picture that is chosen in the work form", () => {
       Title: "ID, Title, and Type are required.",
       "Image file": message?.text ?? "",
       "Banner image URL":
-        "Enter an address that begins with https://, http:// or a slash (/), without spaces.",
+        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
     });
     expect(message?.text).toMatch(/picture/);
     expect(refused.typed()).toMatchObject({ description: "Typed" });
@@ -78,7 +78,7 @@ describe("a picture that is chosen in the work form", () => {
     expect(await app.storedWork("refused")).toBeUndefined();
   });
 
-  it("changes an edited work", async () => {
+  it("replaces the picture of an edited work", async () => {
     await app.putWorks({ id: "edited", title: "Edited", type: "list-item" });
     const page = await admin.visit("/admin/dashboard/edited/edit");
     await page.fill({ "Icon file": picture() }).press("Update Work");
@@ -88,7 +88,7 @@ describe("a picture that is chosen in the work form", () => {
 });
 
 describe("a picture on the public pages", () => {
-  it("comes in several sizes, with its own, a color and its description", async () => {
+  it("has several sizes, its dimensions, a color, and its description", async () => {
     const page = await admin.visit(newWork);
     page.fill({
       ...{ ID: "shown", Title: "Shown", "App ID": "shown" },
@@ -116,7 +116,7 @@ describe("a picture on the public pages", () => {
     expect(detail.get("img", "Two shapes")).toBeDefined();
   });
 
-  it("is a plain one where it is on another site", async () => {
+  it("is a plain image if it is on another site", async () => {
     await app.putWorks({
       ...{ id: "far", title: "Far", type: "medium-feature", appId: "far" },
       imageUrl: "https://example.org/a.png",
@@ -137,8 +137,8 @@ describe("a picture on the public pages", () => {
   });
 });
 
-describe("the address that the form's script sends a picture to", () => {
-  it("answers with the picture's address", async () => {
+describe("the upload address of the form's script", () => {
+  it("returns the picture's address", async () => {
     const path = "/admin/upload-picture?_data=routes%2Fadmin%2Fupload-picture";
     const answer = await admin.post(path, [["file", picture()]]);
     const stored = JSON.parse(answer.body) as { address: string };

@@ -19,7 +19,6 @@ async function get(path: string): Promise<Response> {
   return app.answer(new Request(siteUrl + path));
 }
 
-/** The address of the picture that a page names for shared links. */
 async function cardOf(path: string): Promise<string> {
   const html = await (await get(path)).text();
   const [, address = ""] =
@@ -43,7 +42,7 @@ async function pictureAt(path: string): Promise<Buffer> {
 }
 
 describe("the picture of a shared link", () => {
-  it("differs from work to work and from creator to creator", async () => {
+  it("is different for each work and each creator", async () => {
     const pictures = await Promise.all(
       ["/works/tide", "/works/moth", "/creators/mira"].map(async (path) =>
         pictureAt(await cardOf(path)),
@@ -86,14 +85,14 @@ describe("the picture of a shared link", () => {
     );
   });
 
-  it("has another address after the title has changed", async () => {
+  it("has a new address after the title has changed", async () => {
     const before = await cardOf("/works/moth");
     await app.putWorks({ ...works[1], id: "moth", title: "Moth Diary" });
     expect(await cardOf("/works/moth")).not.toBe(before);
   });
 
   it.each(["/works/a%2Fb%20%26%20c", "/works/kanji", "/works/long"])(
-    "is drawn for %s",
+    "is rendered for %s",
     async (path) => {
       await pictureAt(await cardOf(path));
     },

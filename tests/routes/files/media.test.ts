@@ -27,7 +27,7 @@ it.each([
   [variant(photo, 900), "image/webp", /^RIFF....WEBP/s],
   [logo, "image/png", /^\x89PNG/],
   [variant(logo, 90), "image/webp", /^RIFF....WEBP/s],
-])("serves %s as %s, for good", async (path, contentType, start) => {
+])("serves %s as %s, cacheable forever", async (path, contentType, start) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,7 +40,7 @@ it.each([
   expect(body.toString("latin1", 0, 12)).toMatch(start);
 });
 
-it("does not send a picture again that a browser has", async () => {
+it("does not resend a picture that a browser has", async () => {
   const etag = (await get(photo)).headers.get("ETag") ?? "";
   const again = await get(photo, { "If-None-Match": `"other", W/${etag}` });
   expect(again.status).toBe(304);
@@ -73,7 +73,7 @@ it("looks for a picture that does not exist only once", async () => {
   release();
 });
 
-it("serves a picture as soon as it is stored, and not after it is deleted", async () => {
+it("serves a picture as soon as it is stored, until it is deleted", async () => {
   const content = await plain(30, 20, "#123456").jpeg().toBuffer();
   const address = await storePicture(app.media, content);
   const name = address.slice("/media/".length, -".jpg".length);

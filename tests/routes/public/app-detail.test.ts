@@ -84,7 +84,7 @@ describe("the facts of a work", () => {
 });
 
 describe("other works on a work's page", () => {
-  it("are the next three by its creator and three of its category", async () => {
+  it("are the next three by its creator and three in its category", async () => {
     const main = await open("map");
     expect(titlesIn(main, "More by Cairn")).toEqual([
       "By Cairn: a",
@@ -104,7 +104,7 @@ describe("other works on a work's page", () => {
     ]);
   });
 
-  it("appear once, and not at all for a work alone", async () => {
+  it("appear once each, and not at all for a single work", async () => {
     await app.putWorks({
       id: "both",
       title: "Both",
@@ -123,7 +123,7 @@ describe("other works on a work's page", () => {
 });
 
 describe("the top of a work's page", () => {
-  it("shows the action in a bar of its own, once", async () => {
+  it("shows the action once, in its own bar", async () => {
     const main = await open("own");
     const [action, ...others] = main.all("link", /^View: Own$/);
     expect(action?.attribute("href")).toBe("https://example.org/own");
@@ -236,7 +236,7 @@ describe("a stored work's page", async () => {
   const alone = { id: "alone", title: "Alone", type: "medium-feature" };
   const own = await loadApp({ works: [full, { ...alone, appId: "alone" }] });
 
-  it("is made from its fields", async () => {
+  it("shows its fields", async () => {
     const { main } = await own.newVisitor().visit("/works/full-app");
     expect(main.get("heading", "Full")).toBeDefined();
     for (const text of ["A subtitle", "A description", "A category"]) {

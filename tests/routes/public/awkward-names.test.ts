@@ -16,12 +16,12 @@ function headings(page: Page, level: 2 | 3): string[] {
   return page.main.select(`h${level}`).map(({ text }) => text);
 }
 
-/** As a page shows it: spaces are one. */
+/** Collapses spaces, as a page does. */
 const titles = awkwardWorks
   .map(({ title }) => String(title).replace(/\s+/g, " "))
   .sort();
 
-describe("awkward but legal names", async () => {
+describe("unusual but valid names", async () => {
   const app = await loadApp({ works: awkwardWorks });
   const visitor = app.newVisitor();
 
@@ -52,7 +52,7 @@ describe("awkward but legal names", async () => {
     expect(reached.sort()).toEqual(titles);
   });
 
-  it("can each be asked for as a category", async () => {
+  it("can each be used as a category filter", async () => {
     const chips = (await visitor.visit("/works")).get(
       "navigation",
       "Categories",
@@ -82,10 +82,10 @@ describe("awkward but legal names", async () => {
   );
 
   it.each([
-    // One work leads the page and is in its category as well.
+    // The featured work appears at the top and in its category.
     ["/works", awkwardWorks.length + 1],
     ["/creators", awkwardWorks.length],
-  ])("have pictures at %s", async (path, count) => {
+  ])("have artwork at %s", async (path, count) => {
     const page = await visitor.visit(path);
     const pictures = page.root.select("img").map((img) => img.attribute("src"));
     expect(pictures).toHaveLength(count);
@@ -96,12 +96,12 @@ describe("awkward but legal names", async () => {
     }
   });
 
-  it("stay text where they look like markup", async () => {
+  it("are shown as text if they look like markup", async () => {
     expect((await visitor.visit("/works")).main.select("b")).toEqual([]);
   });
 });
 
-describe("names that no address can bear", async () => {
+describe("names that cannot be part of an address", async () => {
   const app = await loadApp({
     works: [".", ".."].map((name) => ({
       id: `dots-${name.length}`,

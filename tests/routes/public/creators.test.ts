@@ -83,7 +83,7 @@ describe("the index of a long list", () => {
     }
   });
 
-  it("is left out of a short one", async () => {
+  it("is missing from a short list", async () => {
     const page = await few.newVisitor().visit("/creators");
     expect(page.main.select("nav")).toEqual([]);
   });

@@ -95,7 +95,7 @@ const shown: WorkEntry[] = [
 const app = await loadApp({ works: [...skipped, ...shown] });
 const visitor = app.newVisitor();
 
-it("skips documents that are no works and shows the others", async () => {
+it("pages skip documents that are not works and show the others", async () => {
   const page = await visitor.visit("/works");
   expect(page.status).toBe(200);
   expect(page.main.select("h3")).toHaveLength(shown.length);
@@ -103,14 +103,14 @@ it("skips documents that are no works and shows the others", async () => {
   expect(page.main.text).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
-it("lists features that came as one text", async () => {
+it("pages list features that are stored as one text", async () => {
   const page = await visitor.visit("/works?q=features+as+a+text");
   const [list] = page.main.select("li").flatMap((card) => card.all("list"));
   const features = list?.all("listitem").map(({ text }) => text);
   expect(features).toEqual(["One", "Two", "Three"]);
 });
 
-it("does not link to scripts or disguised sites", async () => {
+it("pages do not link to scripts or disguised sites", async () => {
   const { main } = await visitor.visit("/works");
   const addresses = main
     .select("a, img")
@@ -119,7 +119,7 @@ it("does not link to scripts or disguised sites", async () => {
   for (const address of addresses) expect(address).toMatch(/^[/#](?!\/)/);
 });
 
-it("shows half a character as a replacement, in works and creators", async () => {
+it("pages show half a character as a replacement character", async () => {
   const works = await visitor.visit("/works");
   const work = await works.press(/Half a character/);
   expect(work.heading).toBe("Half a character \ufffd here");
@@ -127,7 +127,7 @@ it("shows half a character as a replacement, in works and creators", async () =>
   expect(creator.heading).toBe("Works by \ufffd half");
 });
 
-it("treats blank fields as missing", async () => {
+it("pages treat blank fields as missing", async () => {
   const found = await visitor.visit("/works?q=blank+fields");
   expect(found.main.select("h2").map(({ text }) => text)).toEqual([
     "Uncategorized",
@@ -136,7 +136,7 @@ it("treats blank fields as missing", async () => {
   expect(creators.main.all("listitem")).toHaveLength(1);
 });
 
-it("skips damaged database rows", async () => {
+it("pages skip damaged database rows", async () => {
   const good = { id: "good", title: "Good", type: "list-item" };
   const own = await loadApp({ works: [good] });
   const database = new Database(join(own.dataDir, "site.sqlite"));

@@ -33,7 +33,7 @@ it.each([
   expect(page.header("Cache-Control")).toBe("no-store");
 });
 
-it("leads from an error back into the site", async () => {
+it("links from an error page to the site", async () => {
   const page = await visitor.visit("/nowhere");
   const works = await page.press("Browse the works", page.main);
   expect([works.path, works.heading]).toEqual(["/works", "Works"]);

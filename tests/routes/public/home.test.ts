@@ -13,7 +13,7 @@ function rowOf(page: Page): string[] {
     .map(({ text }) => text);
 }
 
-it("opens with six works, large features first", async () => {
+it("shows six works, large features first", async () => {
   const app = await loadApp();
   const page = await openHome(app);
   expect(rowOf(page)).toEqual([
@@ -46,13 +46,13 @@ it("keeps the headings and links of its three cards", async () => {
   ).toBe("/about");
 });
 
-it("shows the one work that there is", async () => {
+it("shows a single work", async () => {
   const only = { id: "only", title: "Only", type: "list-item", appId: "only" };
   const page = await openHome(await loadApp({ works: [only] }));
   expect(rowOf(page)).toEqual(["Only"]);
 });
 
-it("is complete without works, and while they cannot be read", async () => {
+it("is complete without works, and while works cannot be read", async () => {
   const app = await loadApp({ works: [] });
   const empty = await openHome(app);
   expect(empty.status).toBe(200);

@@ -13,7 +13,7 @@ const failures = new Map([
   ["/creators/mira-okafor", "Failed to load works for this creator."],
 ]);
 
-it("reports where needed that the works cannot be loaded, until they can", async () => {
+it("shows the specified message while works cannot be loaded", async () => {
   const app = await loadApp();
   const repair = app.breakStore("down");
   const visitor = app.newVisitor();
@@ -30,6 +30,12 @@ it("reports where needed that the works cannot be loaded, until they can", async
     expect(page.title, path).not.toContain("not found");
     expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
   }
+  for (const path of ["/art/slow-map.svg", "/art/creators/mira-okafor.svg"]) {
+    const request = new Request(app.url + path);
+    const picture = await app.answer(request);
+    expect(picture.status, path).toBe(503);
+    expect(picture.headers.get("Cache-Control"), path).toBe("no-store");
+  }
   expect((await visitor.visit("/healthz")).status).toBe(503);
 
   repair();
@@ -44,7 +50,7 @@ it("reports where needed that the works cannot be loaded, until they can", async
   );
 });
 
-it("says that there are no works, and shows the first one at once", async () => {
+it("says that there are no works, and shows the first one immediately", async () => {
   const app = await loadApp({ works: [] });
   const visitor = app.newVisitor();
   const empty = await visitor.visit("/works");
@@ -63,7 +69,7 @@ it("says that there are no works, and shows the first one at once", async () => 
 });
 
 it.each(["/works", "/creators", "/creators/mira-okafor"])(
-  "never answers that %s is loading",
+  "never shows a loading message at %s",
   async (path) => {
     const app = await loadApp();
     const page = await app.newVisitor().visit(path);

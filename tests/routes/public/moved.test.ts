@@ -12,7 +12,6 @@ async function rename(appId: string): Promise<void> {
   expect(next.main.text).toContain("Updated A work.");
 }
 
-/** The status of an address, and where it leads. */
 async function look(path: string, method = "GET"): Promise<string> {
   const request = new Request(app.url + path, { method });
   const { status, headers } = await app.answer(request);
@@ -25,7 +24,7 @@ beforeEach(async () => {
   await app.putWorks({ ...work, appId: "first" });
 });
 
-it("leads from an old App ID to the new one, over several changes", async () => {
+it("redirects from an old App ID to the newest one, over several changes", async () => {
   await rename("second one");
   expect(await look("/works/first")).toBe("301 /works/second%20one");
   expect(await look("/works/first", "HEAD")).toBe("301 /works/second%20one");
@@ -39,13 +38,13 @@ it("leads from an old App ID to the new one, over several changes", async () => 
   expect(await look("/works/third")).toBe("301 /works/first");
 });
 
-it("lets caches keep the redirect no longer than a page", async () => {
+it("lets caches store the redirect no longer than a page", async () => {
   await rename("second");
   const answer = await app.answer(new Request(`${app.url}/works/first`));
   expect(answer.headers.get("Cache-Control")).toMatch(/max-age=0/);
 });
 
-it("gives way to a work that takes the old App ID", async () => {
+it("does not redirect if a work takes the old App ID", async () => {
   await rename("second");
   await app.putWorks({ ...work, id: "b", title: "B", appId: "first" });
   expect(await look("/works/first")).toBe("200");
@@ -53,14 +52,14 @@ it("gives way to a work that takes the old App ID", async () => {
   expect(await look("/works/first")).toBe("301 /works/second");
 });
 
-it("names no work that visitors do not see", async () => {
+it("does not redirect to a work that visitors do not see", async () => {
   await rename("second");
   await app.putWorks({ ...work, appId: "second", status: "draft" });
   expect(await look("/works/first")).toBe("404");
   expect(await look("/cards/first.png")).toBe("404");
 });
 
-it("brings the old address back with an undo", async () => {
+it("restores the old address with an undo", async () => {
   const page = await admin.visit("/admin/dashboard/a/edit");
   const next = await page.fill({ "App ID": "second" }).press("Update Work");
   await next.press("Undo");
@@ -68,7 +67,7 @@ it("brings the old address back with an undo", async () => {
   expect(await look("/works/second")).toBe("404");
 });
 
-it("leads nowhere from an App ID that was removed", async () => {
+it("does not redirect from an App ID that was removed", async () => {
   await rename("");
   expect(await look("/works/first")).toBe("404");
 });

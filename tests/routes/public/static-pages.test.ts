@@ -6,7 +6,7 @@ const app = await loadApp();
 const visitor = app.newVisitor();
 
 it.each(publicPages)(
-  "$path has its heading, a title, navigation and a footer",
+  "$path has its heading, title, navigation, and footer",
   async ({ path, heading }) => {
     const page = await visitor.visit(path);
     expect(page.status).toBe(200);
@@ -31,7 +31,7 @@ it.each(publicPages)(
   },
 );
 
-it("gives every page a title of its own", async () => {
+it("gives every page its own title", async () => {
   const titles = new Set<string>();
   for (const { path } of publicPages) {
     titles.add((await visitor.visit(path)).title);
@@ -39,7 +39,7 @@ it("gives every page a title of its own", async () => {
   expect(titles.size).toBe(publicPages.length);
 });
 
-it("links from the top bar and the footer to what they name", async () => {
+it("links from the top bar and the footer to the named pages", async () => {
   const page = await visitor.visit("/community");
   const bar = page.get("navigation", "Main");
   const footer = page.get("contentinfo");
@@ -67,7 +67,7 @@ it("marks the current page in the top bar", async () => {
   expect(current.map(({ text }) => text)).toEqual(["Works"]);
 });
 
-it("opens the home page with its tagline and leads into the site", async () => {
+it("shows the tagline on the home page and links into the site", async () => {
   const { main } = await visitor.visit("/");
   expect(main.text).toContain(
     "Where Human Ingenuity and Artificial Intelligence Co-create. Discover the Future, Generated Together.",
@@ -82,7 +82,7 @@ it("opens the home page with its tagline and leads into the site", async () => {
   }
 });
 
-it("tells the genesis in three paragraphs", async () => {
+it("tells the genesis story in three paragraphs", async () => {
   const { main } = await visitor.visit("/about");
   const paragraphs = main.all("paragraph").map(({ text }) => text);
   expect(paragraphs).toHaveLength(3);
@@ -94,7 +94,7 @@ it("tells the genesis in three paragraphs", async () => {
   );
 });
 
-it("explains beside the community page's button how to get in touch", async () => {
+it("explains next to the button of the community page how to get in touch", async () => {
   const page = await visitor.visit("/community");
   const button = page.get("button", "Become a Contributor");
   expect(button.attribute("type")).toBe("button");
@@ -118,7 +118,7 @@ it.each(["/privacy-policy", "/terms-of-service"])(
   },
 );
 
-it("gives an email address and a phone number to contact", async () => {
+it("shows an email address and a phone number", async () => {
   const { main } = await visitor.visit("/contact-us");
   for (const [name, address] of [
     ["hello@example.org", "mailto:hello@example.org"],
@@ -128,7 +128,7 @@ it("gives an email address and a phone number to contact", async () => {
   }
 });
 
-it("states the foundation's vision, mission, four values and ranks", async () => {
+it("states the foundation's vision, mission, values, and ranks", async () => {
   const { main } = await visitor.visit("/about-koxist");
   const values = main.select("h3").map(({ text }) => text);
   for (const value of [

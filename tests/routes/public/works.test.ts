@@ -19,7 +19,7 @@ describe("the sample catalogue", async () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
   });
 
-  it("leads from the home page to a work and back", async () => {
+  it("links from the home page to a work and back", async () => {
     const home = await visitor.visit("/");
     const works = await home.press("Explore Works");
     const work = await works.press("€12 a year: Last Bus");
@@ -27,7 +27,7 @@ describe("the sample catalogue", async () => {
     expect((await work.press("Back to Works")).path).toBe("/works");
   });
 
-  it("counts the works of each category at a link to it", async () => {
+  it("links to each category with the number of its works", async () => {
     const { main } = await visitor.visit("/works");
     const chips = main.get("navigation", "Categories").all("link");
     const names = headings(main, 2);
@@ -47,7 +47,7 @@ describe("a search", async () => {
   const visitor = app.newVisitor();
   const titles = (page: Page) => headings(page.main, 3);
 
-  it("finds words anywhere in a work, in any case, without accents", async () => {
+  it("finds words anywhere in a work, ignoring case and accents", async () => {
     const works = await visitor.visit("/works");
     works.fill({ "Search words": "TOMAS shelf" });
     const found = await works.press("Search");
@@ -63,7 +63,7 @@ describe("a search", async () => {
     expect(titles(await works.enter("Search words"))).toEqual(["Tide Atlas"]);
   });
 
-  it("without words shows everything, without a count", async () => {
+  it("shows everything for a blank search, without a count", async () => {
     const works = await visitor.visit("/works");
     const found = await works.press("Search");
     expect(found.path).toBe("/works?q=");
@@ -71,7 +71,7 @@ describe("a search", async () => {
     expect(found.main.text).not.toMatch(/\d+ works? found/);
   });
 
-  it("without a match says so and links to all works", async () => {
+  it("says that nothing matches, and links to all works", async () => {
     const page = await visitor.visit("/works?q=nothing-is-called-this");
     expect(page.status).toBe(200);
     expect(page.main.text).toContain("No works match.");
@@ -81,27 +81,27 @@ describe("a search", async () => {
     expect(titles(all).length).toBeGreaterThanOrEqual(24);
   });
 
-  it("returns what was typed as text, never as markup", async () => {
+  it("shows the input as text, never as markup", async () => {
     const words = '"><img src=x onerror=alert(1)>';
     const page = await visitor.visit(`/works?q=${encodeURIComponent(words)}`);
     expect(page.field("Search words").value).toBe(words);
     expect(page.root.select("img[src=x]")).toEqual([]);
   });
 
-  it("for a category shows only that category", async () => {
+  it("shows only the chosen category", async () => {
     const page = await visitor.visit("/works?category=Design+Tools");
     expect(page.main.text).toContain("4 works found.");
     expect(headings(page.main, 2)).toEqual(["Design Tools"]);
     expect(page.all("navigation", "Categories")).toEqual([]);
   });
 
-  it("for Uncategorized finds works without a category", async () => {
+  it("finds works without a category as Uncategorized", async () => {
     const page = await visitor.visit("/works?category=Uncategorized");
     expect(titles(page)).toEqual(["Open Bench"]);
   });
 
   it.each(["category=Nonsense", "type=__proto__", "type=a&type=b"])(
-    "for %s finds nothing",
+    "finds nothing for %s",
     async (query) => {
       const page = await visitor.visit(`/works?${query}`);
       expect(page.status).toBe(200);
@@ -200,7 +200,7 @@ describe("the cards of the works page", async () => {
   const app = await loadApp({ works });
   const { main } = await app.newVisitor().visit("/works");
 
-  /** Not the first work, which leads the page and is shown above the others. */
+  /** Not the first work, which is featured above the others. */
   function cardOf(title: string): Part {
     const cards = main
       .select("section li")
@@ -215,7 +215,7 @@ describe("the cards of the works page", async () => {
     return link && [link.text, link.attribute("href") ?? ""];
   }
 
-  it("stand in their category, large features first", () => {
+  it("appear in their category, large features first", () => {
     expect(headings(main, 2)).toEqual([
       "apple",
       "Apple",
@@ -247,7 +247,7 @@ describe("the cards of the works page", async () => {
     expect(linkOf("Lonely large")).toBeUndefined();
   });
 
-  it("lead from a medium feature to its page, if it has one", () => {
+  it("link from a medium feature to its page, if it has one", () => {
     const medium = cardOf("Text and image");
     expect(medium.text).toContain("A paragraph");
     expect(medium.all("img")).toEqual([]);
@@ -261,7 +261,7 @@ describe("the cards of the works page", async () => {
     ["To buy", "$29", "/works/to-buy"],
     ["To try", "Try", "/works/to-try"],
     ["To see", "View", "/works/to-see"],
-  ])("label the button of %s with %s", (title, label, path) => {
+  ])("label the button of %s as %s", (title, label, path) => {
     const link = cardOf(title).get("link");
     expect(link.name).toBe(`${label}: ${title}`);
     expect(link.attribute("href")).toBe(path);
@@ -272,7 +272,7 @@ describe("the cards of the works page", async () => {
     expect(linkOf("To read")).toBeUndefined();
   });
 
-  it("make a small image a link as a whole", () => {
+  it("link the whole small image", () => {
     expect(cardOf("Tile").text).toContain("zebra");
     expect(cardOf("Tile").text).toContain("A picture");
     expect(linkOf("Tile")?.[1]).toBe("/about");

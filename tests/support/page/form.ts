@@ -2,22 +2,19 @@ import { is, selectAll, selectOne } from "css-select";
 import { type Element, Text } from "domhandler";
 import { textContent } from "domutils";
 
-/** What a form sends, and where to. */
 export interface Submission {
   method: "get" | "post";
-  /** As the form's `action` has it; blank for the page's own address. */
+  /** The form's `action`; blank means the page's address. */
   action: string;
   fields: [name: string, value: string | File][];
-  /** Whether it is sent as `multipart/form-data`. */
   isMultipart: boolean;
 }
 
-/** What one puts into a control: a text, an option, a check mark, a file. */
+/** A value for a control: a text, an option, a check mark, or a file. */
 export type Input = string | boolean | File | File[];
 
 const files = new WeakMap<Element, File[]>();
 
-/** Does to a control what a visitor does. */
 export function fill(control: Element, input: Input): void {
   const { attribs, name } = control;
   if (isDisabled(control)) throw new Error("The control is disabled.");
@@ -32,7 +29,7 @@ export function fill(control: Element, input: Input): void {
   } else if (name === "textarea") {
     control.children = [new Text(input)];
   } else {
-    // Browsers take no line breaks here.
+    // Browsers remove line breaks here.
     attribs.value = input.replace(/[\r\n]/g, "");
   }
 }
@@ -56,7 +53,6 @@ function choose(select: Element, option: string): void {
   chosen.attribs.selected = "";
 }
 
-/** What a control holds now. */
 export function valueOf(control: Element): string {
   const { attribs, name } = control;
   if (name === "textarea") return textContent(control);
@@ -69,7 +65,10 @@ export function valueOf(control: Element): string {
   return attribs.value ?? (is(control, ":checkbox, :radio") ? "on" : "");
 }
 
-/** What a browser sends (HTML, "constructing the entry list"). */
+/**
+ * @returns the fields that a browser sends (HTML, "constructing the entry
+ * list").
+ */
 export function submissionOf(button: Element): Submission {
   const form = formOf(button);
   const { action = "", method, enctype } = form.attribs;
@@ -84,14 +83,14 @@ export function submissionOf(button: Element): Submission {
   };
 }
 
-/** The button that Enter in a control stands for. */
+/** The form's default button, which Enter presses. */
 export function defaultButton(control: Element): Element {
   const button = selectOne("button, input[type=submit]", formOf(control));
   if (!button) throw new Error("The form has no button.");
   return button;
 }
 
-/** Only a button that stands inside its form works in every browser. */
+/** Only a button inside its form works in every browser. */
 function formOf(control: Element): Element {
   for (let at = control.parent; at; at = at.parent) {
     if ("name" in at && at.name === "form") return at;

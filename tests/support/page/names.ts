@@ -13,7 +13,7 @@ const namedByContent = new Set(
 const inline =
   "a, abbr, b, bdi, code, em, i, kbd, mark, span, strong, time, wbr";
 
-/** What a screen reader calls an element: accname, as far as this site goes. */
+/** The accessible name of an element, for the markup that this site uses. */
 export function nameOf(element: Element, root: ChildNode[]): string {
   const { attribs } = element;
   const name =
@@ -26,12 +26,12 @@ export function nameOf(element: Element, root: ChildNode[]): string {
   return tidy(name);
 }
 
-/** What it says of an element beside its name. */
+/** The accessible description of an element. */
 export function descriptionOf(element: Element, root: ChildNode[]): string {
   return tidy(referred(element.attribs["aria-describedby"], root));
 }
 
-/** The text as read aloud or printed: blocks and line breaks part words. */
+/** The text of an element, with spaces between blocks and at line breaks. */
 export function textOf(node: ChildNode): string {
   return tidy(rawText(node));
 }
@@ -40,7 +40,7 @@ function rawText(node: ChildNode): string {
   if (isText(node)) return node.data;
   if (!isTag(node) || isHidden(node)) return "";
   if (node.name === "img") return node.attribs.alt ?? "";
-  // What a control holds is its value, also inside its own label.
+  // The value of a control is not part of its label.
   if (is(node, "datalist, select, textarea")) return "";
   const text = node.children.map(rawText).join("");
   return is(node, inline) ? text : ` ${text} `;

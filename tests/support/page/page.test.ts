@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newVisitor } from "./visitor";
 
-/** A page with this in its main part, and what it sends and asks for. */
 async function open(main: string) {
   const requests: Request[] = [];
   const visitor = newVisitor({ url: "http://site.example" }, async (asked) => {
@@ -66,7 +65,7 @@ describe("sending a form", () => {
       <button>Save</button>
     </form>`;
 
-  it("sends what a browser sends, to where the form says", async () => {
+  it("sends the fields that a browser sends, to the form's address", async () => {
     const { page, requests, visitor } = await open(
       form('method="post" action="save?y=2"'),
     );
@@ -86,7 +85,7 @@ describe("sending a form", () => {
     expect(visitor.cookies.get("a")).toBe("1");
   });
 
-  it("names the button, or the first one after Enter", async () => {
+  it("includes the pressed button, or the first one after Enter", async () => {
     const { page, requests } = await open(form('method="post"'));
     await page.press("Draft");
     expect(await requests.at(-1)?.text()).toMatch(/new=on.*&way=draft$/);
@@ -95,7 +94,7 @@ describe("sending a form", () => {
     expect(requests.at(-1)?.url).toBe("http://site.example/form?x=1");
   });
 
-  it("asks by GET with the fields as the query", async () => {
+  it("sends a GET form's fields as the query", async () => {
     const { page, requests } = await open(form('action="/list?old=1"'));
     const found = await page.press("Save");
     const query = "rev=1&title=Old&text=a&kind=First&new=on&color=red";

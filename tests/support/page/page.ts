@@ -11,26 +11,26 @@ import {
 } from "./form";
 import { Part } from "./part";
 
-/** What a page needs of the visitor who has it open. */
+/** The part of a visitor that a page needs. */
 export interface Browsing {
   follow(href: string): Promise<Page>;
   send(submission: Submission): Promise<Page>;
 }
 
-/** What came over the wire; `body` is read as UTF-8. */
+/** The response; `body` is decoded as UTF-8. */
 export interface Answer {
   status: number;
   headers: Headers;
   location: string | null;
   body: string;
   bytes: Uint8Array;
-  /** Where the answer came from, with its query. */
+  /** The final address, with its query. */
   path: string;
-  /** The statuses of the redirects that led there. */
+  /** The statuses of the followed redirects. */
   redirects: number[];
 }
 
-/** A page as a browser without scripts has it: to be read, filled in and sent. */
+/** A page in a browser without scripts. */
 export class Page {
   private parsed?: Part;
 
@@ -43,7 +43,7 @@ export class Page {
     return this.answer.status;
   }
 
-  /** Where the page is, with its query. */
+  /** The address, with its query. */
   get path(): string {
     return this.answer.path;
   }
@@ -52,7 +52,7 @@ export class Page {
     return this.answer.location;
   }
 
-  /** The statuses of the redirects that led here. */
+  /** The statuses of the followed redirects. */
   get redirects(): number[] {
     return this.answer.redirects;
   }
@@ -61,12 +61,10 @@ export class Page {
     return this.answer.headers.get(name);
   }
 
-  /** What came over the wire. */
   get body(): string {
     return this.answer.body;
   }
 
-  /** The whole page, to look for anything else in it. */
   get root(): Part {
     this.parsed ??= parsePage(this.answer.body);
     return this.parsed;
@@ -76,7 +74,7 @@ export class Page {
     return this.root.select("title")[0]?.text ?? "";
   }
 
-  /** The text of the h1; of several, all of them. */
+  /** The text of all h1 elements. */
   get heading(): string {
     const headings = this.root.select("h1");
     return headings.map(({ text }) => text).join(" | ");
@@ -98,14 +96,13 @@ export class Page {
     return this.root.all(role, name);
   }
 
-  /** The control with this label. */
   field(label: string): Part {
     return this.root.field(label);
   }
 
   /**
-   * What the named controls of the page's main part hold, by their names; an
-   * unchecked box holds nothing.
+   * The values of the controls in the main part by name, without unchecked
+   * boxes.
    */
   typed(): Record<string, string> {
     const controls = this.main.select(
@@ -120,7 +117,6 @@ export class Page {
     ) as Record<string, string>;
   }
 
-  /** Does to the controls with these labels what a visitor does. */
   fill(inputs: Record<string, Input>): this {
     for (const [label, input] of Object.entries(inputs)) {
       fill(this.field(label).element, input);
@@ -128,7 +124,7 @@ export class Page {
     return this;
   }
 
-  /** Sends a form with its button of this name, or follows a link. */
+  /** Presses the button or follows the link with this name. */
   press(name: string | RegExp, within: Part = this.root): Promise<Page> {
     const [link, ...others] = within.all("link", name);
     const isButton = within.all("button", name).length > 0;
@@ -137,7 +133,7 @@ export class Page {
       : this.browsing.send(submissionOf(within.get("button", name).element));
   }
 
-  /** Presses Enter in a field, which sends its form by the first button. */
+  /** Presses Enter in a field, which presses the first button of its form. */
   enter(label: string): Promise<Page> {
     const button = defaultButton(this.field(label).element);
     return this.browsing.send(submissionOf(button));

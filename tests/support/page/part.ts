@@ -10,9 +10,9 @@ import { valueOf } from "./form";
 import { descriptionOf, nameOf, textOf } from "./names";
 import { isHidden, roleOf } from "./roles";
 
-/** A part of a page, read as a screen reader reads it. */
+/** A part of a page, as a screen reader presents it. */
 export class Part {
-  /** @param root the whole page: where ids are looked up. */
+  /** @param root the document, to look up IDs. */
   constructor(
     readonly element: Element,
     private readonly root: ChildNode[],
@@ -22,12 +22,11 @@ export class Part {
     return roleOf(this.element);
   }
 
-  /** What a screen reader calls it. */
   get name(): string {
     return nameOf(this.element, this.root);
   }
 
-  /** What `aria-describedby` adds to the name, such as an error. */
+  /** The accessible description, such as an error. */
   get description(): string {
     return descriptionOf(this.element, this.root);
   }
@@ -36,7 +35,6 @@ export class Part {
     return textOf(this.element);
   }
 
-  /** What a control holds. */
   get value(): string {
     return valueOf(this.element);
   }
@@ -45,7 +43,7 @@ export class Part {
     return this.element.attribs[name];
   }
 
-  /** All parts of that role inside this one; a text means the whole name. */
+  /** All parts with this role; a string must match the whole name. */
   all(role: string, name?: string | RegExp): Part[] {
     return findAll(
       (found) => roleOf(found) === role && !isHiddenWithin(found, this.element),
@@ -55,7 +53,7 @@ export class Part {
       .filter((part) => name === undefined || matches(part.name, name));
   }
 
-  /** @throws where there is none, or more than one. */
+  /** @throws if there is none, or more than one. */
   get(role: string, name?: string | RegExp): Part {
     const found = this.all(role, name);
     if (found.length === 1 && found[0]) return found[0];
@@ -65,14 +63,13 @@ export class Part {
     );
   }
 
-  /** What a CSS selector matches. */
   select(selector: string): Part[] {
     return selectAll(selector, this.element).map(
       (found) => new Part(found, this.root),
     );
   }
 
-  /** The control with this label; what it says of being optional aside. */
+  /** The control with this label, ignoring a note such as "(optional)". */
   field(label: string): Part {
     const fields = this.select("input:not([type=hidden]), select, textarea");
     const found = fields.filter(

@@ -1,7 +1,7 @@
 import { is } from "css-select";
 import type { Element } from "domhandler";
 
-/** Roles that HTML elements have by themselves (HTML-AAM); the first match counts. */
+/** The implicit roles of HTML elements (HTML-AAM); the first match applies. */
 const implicitRoles: [selector: string, role: string][] = [
   ["a[href], area[href]", "link"],
   ["button, summary", "button"],
@@ -50,7 +50,7 @@ export function roleOf(element: Element): string | undefined {
   return implicitRoles.find(([selector]) => is(element, selector))?.[1];
 }
 
-/** Whether screen readers pass over an element and all that is in it. */
+/** Whether screen readers skip an element and its content. */
 export function isHidden(element: Element): boolean {
   const { attribs, name } = element;
   return (

@@ -1,38 +1,36 @@
 import type { Submission } from "./form";
 import { type Answer, Page } from "./page";
 
-/** The fields of a form; pairs where a name occurs more than once. */
+/** The fields of a form; use pairs for repeated names. */
 export type Fields = Record<string, string> | [string, string | File][];
 
 export interface AskOptions {
-  /** Beside those of a browser; null leaves one of these out. */
+  /** Additional headers; null removes a default one. */
   headers?: Record<string, string | null>;
-  /** Whether redirects are followed: as a rule, but not by `post`. */
+  /** Whether to follow redirects; true by default, except for `post`. */
   follow?: boolean;
 }
 
-/** A browser without scripts: it keeps cookies and sends forms. */
+/** A browser without scripts that stores cookies and sends forms. */
 export interface Visitor {
-  /** What it sends along, by name. */
   cookies: Map<string, string>;
-  /** Opens an address as if it was typed. */
+  /** Opens an address as if it was typed into the address bar. */
   visit(path: string, options?: AskOptions): Promise<Page>;
-  /** Sends fields as a form of the site's own does. */
+  /** Sends fields like a form of this site. */
   post(path: string, fields?: Fields, options?: AskOptions): Promise<Page>;
-  /** Sends the sign-in form. */
   signIn(account: { email: string; password: string }): Promise<Page>;
 }
 
 interface Ask extends AskOptions {
   method?: string;
   body?: URLSearchParams | FormData;
-  /** The address of the page whose link or form is used. */
+  /** The address of the page with the link or form. */
   from?: string;
 }
 
 /**
- * @param site names the site's own address.
- * @param answerTo asks it: over the wire, if not told otherwise.
+ * @param site has the site's address.
+ * @param answerTo sends a request; over the network by default.
  */
 export function newVisitor(
   site: { url: string },
@@ -60,7 +58,7 @@ export function newVisitor(
     response.headers.getSetCookie().forEach(keepCookie);
     const location = response.headers.get("Location");
     if (follow && location !== null && redirects.length < 10) {
-      // Browsers ask by GET after any redirect that this site answers.
+      // Browsers use GET after all redirects of this site.
       const next = { from, headers };
       return ask(new URL(location, at), next, [...redirects, response.status]);
     }
@@ -119,7 +117,7 @@ function encode(
   return body;
 }
 
-/** A form that takes no files sends their names. */
+/** A form without multipart encoding sends only the names of files. */
 function encodeTexts(fields: [string, string | File][]): URLSearchParams {
   return new URLSearchParams(
     fields.map(([name, value]) => [

@@ -14,11 +14,11 @@ it.each([
   ["nowhere with an unsafe link alone", { ctaLink: "//evil" }, undefined],
   ["nowhere with an app id that no path can have", { appId: ".." }, undefined],
   ["nowhere with neither", {}, undefined],
-])("a card leads to %s", (_where, fields, link) => {
+])("a card links to %s", (_where, fields, link) => {
   expect(cardLink(makeWork(fields))).toBe(link);
 });
 
-it("a detail page is linked whatever the card's own link says", () => {
+it("the detail link does not depend on the card's own link", () => {
   const work = makeWork({ ctaLink: "https://example.org/", appId: "a" });
   expect(detailLink(work)).toBe("/works/a");
   expect(detailLink(makeWork({ ctaLink: "https://example.org/" }))).toBe(

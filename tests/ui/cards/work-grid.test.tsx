@@ -31,7 +31,7 @@ describe("a grid of works", () => {
     expect(titlesIn(items)).toEqual(["item1", "item2"]);
   });
 
-  it("leaves out a list that would be empty", () => {
+  it("leaves out empty lists", () => {
     const lists = (markup: string) => markup.split("<ul").length - 1;
     expect(lists(render([work("a", "list-item")]))).toBe(1);
     expect(lists(render([work("a", "small-image")]))).toBe(1);
@@ -45,7 +45,7 @@ describe("a grid of works", () => {
     [4, "ends-row"],
     [5, "ends-pairs ends-row-after-one"],
     [6, ""],
-  ])("of %i pictures, the last one fills its row", (count, places) => {
+  ])("lets the last of %i pictures fill its row", (count, places) => {
     const pictures = Array.from({ length: count }, (_, index) =>
       work(`p${index}`, "medium-feature"),
     );
@@ -72,14 +72,17 @@ describe("a card", () => {
     "medium-feature",
     "list-item",
     "small-image",
-  ] as const)("of type %s cuts a long title and a long description", (type) => {
-    const description = "A very long description. ".repeat(200).trim();
-    const markup = render([work("long", type, { description })]);
-    expect(markup).toMatch(/clamp-[23][^>]*>(<a[^>]*>)?Title of long/);
-    expect(markup).toMatch(/clamp-[24][^>]*>A very long description/);
-  });
+  ] as const)(
+    "of type %s truncates a long title and a long description",
+    (type) => {
+      const description = "A very long description. ".repeat(200).trim();
+      const markup = render([work("long", type, { description })]);
+      expect(markup).toMatch(/clamp-[23][^>]*>(<a[^>]*>)?Title of long/);
+      expect(markup).toMatch(/clamp-[24][^>]*>A very long description/);
+    },
+  );
 
-  it("names three features and how many more there are", () => {
+  it("shows three features and the number of others", () => {
     const features = Array.from({ length: 40 }, (_, i) => `Feature ${i + 1}`);
     const large = work("large", "large-feature", { features, appId: "large" });
     const markup = render([large]);
@@ -97,7 +100,7 @@ describe("a card", () => {
     );
   });
 
-  it("lets each text choose its own direction", () => {
+  it("gives each text its own writing direction", () => {
     const fields = { description: "تطبيق", category: "מדע", appId: "a" };
     for (const type of [
       "medium-feature",

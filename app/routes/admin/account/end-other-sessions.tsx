@@ -10,7 +10,6 @@ import { recordEvent } from "~/auth/record-event.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 
-/** Ends all other sessions of the account. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email, key } = await requireAdmin(request);
   await readForm(request);

@@ -10,7 +10,7 @@ import { recordEvent } from "~/auth/record-event.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 
-/** Ends another session of the account. Succeeds if it has already ended. */
+/** Succeeds if the session has already ended. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request);
   await readForm(request);

@@ -53,8 +53,8 @@ export default function PasswordPage() {
       <h1 className="mb-6 font-display text-2xl">Change your password</h1>
       {isFirstSignIn ? (
         <p className="mb-6">
-          The password you signed in with was generated for this site and
-          printed once. Choose one of your own.
+          You signed in with the password that was generated for this site.
+          Choose a password of your own.
         </p>
       ) : null}
       <PasswordForm {...password} next={next} errors={refusal?.errors} />

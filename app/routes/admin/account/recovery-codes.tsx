@@ -61,10 +61,7 @@ export default function RecoveryCodesPage() {
             {`${recoveryCodesLeft} of 10 recovery codes are left. They were shown once and cannot be shown again. New codes replace all old ones.`}
           </p>
           <Form method="post" action={address} noValidate>
-            <TwoStepFields
-              codeHint="The six digits in your app, or a recovery code."
-              errors={refusal?.errors}
-            />
+            <TwoStepFields errors={refusal?.errors} />
             <SubmitButton action={address}>Make new codes</SubmitButton>
           </Form>
         </>

@@ -48,10 +48,7 @@ export default function TwoStepOffPage() {
         codes stop working.
       </p>
       <Form method="post" action={address} noValidate>
-        <TwoStepFields
-          codeHint="The six digits in your app, or a recovery code."
-          errors={refusal?.errors}
-        />
+        <TwoStepFields errors={refusal?.errors} />
         <SubmitButton action={address} kind="danger">
           Turn off
         </SubmitButton>

@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const uses = await usesOf([name], await works.list(), works);
     if (uses.has(name)) {
-      const problem = "This picture is used, so it was not deleted.";
+      const problem = "This picture is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
     await media.remove(name);
@@ -69,13 +69,13 @@ export default function DeletePicturePage() {
           <p className="mt-6">
             Give these works another picture first, or use{" "}
             <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
-            The trash and the history release a picture when the deleted work or
-            the old version is gone.
+            If only the trash or the history uses the picture, you can delete it
+            when the deleted work or the old version is gone.
           </p>
         ) : (
           <Form method="post" action={path} className="mt-6">
             <p className="mb-6">
-              The picture will be gone for good. This cannot be undone.
+              The picture will be deleted permanently. This cannot be undone.
             </p>
             <SubmitButton action={path} kind="danger">
               Delete

@@ -7,6 +7,8 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
+import { savedFormLife } from "~/auth/saved-forms";
+import { longestSession } from "~/auth/sessions.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
@@ -56,7 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function findUnused() {
-  return unusedPictures(media, await works.list(), works, new Date());
+  // The session of an open form may end, and then its form is saved.
+  const since = new Date(Date.now() - longestSession - savedFormLife);
+  return unusedPictures(media, await works.list(), works, since);
 }
 
 export default function DeleteUnusedPage() {
@@ -70,18 +74,20 @@ export default function DeleteUnusedPage() {
         <h1 className="font-display text-2xl">Delete unused pictures?</h1>
         {count === 0 ? (
           <p className="mt-4">
-            Every picture is used by a work, the trash or the history.
+            There are no unused pictures. Each picture is used by a work, in the
+            trash, or in the history.
           </p>
         ) : (
           <>
             <p className="mt-4">
-              {`Nothing uses ${pictures(count)} (${fileSize(bytes)}).`} Deleting
-              cannot be undone.
+              {`${pictures(count)} (${fileSize(bytes)}) ${count === 1 ? "is" : "are"} not used anywhere.`}{" "}
+              You cannot undo the deletion.
             </p>
             {recentCount > 0 ? (
               <p className="mt-4">
-                {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last hour.`}{" "}
-                A form that is still open may need such a picture.
+                {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
+                A form may still need recent pictures if it is open or was saved
+                when a session expired.
               </p>
             ) : null}
             <ul className="mt-4 flex flex-wrap">
@@ -111,7 +117,7 @@ export default function DeleteUnusedPage() {
               className="button button-danger mb-3 mr-3"
             >
               {older > 0
-                ? `Delete all ${count}, the recent ones too`
+                ? `Delete all ${count}, including recent ones`
                 : `Delete ${pictures(count)}`}
             </button>
           ) : null}

@@ -69,8 +69,8 @@ export default function MediaPage() {
         <ErrorSummary errors={{ file: problem }} />
         <h1 className="font-display text-2xl">Media</h1>
         <p className="mt-2 text-ink-soft">
-          The pictures that you have uploaded, the latest first. The work form
-          uploads pictures, too.
+          All uploaded pictures, newest first. You can also upload pictures in
+          the form of a work.
         </p>
         <Form
           // Empty again after an upload.

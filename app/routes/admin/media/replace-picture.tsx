@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (cause) {
     log.error({ err: cause }, "A picture could not be replaced.");
     const problem =
-      "The picture is uploaded, but the works could not be changed. Please try again.";
+      "The picture was uploaded, but the works could not be changed. Please try again.";
     return json<Refusal>({ problem }, 503);
   }
 }
@@ -92,8 +92,9 @@ export default function ReplacePicturePage() {
           <PictureUseList uses={{ works, trash: [], history: [] }} />
         </div>
         <p className="mt-6">
-          Every work in this list gets the new picture. You can undo this from
-          the next page. Check the alternative texts afterwards.
+          All works in this list will get the new picture. You can undo this on
+          the next page. Afterward, check that their image descriptions still
+          match.
         </p>
         <Form
           method="post"

@@ -11,7 +11,7 @@ export function FileField({ label, error }: FileFieldProps) {
     <Field
       name="file"
       label={label}
-      hint="JPEG, PNG, WebP, AVIF, GIF or SVG, up to 15 MB and 50 megapixels."
+      hint="JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels."
       error={error}
     >
       {(control) => (

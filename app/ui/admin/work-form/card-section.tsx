@@ -56,7 +56,7 @@ function IdField({ isNew }: { isNew: boolean }) {
       need={isNew ? "optional" : undefined}
       hint={
         isNew
-          ? "A permanent, unique name for this work. It cannot be changed later. Leave it blank and the site makes one from the title."
+          ? "A permanent, unique name for this work. It cannot be changed later. If you leave it blank, the site creates one from the title."
           : "A permanent, unique name for this work. It cannot be changed."
       }
       error={errors.id}
@@ -83,7 +83,7 @@ function TypeField() {
       name="type"
       label={labelOf("type")}
       need="required"
-      hint="How the work appears: at full width, as a card with a picture, as a row with an icon and a price, or as a picture."
+      hint="How the work appears: as a card at full width, as a card with a picture, as a row with an icon and a price, or as a picture with a caption."
       error={errors.type}
     >
       {(control) => (

@@ -3,95 +3,98 @@ import type { WorkFormField } from "~/works/work-form";
 
 type ByType = Record<WorkType, string>;
 
-const addressRule = "Begins with https://, or with / for this site.";
+const addressRule =
+  "Starts with https://, or with / for an address on this site.";
+const drawn = "If you leave it blank, the site draws a picture.";
+const fourLines =
+  "The card shows up to four lines of it. The work’s page shows all of it.";
+const heading = "The heading this work appears under on the Works page.";
+const ofPageOnly =
+  "A square picture next to the title on the work’s page. The card does not show it.";
+const noButton =
+  "Shown on the button of the work’s page. The card has no button. For example: Open the map";
+const banner = `A wide picture at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the image.`;
 
 /** What each field does, and where it appears for each type of work. */
 const hints: Partial<Record<WorkFormField, string | ByType>> = {
   title: {
-    "large-feature": "The large words on the card, and on the work’s page.",
-    "medium-feature": "Shown under the card’s picture and on the work’s page.",
-    "list-item": "Shown in the row beside the icon and on the work’s page.",
-    "small-image": "Shown on the picture and on the work’s page.",
+    "large-feature": "The heading of the card and of the work’s page.",
+    "medium-feature":
+      "Shown below the picture on the card, and on the work’s page.",
+    "list-item": "Shown next to the icon in the row, and on the work’s page.",
+    "small-image": "Shown on the picture, and on the work’s page.",
   },
   description: {
-    "large-feature":
-      "Up to four lines of it appear on the card, all of it on the work’s page.",
-    "medium-feature":
-      "Up to four lines of it appear on the card, all of it on the work’s page.",
+    "large-feature": fourLines,
+    "medium-feature": fourLines,
     "list-item":
-      "Up to two lines of it appear in the row, all of it on the work’s page.",
+      "The row shows up to two lines of it. The work’s page shows all of it.",
     "small-image":
-      "Up to two lines of it appear on the picture, all of it on the work’s page.",
+      "The picture shows up to two lines of it. The work’s page shows all of it.",
   },
   category: {
-    "large-feature": "The heading this work appears under on the Works page.",
-    "medium-feature": "The heading this work appears under on the Works page.",
-    "list-item": "The heading this work appears under on the Works page.",
-    "small-image":
-      "The heading this work appears under on the Works page. The picture shows it too.",
+    "large-feature": heading,
+    "medium-feature": heading,
+    "list-item": heading,
+    "small-image": `${heading} Also shown on the picture.`,
   },
   creatorId:
     "Works with the same creator ID appear on one creator page. For example: mira-okafor",
   creatorName:
-    "Shown on the creator page and on the work’s page. If you leave it blank, the name of a known creator is filled in.",
+    "Shown on the creator page and on the work’s page. If you leave it blank, the site fills in the name of a known creator.",
   imageUrl: {
-    "large-feature": `The picture beside the card’s words. ${addressRule} Leave it blank and the site draws a picture.`,
-    "medium-feature": `The picture at the top of the card. ${addressRule} Leave it blank and the site draws a picture.`,
-    "list-item": `The row of a list item shows the icon instead. The work’s page shows this picture if it has no banner. ${addressRule}`,
-    "small-image": `The picture that the card’s words are on. ${addressRule} Leave it blank and the site draws a picture.`,
+    "large-feature": `The picture next to the text of the card. ${addressRule} ${drawn}`,
+    "medium-feature": `The picture at the top of the card. ${addressRule} ${drawn}`,
+    "list-item": `Shown on the work’s page if it has no banner. The row shows the icon instead. ${addressRule}`,
+    "small-image": `The picture behind the text of the card. ${addressRule} ${drawn}`,
   },
   imageAlt:
-    "What the image shows, for people who cannot see it. For example: A map of a harbor, drawn by hand. Leave it blank if the image is decoration.",
+    "What the image shows, for people who cannot see it. For example: A hand-drawn map of a harbor. If the image is decoration, leave it blank.",
   iconUrl: {
-    "large-feature":
-      "A square picture beside the title of the work’s page. The card does not show it.",
-    "medium-feature":
-      "A square picture beside the title of the work’s page. The card does not show it.",
+    "large-feature": ofPageOnly,
+    "medium-feature": ofPageOnly,
     "list-item":
-      "The square picture at the start of the row, and beside the title of the work’s page.",
-    "small-image":
-      "A square picture beside the title of the work’s page. The card does not show it.",
+      "A square picture at the start of the row and next to the title on the work’s page.",
+    "small-image": ofPageOnly,
   },
   ctaText: {
     "large-feature":
-      "Shown on the buttons of the card and of the work’s page. For example: Open the map",
-    "medium-feature":
-      "Shown on the button of the work’s page. The card has no button. For example: Open the map",
+      "Shown on the button of the card and on the button of the work’s page. For example: Open the map",
+    "medium-feature": noButton,
     "list-item":
-      "Shown on the button of the row, unless there is a price, and on the button of the work’s page. For example: Open the map",
-    "small-image":
-      "Shown on the button of the work’s page. The card has no button. For example: Open the map",
+      "Shown on the button of the work’s page and, if there is no price, on the button of the row. For example: Open the map",
+    "small-image": noButton,
   },
   ctaLink: {
-    "large-feature": `Where those buttons lead. ${addressRule}`,
-    "medium-feature": `Where that button leads. The card leads to the work’s page, so this link needs an App ID. ${addressRule}`,
-    "list-item": `Where those buttons lead. ${addressRule}`,
-    "small-image": `Where the card and that button lead. ${addressRule}`,
+    "large-feature": `The address that both buttons open. ${addressRule}`,
+    "medium-feature": `The address that the button of the work’s page opens. The card has no button, so this link also needs an App ID. ${addressRule}`,
+    "list-item": `The address that both buttons open. ${addressRule}`,
+    "small-image": `The address that the card and the button open. ${addressRule}`,
   },
   subtitle:
-    "Only for large features. Shown above the card’s title and on the work’s page. No other type keeps it.",
+    "Only for large features; other types do not store it. Shown above the title of the card and on the work’s page.",
   features:
-    "Only for large features. Separate them with commas. The card shows the first three, the work’s page all of them.",
+    "Only for large features. Separate them with commas. The card shows the first three. The work’s page shows all of them.",
   price:
-    "Only for list items. Shown on the button of the row and on the work’s page. For example: $29 or Free. No other type keeps it.",
+    "Only for list items; other types do not store it. Shown on the button of the row and on the work’s page. For example: $29 or Free",
   appId:
-    "Gives the work a page of its own, at /works/ followed by this ID. For example: paper-moon. The rest of this section appears only there.",
+    "Gives the work its own page at /works/ followed by this ID. For example: paper-moon. The other fields of this section appear only on that page.",
   bannerImageUrl: {
-    "large-feature": `A wide picture at the top of the work’s page, and of the Works page if this is its first large feature. ${addressRule} Leave it blank to use the image.`,
-    "medium-feature": `A wide picture at the top of the work’s page. ${addressRule} Leave it blank to use the image.`,
-    "list-item": `A wide picture at the top of the work’s page. ${addressRule} Leave it blank to use the image.`,
-    "small-image": `A wide picture at the top of the work’s page. ${addressRule} Leave it blank to use the image.`,
+    "large-feature": `${banner} The first large feature of the site also shows it at the top of the Works page.`,
+    "medium-feature": banner,
+    "list-item": banner,
+    "small-image": banner,
   },
   longDescription:
-    "Follows the description on the work’s page. Leave a blank line between paragraphs, and begin each line of a list with a hyphen (-). Write *italic*, **bold**, or [a link](https://example.org).",
-  "whatWeLove.title": "The large words in the box “What we love”.",
-  "whatWeLove.content": "The paragraph in that box.",
-  "quickTip.title": "The large words in the box “Quick tip”.",
-  "quickTip.content": "The paragraph in that box.",
+    "Shown below the description on the work’s page. Leave a blank line between paragraphs, and start each line of a list with a hyphen (-). Write *italic*, **bold**, or [a link](https://example.org).",
+  "whatWeLove.title": "The heading of the box “What we love”.",
+  "whatWeLove.content": "The text of the box “What we love”.",
+  "quickTip.title": "The heading of the box “Quick tip”.",
+  "quickTip.content": "The text of the box “Quick tip”.",
   shareText:
-    "Shown in the box “Share”, and filled in when a visitor shares the page by email.",
+    "Shown in the box “Share”, and used as the text of the email when a visitor shares the page.",
   inAppPurchases:
-    "Check the box if the work offers them. The work’s page says so beside the price.",
+    "Check this box if the work offers in-app purchases. The work’s page says so next to the price.",
 };
 
 /** @param type as the form has it, which may be none of the four. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { WorkSuggestions } from "~/ui/admin/work-form/work-suggestions";
-import type { WorkFormErrors, WorkFormValues } from "~/works/work-form";
+import type { WorkFormErrors } from "~/works/check-work-form";
+import type { WorkFormValues } from "~/works/work-form";
 
 interface FormContextValue {
   /** What the controls hold at first. */

@@ -5,7 +5,8 @@ import { FormSection } from "~/ui/admin/work-form/form-section";
 import { PictureField } from "~/ui/admin/work-form/picture-field";
 import { ScreenshotRows } from "~/ui/admin/work-form/screenshot-rows";
 import { TextField } from "~/ui/admin/work-form/text-field";
-import { checked, labelOfControl } from "~/works/work-form";
+import { checked } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface PageSectionProps {
   headingLevel: "h2" | "h3";
@@ -19,7 +20,7 @@ export function PageSection({ headingLevel, pressed }: PageSectionProps) {
     <FormSection
       name="page"
       headingLevel={headingLevel}
-      about="The work’s own page. It shows what you fill in here and leaves out the rest."
+      about="The work’s own page. It shows only the fields that you fill in."
     >
       <TextField name="appId" />
       <PictureField name="bannerImageUrl" />

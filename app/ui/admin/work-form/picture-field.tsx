@@ -16,7 +16,7 @@ interface PictureFieldProps {
 export function PictureField({ name }: PictureFieldProps) {
   const { values } = useWorkForm();
   return (
-    <PictureUpload name={files[name]} target={name} address={values[name]}>
+    <PictureUpload name={files[name]} address={values[name]}>
       <TextField name={name} />
     </PictureUpload>
   );

@@ -11,16 +11,14 @@ import { useWorkForm } from "~/ui/admin/work-form/form-context";
 import { drawThumbnail } from "~/ui/admin/work-form/shrink-picture";
 import { usePictureUpload } from "~/ui/admin/work-form/use-picture-upload";
 import { useHydrated } from "~/ui/use-hydrated";
-import { labelOfControl } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface PictureUploadProps {
   /** Of the file's control. */
   name: string;
-  /** Of the control that holds the picture's address. */
-  target: string;
-  /** What that control holds at first. */
+  /** The picture's address at first. */
   address: string;
-  /** The control itself. */
+  /** The control that holds the address. */
   children: ReactNode;
 }
 
@@ -28,25 +26,25 @@ interface PictureUploadProps {
  * The address of a picture, a file instead of it, and the picture itself. Where
  * scripts run, the file is uploaded at once, also one that is dropped or pasted.
  */
-export function PictureUpload({
-  name,
-  target,
-  address,
-  children,
-}: PictureUploadProps) {
+export function PictureUpload({ name, address, children }: PictureUploadProps) {
   const { errors } = useWorkForm();
   const isLive = useHydrated();
   const [stored, setStored] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** Found by its place: a screenshot's controls get other names as it moves. */
+  const addressControl = () =>
+    root.current?.querySelector<HTMLInputElement>("input[type=text]");
   const empty = () => {
     if (file.current) file.current.value = "";
   };
   const { upload, progress, news, problem } = usePictureUpload((address) => {
-    empty();
     setStored(address);
-    const control = file.current?.form?.elements.namedItem(target);
-    if (!(control instanceof HTMLInputElement)) return;
+    const control = addressControl();
+    // Where two edits conflict there is none, and the form sends the file.
+    if (!control) return;
+    empty();
     control.value = address;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }, empty);
@@ -68,7 +66,11 @@ export function PictureUpload({
 
   return (
     <div
+      ref={root}
       className="picture-field"
+      onBlur={({ target }) => {
+        if (target === addressControl()) setStored(addressControl()?.value);
+      }}
       onDragOver={(event) => {
         const kinds = Array.from(event.dataTransfer.types);
         if (kinds.indexOf("Files") !== -1) event.preventDefault();
@@ -83,8 +85,8 @@ export function PictureUpload({
           label={labelOfControl(name)}
           hint={
             isLive
-              ? "Choose, drop or paste a picture of up to 15 MB. It replaces the address."
-              : "JPEG, PNG, WebP, AVIF, GIF or SVG, up to 15 MB. It replaces the address."
+              ? "Choose, drop, or paste a picture of up to 15 MB. It replaces the address."
+              : "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB. It replaces the address."
           }
           error={problem ?? errors[name]}
         >

@@ -25,11 +25,13 @@ export function PublishingSection({
     <FormSection
       name="publishing"
       headingLevel={headingLevel}
-      about={visibility ?? "Who sees the work, and from when on."}
+      about={
+        visibility ?? "Whether visitors see the work, and from what time on."
+      }
     >
       <TextField
         name="publishAt"
-        hint={`Visitors see the work from this time on. For example: 2026-12-01 09:00 (${timeZone}). Leave it blank and they see the work as soon as it is published.`}
+        hint={`Visitors see the work from this time on. For example: 2026-12-01 09:00 (${timeZone}). If you leave it blank, they see the work as soon as you publish it.`}
       />
       <WorkFormButtons id={id} state={state} />
     </FormSection>

@@ -4,7 +4,7 @@ import { useWorkForm } from "~/ui/admin/work-form/form-context";
 import { PictureUpload } from "~/ui/admin/work-form/picture-upload";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Screenshot } from "~/works/work";
-import { labelOfControl } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface ScreenshotRowProps {
   screenshot: Screenshot;
@@ -85,11 +85,7 @@ export function ScreenshotRow({
         <span>{`Screenshot ${number}`}</span>
       </div>
       <input type="hidden" name={`${name}.id`} value={screenshot.id} />
-      <PictureUpload
-        name={`${name}.file`}
-        target={`${name}.url`}
-        address={screenshot.url}
-      >
+      <PictureUpload name={`${name}.file`} address={screenshot.url}>
         <RowText
           name={`${name}.url`}
           text={screenshot.url}

@@ -10,7 +10,7 @@ import {
   moveRow,
   parseScreenshots,
 } from "~/works/screenshot-list";
-import { labelOfControl } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface ScreenshotRowsProps {
   /** The button that sent the form, where scripts are off. */
@@ -67,7 +67,7 @@ export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
   }
 
   function drop(from: number, to: number) {
-    setNews(`Screenshot ${from + 1} moved to place ${to + 1}.`);
+    setNews(`Screenshot ${from + 1} moved to position ${to + 1}.`);
     setRows(moveRow(rows, from, to));
   }
 
@@ -75,7 +75,7 @@ export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
     <fieldset ref={list} id="screenshots" className="screenshot-rows">
       <legend>Screenshots</legend>
       <p className="mb-4 text-sm text-ink-soft">
-        {`A row of pictures on the work’s page, at most ${mostScreenshots}. A caption appears under its picture. Without one, it says, for example, “Screenshot 2 of 4”.`}
+        {`A row of up to ${mostScreenshots} pictures on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
       </p>
       <ol>
         {rows.map(({ key, screenshot }, index) => (
@@ -128,5 +128,5 @@ function newsOf(command: string, count: number): string {
   if (verb === "add") return `Screenshot ${count} added.`;
   if (verb === "remove") return `Screenshot ${number} removed.`;
   const place = Number(number) + (verb === "up" ? -1 : 1);
-  return `Screenshot ${number} is number ${place} of ${count} now.`;
+  return `Screenshot ${number} moved to position ${place} of ${count}.`;
 }

@@ -1,7 +1,8 @@
 import { Field } from "~/ui/admin/field";
 import { hintOf } from "~/ui/admin/work-form/field-hints";
 import { useWorkForm } from "~/ui/admin/work-form/form-context";
-import { labelOfControl, type WorkFormField } from "~/works/work-form";
+import type { WorkFormField } from "~/works/work-form";
+import { labelOfControl } from "~/works/work-form-controls";
 
 interface TextFieldProps {
   name: WorkFormField;

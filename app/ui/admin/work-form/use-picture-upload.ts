@@ -47,7 +47,7 @@ export function usePictureUpload(
     sending.onload = () => {
       const { address, problem } = read(sending.responseText);
       if (address) {
-        setState({ news: `${file.name} is uploaded.` });
+        setState({ news: `Uploaded ${file.name}.` });
         onStored(address);
       } else {
         setState({ problem: problem ?? notSent });
@@ -61,7 +61,7 @@ export function usePictureUpload(
 }
 
 const notSent =
-  "The picture could not be uploaded now. It is sent again when you save the form.";
+  "The picture could not be uploaded. It will be sent again when you save the form.";
 
 function read(text: string): Answer {
   try {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { readPictureAddress } from "~/media/picture-name";
 import { useLeaveQuestion } from "~/ui/admin/use-leave-question";
 import { CardSection } from "~/ui/admin/work-form/card-section";
 import { FormContext } from "~/ui/admin/work-form/form-context";
@@ -15,10 +16,10 @@ import {
 } from "~/ui/admin/work-form/work-suggestions";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { State } from "~/works/publication";
+import type { WorkFormErrors } from "~/works/check-work-form";
 import {
   readWorkForm,
   workFormFields,
-  type WorkFormErrors,
   type WorkFormValues,
 } from "~/works/work-form";
 
@@ -44,9 +45,18 @@ interface WorkFormProps {
   headingLevel: "h2" | "h3";
 }
 
-/** What the preview makes pictures of. */
-function picturesOf({ id, imageUrl, iconUrl }: WorkFormValues) {
-  return { id, imageUrl, iconUrl };
+/**
+ * What the preview makes pictures of. Pictures are fetched when a field is left,
+ * not for each character; uploaded ones at once.
+ */
+function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
+  const picture = (field: "imageUrl" | "iconUrl") =>
+    (readPictureAddress(typed[field]) ? typed : left)[field];
+  return {
+    id: left.id,
+    imageUrl: picture("imageUrl"),
+    iconUrl: picture("iconUrl"),
+  };
 }
 
 /** One form for a new work and for one that is edited. */
@@ -68,7 +78,6 @@ export function WorkForm({
   const stateOfForm = isNew ? undefined : (state ?? "published");
   const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
-  // Pictures are fetched when a field is left, not for each character.
   const [left, setLeft] = useState(values);
   const isLive = useHydrated();
 
@@ -94,7 +103,7 @@ export function WorkForm({
       {/* Asked for, it comes first; beside the form it follows what is typed. */}
       {isPreviewed && !isLive ? (
         <div className="mb-10 lg:col-span-full">
-          <WorkPreview values={typed} />
+          <WorkPreview values={typed} isNew={isNew} />
         </div>
       ) : null}
       <FormContext.Provider value={{ values, typed, errors, suggestions }}>
@@ -129,7 +138,10 @@ export function WorkForm({
         </Form>
       </FormContext.Provider>
       {isLive ? (
-        <WorkPreview values={{ ...typed, ...picturesOf(left) }} />
+        <WorkPreview
+          values={{ ...typed, ...picturesOf(typed, left) }}
+          isNew={isNew}
+        />
       ) : null}
     </div>
   );

@@ -1,4 +1,8 @@
+import { Link } from "@remix-run/react";
+import { withList } from "~/http/list-path";
+import { previewPath } from "~/http/paths";
 import { PreviewArt } from "~/ui/admin/work-form/preview-art";
+import { useList } from "~/ui/admin/use-list";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/works/work";
 import { type WorkFormValues, workOfForm } from "~/works/work-form";
@@ -11,8 +15,15 @@ function previewOf(values: WorkFormValues): Work | undefined {
   return workOfForm({ ...values, publishAt: "" });
 }
 
+interface WorkPreviewProps {
+  values: WorkFormValues;
+  /** Whether the work is not stored yet. */
+  isNew: boolean;
+}
+
 /** Shows the work's card as visitors will see it. */
-export function WorkPreview({ values }: { values: WorkFormValues }) {
+export function WorkPreview({ values, isNew }: WorkPreviewProps) {
+  const list = useList();
   const work = previewOf(values);
   return (
     <section
@@ -34,6 +45,19 @@ export function WorkPreview({ values }: { values: WorkFormValues }) {
           Enter a title and choose a type to see the card.
         </p>
       )}
+      <p className="mt-4 text-sm text-ink-soft">
+        {isNew ? (
+          "To preview the work’s page, save the work as a draft first."
+        ) : (
+          <>
+            The{" "}
+            <Link to={withList(previewPath(values.id), list)}>
+              preview of the work’s page
+            </Link>{" "}
+            shows the changes you have saved.
+          </>
+        )}
+      </p>
     </section>
   );
 }

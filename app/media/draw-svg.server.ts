@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import { PictureRefused } from "~/media/picture-refused";
+
+/** SVG has no pixels of its own; this is how long its longer side becomes. */
+const side = 1600;
+const mostSvgBytes = 4 * 1000 * 1000;
+const mostPngBytes = 64 * 1000 * 1000;
+const longestTime = 20 * 1000;
+
+/**
+ * Visitors come first where a drawing takes all processors or all memory. The
+ * file that the last line writes exists on Linux only.
+ */
+const script = `
+  const { readFileSync, writeFileSync } = require("node:fs");
+  require("node:os").setPriority(19);
+  try { writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
+  const sharp = require(process.argv[1]);
+  sharp.concurrency(1);
+  const content = readFileSync(0);
+  (async () => {
+    const { format, width, height } =
+      await sharp(content, { limitInputPixels: false }).metadata();
+    if (format !== "svg") throw new Error("This is no SVG.");
+    const density = (72 * ${side}) / Math.max(width, height);
+    process.stdout.write(
+      await sharp(content, {
+        density: Math.max(1, Math.min(100000, density)),
+        limitInputPixels: ${side * side * 2},
+      })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    );
+  })();
+`;
+
+/**
+ * Turns an SVG into a PNG. A process of its own does that, because a drawing can
+ * take forever and nothing else could stop it.
+ *
+ * @param timeout in milliseconds.
+ * @throws PictureRefused, or the error of the other process.
+ */
+export async function drawSvg(
+  content: Uint8Array,
+  timeout = longestTime,
+): Promise<Buffer> {
+  if (content.length > mostSvgBytes) {
+    throw new PictureRefused(
+      "This SVG is larger than 4 MB. Export it as a PNG, then upload that.",
+    );
+  }
+  const sharp = createRequire(import.meta.url).resolve("sharp");
+  const drawing = promisify(execFile)(process.execPath, ["-e", script, sharp], {
+    encoding: "buffer",
+    env: { NODE_ENV: "production" },
+    killSignal: "SIGKILL",
+    maxBuffer: mostPngBytes,
+    timeout,
+  });
+  // It may end before it has read everything.
+  drawing.child.stdin?.on("error", () => undefined).end(content);
+  try {
+    return (await drawing).stdout;
+  } catch (cause) {
+    if (!(cause as { killed?: boolean }).killed) throw cause;
+    throw new PictureRefused(
+      "This SVG takes too long to draw. Export it as a PNG, then upload that.",
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { json, redirect } from "@remix-run/node";
+import { catalogue, works } from "~/backends/index.server";
+import { changedPath } from "~/http/paths";
+import type { Form } from "~/http/read-form.server";
+import { startTurn } from "~/http/turn.server";
+import { log } from "~/log.server";
+import type { RenamingAnswer } from "~/ui/admin/rename-page";
+import { ArrangementTooLarge } from "~/works/arrangement";
+import type { Catalogue } from "~/works/catalogue.server";
+import { batchIn, newBatch } from "~/works/changes.server";
+import {
+  type Plan,
+  rename,
+  RenamingStopped,
+  StaleRenaming,
+} from "~/works/rename.server";
+
+/** Of a form that renames: as many as one merge can take, and some more. */
+export const mostNames = 100;
+
+/** The confirmation names so many works. */
+const mostNamed = 20;
+
+/** What the confirmation of any renaming shows and sends. */
+export function toConfirm({ works, version }: Plan) {
+  return {
+    works: works.slice(0, mostNamed),
+    of: works.length,
+    ...{ version, batch: newBatch() },
+  };
+}
+
+/** The categories or creators that a form renames. */
+export function namesIn(form: Form): string[] {
+  return Array.from(form).flatMap(([name, value]) =>
+    name === "from" ? [value] : [],
+  );
+}
+
+/**
+ * Renames as a confirmed form asks, and leads back to the list, or says how far
+ * it got or why not.
+ *
+ * @param planOf makes the plan that the form confirms.
+ * @param back the path of the list.
+ */
+export async function answerRenaming(
+  form: Form,
+  by: string,
+  planOf: (current: Catalogue) => Plan,
+  back: string,
+) {
+  const batch = batchIn(form.get("batch"));
+  const refuse = (problem: string, status: number) =>
+    json<RenamingAnswer>({ batch, problem }, status);
+  try {
+    const current = await catalogue.read();
+    if (!current) throw new Error("There is no catalogue.");
+    const seen = form.get("version") ?? "";
+    const options = { seen, by, batch, goesOn: startTurn() };
+    const rest = await rename(works, planOf(current), options);
+    if (!rest) return redirect(changedPath(batch, back), 303);
+    const of = Number(form.get("of")) || rest.left;
+    const fields = Array.from(form).map(([name, value]): [string, string] => [
+      name,
+      name === "version" ? rest.version : value,
+    ]);
+    const goOn = { done: of - rest.left, of, fields };
+    return json<RenamingAnswer>({ batch, goOn }, 200);
+  } catch (cause) {
+    if (cause instanceof StaleRenaming) {
+      return refuse(
+        "The works have changed since you opened this page, so nothing was renamed. Check the list below, then confirm again.",
+        409,
+      );
+    }
+    if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
+    log.error({ err: cause }, "A category or creator could not be renamed.");
+    return cause instanceof RenamingStopped
+      ? refuse(
+          `The database stopped responding after ${cause.done} of ${cause.of} works. Confirm again to rename the rest.`,
+          503,
+        )
+      : refuse("Failed to rename. Please try again.", 503);
+  }
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import {
+  errorSummary,
+  expect,
+  field,
+  fillWork,
+  open,
+  type Page,
+  signIn,
+  storedWork,
+  test,
+} from "../support/admin";
+import { noise, phonePhoto } from "../support/pictures";
+
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page.request, site);
+});
+
+const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
+
+async function choose(page: Page, label: string, buffer: Buffer, name: string) {
+  const mimeType = name.endsWith(".txt") ? "text/plain" : "image/jpeg";
+  await page
+    .getByLabel(label, { exact: true })
+    .setInputFiles({ name, mimeType, buffer });
+}
+
+function thumbnail(page: Page, label: string) {
+  return page
+    .locator(".picture-field")
+    .filter({ has: page.getByLabel(label, { exact: true }) })
+    .locator("img");
+}
+
+async function expectShown(page: Page, label: string): Promise<void> {
+  await expect(thumbnail(page, label)).toHaveAttribute("src", address);
+  await expect(thumbnail(page, label)).toHaveJSProperty("complete", true);
+  await expect(thumbnail(page, label)).not.toHaveJSProperty("naturalWidth", 0);
+}
+
+test("the admin adds a work with pictures, one of which is rejected", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/admin/dashboard/new");
+  await fillWork(page, { type: "medium-feature", description: "Kept" });
+  await page.getByRole("button", { name: "Add a screenshot" }).click();
+  await expect(page.getByLabel("Screenshot 1 URL")).toBeFocused();
+  await choose(page, "Image file", await phonePhoto(), "photo.jpg");
+  await choose(page, "Icon file", Buffer.from("no picture"), "notes.txt");
+  const screenshot = await noise(900, 600).jpeg().toBuffer();
+  await choose(page, "Screenshot 1 file", screenshot, "screen.jpg");
+  if (javaScriptEnabled) {
+    await expectShown(page, "Image file");
+    await expectShown(page, "Screenshot 1 file");
+  } else {
+    await page.getByRole("button", { name: "Add Work" }).click();
+    await expect(errorSummary(page)).toContainText(
+      "ID, Title, and Type are required.",
+    );
+    await errorSummary(page)
+      .getByRole("link", { name: /does not recognize/ })
+      .click();
+    await expect(page.getByLabel("Icon file")).toBeFocused();
+  }
+  await expect(page.getByLabel("Icon file")).toHaveAccessibleDescription(
+    /does not recognize this file as a picture/,
+  );
+  await expectShown(page, "Image file");
+  await expectShown(page, "Screenshot 1 file");
+  await expect(field(page, "description")).toHaveValue("Kept");
+
+  const icon = readFileSync("app/art/icons/icon-192.png");
+  await choose(page, "Icon file", icon, "icon.png");
+  if (javaScriptEnabled) await expectShown(page, "Icon file");
+  await fillWork(page, { id: "pictured", title: "Pictured" });
+  await fillWork(page, { appId: "pictured" });
+  await page.getByRole("button", { name: "Add Work" }).click();
+  await expect(page.getByText("Added Pictured.")).toBeVisible();
+  expect(await storedWork(site, "pictured")).toMatchObject({
+    imageUrl: expect.stringMatching(address),
+    iconUrl: expect.stringMatching(address),
+    screenshots: [{ url: expect.stringMatching(address) }],
+  });
+  await page.goto("/works/pictured");
+  const pictures = page.getByRole("main").locator("picture img");
+  await expect(pictures).toHaveCount(3);
+  await pictures.last().scrollIntoViewIfNeeded();
+  for (const picture of await pictures.all()) {
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    const source = picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+    expect(await source).toMatch(/\.webp$/);
+  }
+});
+
+test("the admin adds, moves, and removes screenshots", async ({
+  page,
+  site,
+}) => {
+  const press = (name: string) => page.getByRole("button", { name }).click();
+  const captions = page.getByLabel(/^Screenshot \d caption$/);
+  const expectCaptions = async (...expected: string[]) => {
+    await expect(captions).toHaveCount(expected.length);
+    for (const [index, caption] of expected.entries()) {
+      await expect(captions.nth(index)).toHaveValue(caption);
+    }
+  };
+  await open(page, "/admin/dashboard/new");
+  for (const [index, name] of ["one", "two", "three"].entries()) {
+    await press("Add a screenshot");
+    await expect(page.getByLabel(`Screenshot ${index + 1} URL`)).toBeFocused();
+    await page.getByLabel(`Screenshot ${index + 1} URL`).fill(`/${name}.png`);
+    await captions.nth(index).fill(name);
+  }
+  await press("Up screenshot 3");
+  await expectCaptions("one", "three", "two");
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveAccessibleName("Up screenshot 2");
+  await press("Down screenshot 1");
+  await expectCaptions("three", "one", "two");
+  await expect(focused).toHaveAccessibleName("Down screenshot 2");
+  await press("Remove screenshot 2");
+  await expectCaptions("three", "two");
+  await expect(focused).toHaveAccessibleName("Add a screenshot");
+
+  await fillWork(page, { id: "rows", title: "Rows", type: "list-item" });
+  await press("Add Work");
+  await expect(page.getByText("Added Rows.")).toBeVisible();
+  expect((await storedWork(site, "rows"))?.screenshots).toMatchObject([
+    { url: "/three.png", caption: "three" },
+    { url: "/two.png", caption: "two" },
+  ]);
+});
+
+test.describe("with scripts", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
+
+  test("a pasted or dropped picture is shrunk and shown immediately", async ({
+    page,
+  }) => {
+    await open(page, "/admin/dashboard/new");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const sent: number[] = [];
+    await page.route("**/admin/upload-picture*", async (route) => {
+      sent.push(route.request().postDataBuffer()?.length ?? 0);
+      await answered;
+      await route.continue();
+    });
+    const photo = await noise(3000, 300).jpeg().toBuffer();
+    const transfer = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+      const transfer = new DataTransfer();
+      const type = "image/jpeg";
+      transfer.items.add(new File([bytes], "photo.jpg", { type }));
+      return transfer;
+    }, photo.toString("base64"));
+    await field(page, "iconUrl").dispatchEvent("drop", {
+      dataTransfer: transfer,
+    });
+    await field(page, "imageUrl").evaluate((control, clipboardData) => {
+      const options = { bubbles: true, cancelable: true, clipboardData };
+      control.dispatchEvent(new ClipboardEvent("paste", options));
+    }, transfer);
+    await expect(page.getByRole("progressbar")).toHaveCount(2);
+    await expect(page.locator("canvas.thumbnail:visible")).toHaveCount(2);
+    await expect.poll(() => sent.length).toBe(2);
+    for (const bytes of sent) expect(bytes).toBeLessThan(photo.length);
+
+    answer();
+    for (const label of ["Image file", "Icon file"]) {
+      await expectShown(page, label);
+    }
+    await expect(field(page, "imageUrl")).toHaveValue(
+      /^\/media\/.{32}096000f0/,
+    );
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await field(page, "iconUrl").fill("");
+    await field(page, "iconUrl").blur();
+    await expect(thumbnail(page, "Icon file")).toHaveCount(0);
+  });
+
+  test("an upload follows its screenshot when it is moved", async ({
+    page,
+  }) => {
+    await open(page, "/admin/dashboard/new");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/admin/upload-picture*", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const press = (name: string) => page.getByRole("button", { name }).click();
+    await press("Add a screenshot");
+    await page.getByLabel("Screenshot 1 URL").fill("/first.png");
+    await press("Add a screenshot");
+    const screen = await noise(90, 60).jpeg().toBuffer();
+    await choose(page, "Screenshot 2 file", screen, "screen.jpg");
+    await press("Up screenshot 2");
+    answer();
+    await expect(page.getByLabel("Screenshot 1 URL")).toHaveValue(address);
+    await expect(page.getByLabel("Screenshot 2 URL")).toHaveValue("/first.png");
+  });
+});

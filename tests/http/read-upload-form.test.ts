@@ -129,7 +129,7 @@ describe("a form with files", () => {
     expect(files.get("d")?.content).toHaveLength(3);
   });
 
-  it("counts no file twice that is too large alone and with the others", async () => {
+  it("does not count a file twice that is too large both alone and in total", async () => {
     const file = blob(14 * megabyte);
     const entries = { a: file, b: file, c: blob(16 * megabyte), d: file };
     const { files } = await readUploadForm(inPieces(formWith(entries)), 1000);

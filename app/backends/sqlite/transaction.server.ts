@@ -7,6 +7,12 @@ const longestWait = 2000;
 const pause = 50;
 
 let longChange: Promise<unknown> = Promise.resolve();
+let longChanges = 0;
+
+/** Whether a long change is running, for which other changes wait. */
+export function isLongChangeRunning(): boolean {
+  return longChanges > 0;
+}
 
 /**
  * Waits for locks here, because the driver would block the whole process.
@@ -31,6 +37,7 @@ export function transactInSteps<Result>(
 ): Promise<Result> {
   const turn = longChange.then(async () => {
     const own = new Database(fileOf(open()), { timeout: 20 });
+    longChanges += 1;
     try {
       own.pragma("synchronous = FULL");
       await untilUnlocked(() => own.exec("BEGIN IMMEDIATE"));
@@ -41,6 +48,7 @@ export function transactInSteps<Result>(
       if (own.inTransaction) own.exec("ROLLBACK");
       throw cause;
     } finally {
+      longChanges -= 1;
       own.close();
     }
   });

@@ -10,6 +10,7 @@ import {
 } from "~/backends/sqlite/changes.server";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
 import {
+  isLongChangeRunning,
   transact,
   transactInSteps,
 } from "~/backends/sqlite/transaction.server";
@@ -101,6 +102,8 @@ export function sqliteWorks(open: () => Database): WorksStore {
       }),
 
     async probe() {
+      // An import would let a health check wait until it times out.
+      if (isLongChangeRunning()) return;
       // Rewrites the current number, like any write.
       await transact(open, (database) => {
         const version = pragmaNumber(database, "user_version");

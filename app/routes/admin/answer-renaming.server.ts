@@ -55,7 +55,7 @@ export async function answerRenaming(
     json<RenamingAnswer>({ batch, problem }, status);
   try {
     const current = await catalogue.read();
-    if (!current) throw new Error("There is no catalogue.");
+    if (!current) throw new Error("The catalogue is not available.");
     const seen = form.get("version") ?? "";
     const options = { seen, by, batch, goesOn: startTurn() };
     const rest = await rename(works, planOf(current), options);

@@ -50,6 +50,19 @@ worksStoreContract("SQLite", async () => {
   };
 });
 
+it("answers a health check while many works are being written", async () => {
+  const store = storeIn(await temporaryFolder());
+  const works = Array.from({ length: 1000 }, (_, index) =>
+    storedWork(`work-${index}`),
+  );
+  const ends: string[] = [];
+  const writing = putWorks(store, ...works).then(() => ends.push("write"));
+  await sleep(1);
+  await store.probe().then(() => ends.push("probe"));
+  await writing;
+  expect(ends).toEqual(["probe", "write"]);
+});
+
 describe("another process", () => {
   const ids = ({ told }: { told: Stored[] }) =>
     told.map(({ works }) => idsOf(works));

@@ -120,10 +120,10 @@ describe("while the store is down", () => {
   });
 });
 
-describe("an error page of the admin", () => {
+describe("an admin error page", () => {
   const menu = (page: Page) => page.all("navigation", "Admin").length;
 
-  it("has the admin's menu where the session was checked", async () => {
+  it("has the admin menu if the session was checked", async () => {
     const absent = await admin.visit("/admin/dashboard/nobody/edit");
     expect([absent.status, menu(absent)]).toEqual([404, 1]);
     const unknown = await admin.visit("/admin/transfer/works.txt");
@@ -134,7 +134,7 @@ describe("an error page of the admin", () => {
     expect([form.status, menu(form)]).toEqual([413, 1]);
   });
 
-  it("has it while the store is down, but not for strangers", async () => {
+  it("has the admin menu while the store is down, but not for strangers", async () => {
     app.breakStore("down");
     const page = await admin.visit("/admin/categories");
     expect([page.status, menu(page)]).toEqual([503, 1]);
@@ -142,7 +142,7 @@ describe("an error page of the admin", () => {
     expect([stranger.heading, menu(stranger)]).toEqual(["Admin Login", 0]);
   });
 
-  it("does not have it for a form of another site", async () => {
+  it("has no admin menu after a form from another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const page = await admin.post("/admin/order", {}, { headers });
     expect([page.status, menu(page)]).toEqual([403, 0]);

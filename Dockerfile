@@ -11,6 +11,8 @@ RUN npm run build && npm prune --omit=dev
 FROM node:22-slim
 WORKDIR /site
 ENV NODE_ENV=production
+# As in `npm start`: with more pools, freed memory is scattered and not reused.
+ENV MALLOC_ARENA_MAX=2
 # Only the embedded back end writes to this folder.
 ENV DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

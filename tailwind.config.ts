@@ -133,10 +133,16 @@ export default {
   },
   corePlugins: { gap: false },
   plugins: [
-    // Browsers from 2018 support only the old name of `gap`.
+    // Browsers from 2018 support only the old names of gaps.
     plugin((api) => {
       api.matchUtilities(
-        { gap: (size: string) => ({ "grid-gap": size, gap: size }) },
+        {
+          gap: (size: string) => ({ "grid-gap": size, gap: size }),
+          "gap-x": (size: string) => ({
+            "grid-column-gap": size,
+            "column-gap": size,
+          }),
+        },
         { values: api.theme("gap") },
       );
     }),

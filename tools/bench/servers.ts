@@ -15,8 +15,13 @@ export function startSite(
   dataDir: string,
   own: Record<string, string> = {},
 ): Promise<Server> {
-  const settings = { DATA_DIR: dataDir, PORT: "0", ...own };
   // As `npm start` does.
+  const settings = {
+    MALLOC_ARENA_MAX: "2",
+    DATA_DIR: dataDir,
+    PORT: "0",
+    ...own,
+  };
   const words = ["--max-semi-space-size=8", "build/start.js"];
   return start(words, settings, "/works");
 }

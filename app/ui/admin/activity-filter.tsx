@@ -27,7 +27,7 @@ export function ActivityFilter({
       key={[by, action, from, until].join("\n")}
       action="/admin/history"
       role="search"
-      className="sm:gap-x-6 sm:grid sm:grid-cols-2"
+      className="sm:grid sm:grid-cols-2 sm:gap-x-6"
     >
       <Field name="by" label="Person">
         {(control) => (

@@ -16,7 +16,7 @@ export function focusedStop(page: Page): Promise<Stop | undefined> {
     const box = focused.getBoundingClientRect();
     const x = box.left + box.width / 2;
     const heights = [box.top + 2, box.top + box.height / 2, box.bottom - 2];
-    const inWindow = heights.filter((y) => y >= 0 && y < innerHeight);
+    const inWindow = heights.filter((y) => y >= 0 && y < innerHeight - 1);
     const isSeen = (y: number) => {
       const seen = document.elementFromPoint(x, y);
       return (

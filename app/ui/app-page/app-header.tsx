@@ -65,7 +65,7 @@ export function AppBar({ app: { action, title } }: { app: AppPage }) {
         >
           {action.text}
         </a>
-        /** The style sheet draws the title; screen readers have the heading. */
+        {/* The style sheet draws the title; screen readers have the heading. */}
         <p aria-hidden="true" data-title={title} className="app-bar-title" />
       </Container>
     </div>

@@ -31,6 +31,7 @@ async function check(page: Page, name: string): Promise<void> {
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, "(request id)")
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "(time)")
     .replace(/history\/[\w-]{16}\/undo/g, "history/(batch)/undo")
+    .replace(/file=[\w-]{16}/g, "file=(upload)")
     .replace(/Picture [\da-f]{8}/g, "Picture (name)")
     .replace(/media\/[\da-f]{46}/g, "media/(picture)")
     .replace(/Chrome \d+/g, "Chrome (version)")

@@ -109,6 +109,7 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
   const dialog = page.getByRole("dialog", { name: "Delete this work?" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();

@@ -1,11 +1,11 @@
 /** @returns the inputs of a page's forms by name. */
 export function inputsOf(page: string): Record<string, string> {
   const inputs = page.match(/<input [^>]*>/g) ?? [];
+  const sent = inputs.filter(
+    (input) => !/ type="checkbox"/.test(input) || / checked=/.test(input),
+  );
   return Object.fromEntries(
-    inputs.map((input) => [
-      attribute(input, "name"),
-      attribute(input, "value"),
-    ]),
+    sent.map((input) => [attribute(input, "name"), attribute(input, "value")]),
   );
 }
 

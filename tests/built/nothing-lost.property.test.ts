@@ -34,10 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("untrash" as const), client, nth }),
 );
 
-/**
- * Parallel steps, or one form sent twice; sometimes the site is killed
- * meanwhile.
- */
+/** Parallel steps, or one form sent twice; sometimes the site is killed. */
 const moment = fc.record({
   steps: fc.oneof(
     { weight: 4, arbitrary: step.map((one) => [one]) },

@@ -134,7 +134,10 @@ test("the admin adds, moves, and removes screenshots", async ({
 });
 
 test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
+  test.skip(
+    ({ javaScriptEnabled }) => !javaScriptEnabled,
+    "Without scripts nothing is shrunk, and a form sends all files at once.",
+  );
 
   test("a pasted or dropped picture is shrunk and shown immediately", async ({
     page,

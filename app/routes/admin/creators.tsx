@@ -5,58 +5,37 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { catalogue, works } from "~/backends/index.server";
-import { noWorkResponse } from "~/http/find-or-fail.server";
 import { filteredListPath } from "~/http/list-path";
-import { noticeFor } from "~/http/notice-for.server";
-import { namesPath, renameCreatorPath } from "~/http/paths";
+import { renameCreatorPath } from "~/http/paths";
+import { listNames } from "~/routes/admin/list-names.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/ui/admin/change-notice";
-import { NameSearch } from "~/ui/admin/name-search";
-import { NumberedPages } from "~/ui/admin/numbered-pages";
-import { Container } from "~/ui/container";
+import { NamesPage } from "~/ui/admin/names-page";
 import {
   type CreatorNames,
   listCreatorNames,
-  lookAlikes,
   nameOf,
 } from "~/works/names.server";
 import { countOf } from "~/works/count";
-import { pageOf } from "~/works/page-of";
-import { search, searchEntry } from "~/works/search";
-
-const perPage = 100;
-const fewest = 12;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Creators" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const query = new URL(request.url).searchParams;
-  const words = query.get("q")?.trim() ?? "";
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
-  const all = listCreatorNames(current);
-  const found = search(
-    all.map((item) =>
-      searchEntry(item, nameOf(item), [
-        item.id,
-        ...item.names.map(({ name }) => name),
-      ]),
-    ),
-    words,
+  const { all, data } = await listNames(
+    request,
+    listCreatorNames,
+    (creator) => [
+      nameOf(creator),
+      creator.id,
+      ...creator.names.map(({ name }) => name),
+    ],
   );
-  const listed = words ? found : all;
   return json({
-    ...pageOf(listed.map(shown), query.get("page"), perPage),
-    ...{ words, found: listed.length, hasSearch: all.length > fewest },
-    alike: lookAlikes(all, ({ id, names }) => [
-      id,
-      ...names.map(({ name }) => name),
-    ]).map((group) => group.sort((a, b) => b.count - a.count).map(shown)),
+    ...data,
+    items: data.items.map(shown),
+    alike: data.alike.map((group) => group.map(shown)),
     severalNames: all.filter(({ names }) => names.length > 1).map(shown),
-    notice: await noticeFor(works, request),
   });
 }
 
@@ -68,42 +47,27 @@ type Shown = ReturnType<typeof shown>;
 
 export default function CreatorsPage() {
   const data = useLoaderData<typeof loader>();
-  const { items, page, pages, words, found, hasSearch, alike } = data;
+  const { alike, severalNames } = data;
   return (
-    <Container>
-      <ChangeNotice notice={data.notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">Creators</h1>
-        <p className="mt-2 text-ink-soft">
-          All creators of works, including drafts. Works with the same creator
-          ID appear on one creator page. To change the creator of one work, edit
-          the work.
-        </p>
-        {data.severalNames.length > 0 ? (
-          <SeveralNames creators={data.severalNames} />
-        ) : null}
-        {alike.length > 0 ? <Alike groups={alike} /> : null}
-        {hasSearch ? (
-          <NameSearch action="/admin/creators" words={words} found={found} />
-        ) : null}
-        {found === 0 ? (
-          <p className="mt-8">
-            {words ? "No creators match." : "No work has a creator yet."}
-          </p>
-        ) : (
-          <ul className="mt-8">
-            {items.map((item) => (
-              <CreatorRow key={item.id} {...item} />
-            ))}
-          </ul>
-        )}
-        <NumberedPages
-          page={page}
-          pages={pages}
-          pathOf={(number) => namesPath("creators", words, number)}
-        />
-      </div>
-    </Container>
+    <NamesPage
+      list="creators"
+      title="Creators"
+      lead="All creators of works, including drafts. Works with the same creator ID appear on one creator page. To change the creator of one work, edit the work."
+      warnings={
+        <>
+          {severalNames.length > 0 ? (
+            <SeveralNames creators={severalNames} />
+          ) : null}
+          {alike.length > 0 ? <Alike groups={alike} /> : null}
+        </>
+      }
+      data={data}
+      none="No work has a creator yet."
+    >
+      {data.items.map((item) => (
+        <CreatorRow key={item.id} {...item} />
+      ))}
+    </NamesPage>
   );
 }
 

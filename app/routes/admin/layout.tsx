@@ -68,9 +68,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * Every other page checks the session before anything else, so whoever sees its
- * error is signed in, except for these errors of requests that are rejected
- * before.
+ * Every other page checks the session first, so its errors are for an admin who
+ * is signed in. 403 and 405 are answered before that check.
  */
 function isAfterGuard(
   error: unknown,

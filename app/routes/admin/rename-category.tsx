@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
@@ -65,7 +65,7 @@ function askedOf(current: Catalogue, from: string[], to: string) {
   const others = from.filter((name) => name !== to);
   const names = others.map((name) => `“${name}”`).join(", ");
   return {
-    to,
+    to: { to },
     ...toConfirm(plan),
     sentences: [
       joined > 0
@@ -93,45 +93,31 @@ export default function RenameCategoryPage() {
   return (
     <RenamePage
       names={from}
+      from={from}
+      others={others}
       errors={{ to: problem }}
       answer={answer}
       asked={asked}
-      action={renameCategoryPath(from, asked?.to)}
-      fields={[
-        ...from.map((name): [string, string] => ["from", name]),
-        ["to", asked?.to ?? ""],
-      ]}
+      action={renameCategoryPath(from, asked?.to.to)}
+      to={{ to }}
       back="/admin/categories"
     >
-      <Form key={to} action="/admin/categories/rename">
-        {from.map((name) => (
-          <input key={name} type="hidden" name="from" value={name} />
-        ))}
-        <Field
-          name="to"
-          label="New name"
-          error={problem}
-          hint={`To merge this category into another one, enter the name of the other category. “${uncategorized}” removes the category.`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              defaultValue={to}
-              list="others"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <datalist id="others">
-          {others.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <button type="submit" className="button button-quiet">
-          See what will change
-        </button>
-      </Form>
+      <Field
+        name="to"
+        label="New name"
+        error={problem}
+        hint={`To merge this category into another one, enter the name of the other category. “${uncategorized}” removes the category.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            defaultValue={to}
+            list="others"
+            autoComplete="off"
+          />
+        )}
+      </Field>
     </RenamePage>
   );
 }

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
@@ -99,7 +99,7 @@ function askedOf(current: Catalogue, from: CreatorNames[], to: NewName) {
   const old = ids.filter((id) => id !== to.id);
   const isMerge = joined > 0 || ids.length > 1;
   return {
-    to,
+    to: { ...to },
     ...toConfirm(plan),
     sentences: [
       works.length === 0
@@ -138,56 +138,41 @@ export default function RenameCreatorPage() {
   return (
     <RenamePage
       names={from.map(({ name }) => name)}
+      from={ids}
+      others={others}
       errors={errors}
       answer={answer}
       asked={asked}
       action={renameCreatorPath(ids, asked?.to)}
-      fields={[
-        ...ids.map((id): [string, string] => ["from", id]),
-        ["id", asked?.to.id ?? ""],
-        ["name", asked?.to.name ?? ""],
-      ]}
+      to={{ ...to }}
       back="/admin/creators"
     >
-      <Form key={`${to.id}\n${to.name}`} action="/admin/creators/rename">
-        {ids.map((id) => (
-          <input key={id} type="hidden" name="from" value={id} />
-        ))}
-        <Field
-          name="id"
-          label="Creator ID"
-          error={errors.id}
-          hint="Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the ID of the other creator."
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              defaultValue={to.id}
-              list="others"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field name="name" label="Creator name" error={errors.name}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              defaultValue={to.name}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <datalist id="others">
-          {others.map((id) => (
-            <option key={id} value={id} />
-          ))}
-        </datalist>
-        <button type="submit" className="button button-quiet">
-          See what will change
-        </button>
-      </Form>
+      <Field
+        name="id"
+        label="Creator ID"
+        error={errors.id}
+        hint="Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the ID of the other creator."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            defaultValue={to.id}
+            list="others"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field name="name" label="Creator name" error={errors.name}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            defaultValue={to.name}
+            autoComplete="off"
+          />
+        )}
+      </Field>
     </RenamePage>
   );
 }

@@ -4,6 +4,8 @@ import { SubmitButton } from "~/ui/admin/submit-button";
 
 /** A renaming to be confirmed. */
 export interface Asked {
+  /** The new name, trimmed, as the form sends it. */
+  to: Record<string, string>;
   /** What will happen, in sentences. */
   sentences: string[];
   /** The first of the works. */

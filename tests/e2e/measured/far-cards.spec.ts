@@ -57,7 +57,7 @@ for (const viewport of screens) {
         await page.goto(`/works#${id}`);
         const shifted = await watchShifts(page);
         await expect(page.locator(`#${id}`)).toBeInViewport();
-        // The display font may load meanwhile and move a line by a pixel.
+        // The display font may load in between and move a line by a pixel.
         expect(await shifted(), id).toBeLessThan(0.005);
         await expect(page.locator(`#${id}`)).toBeInViewport();
       }

@@ -73,7 +73,7 @@ describe("setting up two-step sign-in", () => {
       .press("Turn on two-step sign-in");
     expect(wrong.status).toBe(422);
     expect(wrong.field("Code").description).toContain(refused);
-    // The app that was set up meanwhile still works.
+    // The app that was set up before still works.
     expect(wrong.main.select("code")[0]?.text).toBe(secret);
     expect(wrong.body).not.toContain(admin.password);
     const after = await enterPassword(app.newVisitor());

@@ -1,0 +1,45 @@
+import { catalogue, works } from "~/backends/index.server";
+import { noWorkResponse } from "~/http/find-or-fail.server";
+import { noticeFor } from "~/http/notice-for.server";
+import type { Catalogue } from "~/works/catalogue.server";
+import { lookAlikes } from "~/works/names.server";
+import { pageOf } from "~/works/page-of";
+import { search, searchEntry } from "~/works/search";
+
+const perPage = 100;
+/** Shorter lists need no search. */
+const fewest = 12;
+
+/**
+ * Lists categories or creators as the query asks: `q` searches, and `page`
+ * counts from 1.
+ *
+ * @param listIn finds all of them.
+ * @param textsOf returns the name and what else identifies one of them.
+ * @throws Response with 503 while the works cannot be read.
+ */
+export async function listNames<Item extends { count: number }>(
+  request: Request,
+  listIn: (current: Catalogue) => Item[],
+  textsOf: (item: Item) => [name: string, ...others: string[]],
+) {
+  const query = new URL(request.url).searchParams;
+  const words = query.get("q")?.trim() ?? "";
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const all = listIn(current);
+  const entries = all.map((item) => {
+    const [name, ...others] = textsOf(item);
+    return searchEntry(item, name, others);
+  });
+  const listed = words ? search(entries, words) : all;
+  const data = {
+    ...pageOf(listed, query.get("page"), perPage),
+    ...{ words, found: listed.length, hasSearch: all.length > fewest },
+    alike: lookAlikes(all, textsOf).map((group) =>
+      group.sort((a, b) => b.count - a.count),
+    ),
+    notice: await noticeFor(works, request),
+  };
+  return { all, data };
+}

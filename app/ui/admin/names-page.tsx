@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { namesPath } from "~/http/paths";
+import { ChangeNotice } from "~/ui/admin/change-notice";
+import { NameSearch } from "~/ui/admin/name-search";
+import { NumberedPages } from "~/ui/admin/numbered-pages";
+import { Container } from "~/ui/container";
+import type { Notice } from "~/works/notice.server";
+
+interface NamesPageProps {
+  list: "categories" | "creators";
+  title: string;
+  lead: string;
+  /** What needs attention. */
+  warnings: ReactNode;
+  data: {
+    notice?: Notice;
+    page: number;
+    pages: number;
+    words: string;
+    found: number;
+    hasSearch: boolean;
+  };
+  /** Said instead of an empty list. */
+  none: string;
+  /** The rows, as list items. */
+  children: ReactNode;
+}
+
+export function NamesPage(props: NamesPageProps) {
+  const { list, title, lead, warnings, data, none, children } = props;
+  const { notice, page, pages, words, found, hasSearch } = data;
+  return (
+    <Container>
+      <ChangeNotice notice={notice} />
+      <div className="max-w-3xl pt-12">
+        <h1 className="font-display text-2xl">{title}</h1>
+        <p className="mt-2 text-ink-soft">{lead}</p>
+        {warnings}
+        {hasSearch ? (
+          <NameSearch action={`/admin/${list}`} words={words} found={found} />
+        ) : null}
+        {found === 0 ? (
+          <p className="mt-8">{words ? `No ${list} match.` : none}</p>
+        ) : (
+          <ul className="mt-8">{children}</ul>
+        )}
+        <NumberedPages
+          page={page}
+          pages={pages}
+          pathOf={(number) => namesPath(list, words, number)}
+        />
+      </div>
+    </Container>
+  );
+}

@@ -25,9 +25,7 @@ export function PublishingSection({
     <FormSection
       name="publishing"
       headingLevel={headingLevel}
-      about={
-        visibility ?? "Whether visitors see the work, and from what time on."
-      }
+      about={visibility ?? "Whether and when visitors see the work."}
     >
       <TextField
         name="publishAt"

@@ -50,7 +50,7 @@ export default function TwoStepPage() {
       <h1 className="mb-6 font-display text-2xl">Set up two-step sign-in</h1>
       <p className="mb-6">
         Scan this code with an authenticator app on your phone, such as Google
-        Authenticator, Microsoft Authenticator or Aegis.
+        Authenticator, Microsoft Authenticator, or Aegis.
       </p>
       <QrCode label="QR code with the secret below" {...code} />
       <p className="mb-6 mt-6">

@@ -1,6 +1,5 @@
 import { PictureRefused } from "~/media/picture-refused";
 
-/** As sharp names them. */
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
 const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG picture.";
@@ -16,10 +15,7 @@ const refusals = {
 
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
 
-/**
- * Reads the content, because names and types from a browser prove nothing.
- * @throws PictureRefused
- */
+/** By content, because a browser's names and types prove nothing. Throws `PictureRefused`. */
 export function recognize(content: Uint8Array): Format {
   if (content.length === 0) throw new PictureRefused(refusals.empty);
   const start = Buffer.from(content.subarray(0, 64)).toString("latin1");
@@ -34,7 +30,7 @@ export function recognize(content: Uint8Array): Format {
   throw new PictureRefused(refusals.unknown);
 }
 
-/** AVIF and HEIC are the same container, as are most videos. */
+/** AVIF, HEIC, and most videos are the same container. */
 function recognizeBox(content: Uint8Array): Format {
   const view = Buffer.from(content.subarray(0, 256));
   const length = Math.min(view.readUInt32BE(0), view.length);
@@ -64,7 +60,6 @@ function isSvg(content: Uint8Array): boolean {
   }
 }
 
-/** The end of the declaration or comment that a text starts with. */
 function endOfPreamble(text: string): string | undefined {
   if (text.startsWith("<?")) return "?>";
   if (text.startsWith("<!--")) return "-->";

@@ -62,7 +62,7 @@ export default function CreatorsPage() {
         </>
       }
       data={data}
-      none="No work has a creator yet."
+      emptyMessage="No work has a creator yet."
     >
       {data.items.map((item) => (
         <CreatorRow key={item.id} {...item} />
@@ -71,7 +71,6 @@ export default function CreatorsPage() {
   );
 }
 
-/** One ID whose works disagree about the name. */
 function SeveralNames({ creators }: { creators: Shown[] }) {
   return (
     <section aria-labelledby="several-names" className="notice mt-6">

@@ -83,7 +83,7 @@ function problemOf(date: string): string | undefined {
     : "This is not a valid date. Enter a date in this format: 2026-01-31";
 }
 
-/** The start of a day in UTC; undefined for an invalid date. */
+/** @returns the start of a day in UTC plus `later` ms, or undefined for an invalid date. */
 function startOf(date: string, later = 0): string | undefined {
   const time = z.iso.date().safeParse(date).success ? Date.parse(date) : NaN;
   return Number.isNaN(time) ? undefined : new Date(time + later).toISOString();

@@ -75,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** @returns undefined where the file is not kept any more. */
+/** @returns undefined if the site no longer has the file. */
 async function reviewOf(id: string, owner: string) {
   const file = await stagedFiles.find(id, owner);
   if (!file) return undefined;

@@ -4,7 +4,6 @@ import { SubmitButton } from "~/ui/admin/submit-button";
 
 const path = "/admin/transfer";
 
-/** Downloads the catalogue, and uploads one for a review. */
 export function TransferForms() {
   return (
     <>

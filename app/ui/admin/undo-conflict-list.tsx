@@ -2,7 +2,6 @@ import { ErrorSummary } from "~/ui/admin/error-summary";
 
 interface UndoConflictListProps {
   conflicts: string[];
-  /** Whether other changes were undone before. */
   isPartial?: boolean;
 }
 

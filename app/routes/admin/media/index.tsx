@@ -73,7 +73,7 @@ export default function MediaPage() {
           you add or edit a work.
         </p>
         <Form
-          // Empty again after an upload.
+          // Resets the form after an upload.
           key={pictures?.[0]?.storedAt}
           method="post"
           action="/admin/media"

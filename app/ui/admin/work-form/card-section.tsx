@@ -11,10 +11,9 @@ interface CardSectionProps {
   isNew: boolean;
 }
 
-/** What the work's card shows, and what names the work. */
 export function CardSection({ headingLevel, isNew }: CardSectionProps) {
   const { typed, errors } = useWorkForm();
-  // Without scripts, every field shows, because the type may change.
+  // Without scripts, every field is shown, because the type may change.
   const isLive = useHydrated();
   const hides = (type: string, ...names: string[]) =>
     isLive && typed.type !== type && !names.some((name) => errors[name]);
@@ -87,7 +86,7 @@ function TypeField() {
       error={errors.type}
     >
       {(control) => (
-        // Without a blank choice, browsers take no `required` here.
+        // HTML allows `required` only on a select with a blank option.
         <select
           {...control}
           required={undefined}

@@ -15,7 +15,6 @@ const noButton =
   "Shown on the button of the work’s page. The card has no button. For example: Open the map";
 const banner = `A wide picture at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the image.`;
 
-/** What each field does, and where it appears for each type of work. */
 const hints: Partial<Record<WorkFormField, string | ByType>> = {
   title: {
     "large-feature": "The heading of the card and of the work’s page.",
@@ -97,7 +96,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
     "Check this box if the work offers in-app purchases. The work’s page says so next to the price.",
 };
 
-/** @param type as the form has it, which may be none of the four. */
+/** @param type any text, because a form can send an unknown type. */
 export function hintOf(field: WorkFormField, type: string): string | undefined {
   const hint = hints[field];
   const known = workTypes.find((one) => one === type) ?? "medium-feature";

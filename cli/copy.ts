@@ -30,7 +30,7 @@ export async function copy(
 ): Promise<void> {
   if (!isBackend(from) || !isBackend(to) || from === to) {
     throw new CommandError(
-      "Say which back end to copy from and to: --from embedded --to firebase, or --from firebase --to embedded.",
+      "Name two different back ends: --from embedded --to firebase, or --from firebase --to embedded.",
     );
   }
   if (!env.FIREBASE_PROJECT_ID) {
@@ -40,7 +40,9 @@ export async function copy(
   }
   if (from === "embedded" && !existsSync(databaseFile(env.DATA_DIR))) {
     // Opening it would create a database with sample works.
-    throw new CommandError(`DATA_DIR (${env.DATA_DIR}) has no database.`);
+    throw new CommandError(
+      `DATA_DIR (${env.DATA_DIR}) has no database. Set DATA_DIR to the folder that contains site.sqlite.`,
+    );
   }
   const [source, target] = [await loadBackend(from), await loadBackend(to)];
   try {

@@ -20,7 +20,7 @@ export function createAccessLog(log: Entry["log"]): AccessLog {
 
   function logCounts(): void {
     if (Object.keys(counts).length > 0) {
-      log.info({ counts }, "answered from memory");
+      log.info({ counts }, "cache hits");
     }
     counts = {};
   }

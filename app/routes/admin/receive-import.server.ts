@@ -35,7 +35,7 @@ export async function receiveImport(
       await remove();
       return refusal
         ? {
-            problem: `${refusal} Import it with the command line.`,
+            problem: `${refusal} Import it in a terminal on the server: npm run works -- import FILE`,
             status: 413,
           }
         : { problem: "Choose a file.", status: 422 };

@@ -142,7 +142,7 @@ export function firebaseIdentity({
   };
 }
 
-/** `auth/argument-error` means a forged cookie, or by its message, that keys were not fetched. */
+/** `auth/argument-error` means a forged cookie unless the message says that fetching failed. */
 function isRejection(cause: unknown): boolean {
   if (!(cause instanceof Error) || !("code" in cause)) return false;
   return (

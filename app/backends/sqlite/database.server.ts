@@ -54,7 +54,7 @@ export function databaseFile(folder: string): string {
   return join(folder, "site.sqlite");
 }
 
-/** @param onCreate fills a new database before it is visible, so that a crash leaves none. */
+/** @param onCreate fills a new database before it gets its name, so a crash leaves no empty one. */
 export function openDatabase(
   folder: string,
   onCreate: (database: Database.Database) => void,

@@ -1,7 +1,4 @@
-/**
- * The admin of the tests, with characters that are easily mishandled in the
- * password.
- */
+/** The password has characters that are easily mishandled. */
 export const admin = {
   email: "keeper@example.org",
   password: "correct horse & bättery = 🔋",

@@ -14,7 +14,6 @@ export const test = base.extend({
   settings: adminSettings,
 });
 
-/** The form's fields by name, in their order. */
 const workLabels = {
   id: "ID",
   title: "Title",
@@ -71,7 +70,7 @@ export async function open(page: Page, address: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-/** React marks hydrated elements. */
+/** Waits for hydration, which adds React's properties to the elements. */
 export async function scriptsBegun(page: Page): Promise<void> {
   const scripts = await page.locator("script[type=module]").count();
   const runs = await page.evaluate(
@@ -89,10 +88,7 @@ export function field(page: Page, name: WorkFieldName): Locator {
   return page.getByLabel(workLabels[name], { exact: true });
 }
 
-/**
- * Fills in the work form, starting with the type, which changes the visible
- * fields.
- */
+/** Chooses the type first, because it changes the visible fields. */
 export async function fillWork(page: Page, work: TypedWork): Promise<void> {
   const { type, ...texts } = work;
   if (type !== undefined) await field(page, "type").selectOption(type);
@@ -150,9 +146,7 @@ export async function exported(site: Site): Promise<string> {
   return formatWorksFile(await storedWorks(site));
 }
 
-/**
- * The time until a running site sees other processes' writes, in milliseconds.
- */
+/** Milliseconds until a running site sees other processes' writes. */
 const noticeTime = 300;
 
 /** Stores documents directly, without changes. */
@@ -198,14 +192,12 @@ export async function endSessions(site: Site): Promise<void> {
   });
 }
 
-/** Deletes the security events of earlier tests. */
 export async function forgetEvents(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
     database.exec("DELETE FROM security_events");
   });
 }
 
-/** Turns two-step sign-in on or off directly in the database. */
 export async function setTwoStep(site: Site, isOn: boolean): Promise<void> {
   await withDatabase(site, async (database) => {
     database

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-// Set before the app is loaded, so that React prints its warnings.
+// Loaded before NODE_ENV is set to production, so that React prints its warnings.
 import "react/jsx-dev-runtime";
 import "react-dom/server";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
@@ -24,7 +24,6 @@ import { putWorks, removeWorks } from "./work";
 export interface App {
   url: string;
   dataDir: string;
-  /** The log so far, one object per line. */
   logged: LogLine[];
   /** Handles a request like `remix-serve`. */
   answer(request: Request, context?: AppLoadContext): Promise<Response>;
@@ -32,21 +31,17 @@ export interface App {
   signIn(): Promise<Visitor>;
   storedWorks(): Promise<StoredWork[]>;
   storedWork(id: string): Promise<WorkDocument | undefined>;
-  /** Stores documents directly, without changes. */
   putWorks(...works: WorkEntry[]): Promise<void>;
   removeWork(id: string): Promise<void>;
   media: MediaStore;
   rows(table: string): unknown[];
   /** Changes the database like another process. */
   execute(statement: string): void;
-  /**
-   * Breaks the store until the end of the test, or until the result is called.
-   */
+  /** Lasts until the end of the test, or until the result is called. */
   breakStore(fault: Fault): () => void;
 }
 
 export interface AppOptions {
-  /** By environment variable; others have their defaults. */
   settings?: Record<string, string>;
   /** The admin's password; null lets the app generate one. */
   password?: string | null;
@@ -55,21 +50,8 @@ export interface AppOptions {
 }
 
 /**
- * Loads the app with its own modules, settings, and store, which are removed
- * after the test that calls this, or the file:
- *
- *     const app = await loadApp();
- *
- *     it("saves the new title", async () => {
- *       const admin = await app.signIn();
- *       const page = await admin.visit("/admin/dashboard/slow-map/edit");
- *       const next = await page.fill({ Title: "Fast" }).press("Update Work");
- *       expect(next.main.text).toContain("Updated Fast.");
- *       expect((await app.storedWork("slow-map"))?.title).toBe("Fast");
- *     });
- *
- * A test that sets the clock calls `vi.useFakeTimers({ toFake: ["Date"] })`
- * before this.
+ * Loads the app with its own modules, settings, and store, until the end of the test or of the file
+ * that calls this. A test that sets the clock calls `vi.useFakeTimers({ toFake: ["Date"] })` first.
  */
 export async function loadApp(options: AppOptions = {}): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), "app-"));

@@ -6,8 +6,7 @@ export function authenticator(secret: string) {
     secret: Secret.fromBase32(secret.replaceAll(" ", "")),
   });
   return {
-    /** @param seconds that the phone's clock is ahead. */
-    code: (seconds = 0) =>
-      totp.generate({ timestamp: Date.now() + seconds * 1000 }),
+    code: (secondsAhead = 0) =>
+      totp.generate({ timestamp: Date.now() + secondsAhead * 1000 }),
   };
 }

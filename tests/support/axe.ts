@@ -15,27 +15,22 @@ const standards = [
   "best-practice",
 ];
 
-/** Level AAA rules, which axe skips by default. */
+/** Level AAA rules, which axe skips by default; enhanced contrast replaces the normal rule. */
 const rules = {
   "color-contrast": { enabled: false },
-  // Requires more contrast for the same text.
   "color-contrast-enhanced": { enabled: true },
   "identical-links-same-purpose": { enabled: true },
   "meta-refresh-no-exceptions": { enabled: true },
 };
 
-/** The rules that depend on the theme. */
 const colorRules = ["color-contrast-enhanced", "link-in-text-block"];
 
 type Looks = "light" | "dark" | "forced colors";
 
-/**
- * @returns the problems that axe finds: all rules in the light theme, and color
- * rules in the dark theme and with forced colors. Needs `bypassCSP`.
- */
+/** Checks all rules in the light theme, and color rules in the others; needs `bypassCSP`. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
-  // Also checks content that the browser skips until it is scrolled into view.
+  // Otherwise, axe skips content that is out of view.
   await page.addStyleTag({
     content: "* { content-visibility: visible !important }",
   });

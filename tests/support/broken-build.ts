@@ -11,11 +11,7 @@ import { join, resolve } from "node:path";
 /** The message of the thrown errors, which visitors must never see. */
 export const secretOfTheCode = "the database's password is hunter2";
 
-/**
- * Copies the build with some functions that throw when they are called.
- *
- * @returns the folder of the copy.
- */
+/** Copies the build into a new folder and makes these functions throw. */
 export function brokenBuild(names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "broken-"));
   cpSync("build", join(folder, "build"), { recursive: true });

@@ -13,11 +13,7 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/**
- * Playwright's browser, or else the system's.
- *
- * @returns undefined if none starts.
- */
+/** Playwright's browser, or else the system's; undefined if none starts. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemBrowsers].find(starts);
 }

@@ -7,10 +7,7 @@ const modules = import.meta.glob<object>([
   "../../app/routes/**/*.{ts,tsx}",
 ]);
 
-/**
- * The equivalent of a Remix build, from source: all routes of `app/routes.ts`,
- * with made-up addresses for browser files.
- */
+/** Builds the routes from source like Remix, with made-up addresses for browser files. */
 export async function loadBuild(): Promise<ServerBuild> {
   const entry = await import("~/entry.server");
   const { default: config } = await import("~/routes");

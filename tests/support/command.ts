@@ -37,8 +37,7 @@ export function spawnCommand(
         env: {
           PATH: process.env.PATH,
           NODE_ENV: "production",
-          // Google's library looks for credentials on this machine and prints
-          // messages.
+          // Otherwise, Google's library searches for credentials and prints messages.
           METADATA_SERVER_DETECTION: "none",
           ...settings,
         },

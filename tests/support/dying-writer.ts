@@ -1,8 +1,7 @@
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 
-// Writes three works to the database of a folder and exits before a given
-// statement.
+// Changes, deletes, and adds a work, and is killed before the given statement.
 const [folder = "", statement = ""] = process.argv.slice(2);
 const database = openDatabase(folder, () => undefined);
 let left = Number(statement);

@@ -3,18 +3,12 @@ import { createServer as createHttp2Server } from "node:http2";
 import type { Server } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** The response to a path: a status (200 by default) and a body. */
 export interface FakeAnswer {
   status?: number;
   body: unknown;
 }
 
-/**
- * A fake Google server, until the end of the test, for responses that the
- * emulators cannot give. Paths without a response are never answered.
- *
- * @returns host and port for the emulator settings.
- */
+/** Gives answers that the emulators cannot give, and none to other paths; returns host and port. */
 export async function fakeGoogle(
   answers: Record<string, FakeAnswer>,
 ): Promise<string> {

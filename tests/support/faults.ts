@@ -3,19 +3,10 @@ import Database from "libsql";
 import { onTestFinished } from "vitest";
 import { databaseFile } from "~/backends/sqlite/database.server";
 
-/**
- * - `down`: the store can be neither read nor written;
- * - `locked`: another process holds the store for itself: it can be read, and
- *   a write waits for two seconds, then fails;
- * - `read only`: every write fails at once.
- */
+/** A locked store can be read, but a write waits for two seconds and then fails. */
 export type Fault = "down" | "locked" | "read only";
 
-/**
- * Breaks the embedded store of a folder until the end of the test.
- *
- * @returns a function that repairs it earlier.
- */
+/** Breaks the embedded store until the end of the test, or until the result is called. */
 export function breakStore(folder: string, fault: Fault): () => void {
   const file = databaseFile(folder);
   const faults = { down, locked, "read only": readOnly };
@@ -28,7 +19,6 @@ export function breakStore(folder: string, fault: Fault): () => void {
   return repairOnce;
 }
 
-/** Replaces the database with an unreadable file. */
 function down(file: string): () => void {
   renameSync(file, `${file}.kept`);
   writeFileSync(file, "not a database ".repeat(500));
@@ -47,7 +37,7 @@ function locked(file: string): () => void {
   return () => other.close();
 }
 
-/** File modes do not affect root or open files. */
+/** Uses triggers, because file modes do not affect root or open files. */
 function readOnly(file: string): () => void {
   const triggers = tablesOf(file).flatMap((table) =>
     ["INSERT", "UPDATE", "DELETE"].map((change) => ({

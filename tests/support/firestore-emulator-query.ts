@@ -9,12 +9,7 @@ const descending = 2;
 
 type Comparable = string | number | boolean | null;
 
-/**
- * Sorts the results of a query and applies its cursors. Documents without a
- * sort field are left out.
- *
- * @param run the emulator's own query, which applies the filters.
- */
+/** Sorts the results of `run`, which only filters, and omits documents without a sort field. */
 export function orderedQuery(
   run: RunQuery,
   parent: string,
@@ -55,7 +50,6 @@ function keysOf(document: EmulatedDocument, query: Query): Comparable[] {
       ? document.getPath()
       : comparable(fieldOf(document, field_path)?.toJSON().value),
   );
-  // Documents with equal fields are sorted by name.
   return [...fields, document.getPath()];
 }
 

@@ -19,7 +19,6 @@ interface Refusal {
   message: string;
 }
 
-/** The only common part of the reply classes. */
 type Response = object & { transaction?: Uint8Array };
 
 interface Call<Request> {
@@ -38,17 +37,14 @@ interface Reading {
   structured_query?: Query;
 }
 
-/** Repeats a read later, to compare it with the first result. */
 interface Read {
   again: () => string;
   before: string;
 }
 
 /**
- * Patches the emulator with features that the adapters need: `set` replaces a
- * document, requests are atomic, preconditions hold, transactions abort if
- * their reads have changed, queries have cursors, and independent writes can be
- * sent together.
+ * Adds features that the adapters need: `set` replaces documents, requests are atomic, transactions
+ * abort if their reads have changed, and preconditions, query cursors, and batch writes work.
  */
 export class FirestoreEmulator extends FirestoreServer {
   #transactions = new Map<string, Read[]>();
@@ -71,7 +67,8 @@ export class FirestoreEmulator extends FirestoreServer {
       "Commit",
       (commit) => (call, callback) => {
         const { writes, transaction } = call.request;
-        const refusal = this.#conflict(transaction) ?? this.#refusal(writes);
+        const refusal =
+          this.#conflict(transaction) ?? this.#firstRefusal(writes);
         if (refusal) callback(refusal);
         else this.#atOnce(() => commit(call, callback));
       },
@@ -156,11 +153,7 @@ export class FirestoreEmulator extends FirestoreServer {
     };
   }
 
-  /**
-   * @returns the first write whose precondition fails, given the earlier
-   * writes.
-   */
-  #refusal(writes: Write[]): Refusal | undefined {
+  #firstRefusal(writes: Write[]): Refusal | undefined {
     const exists = new Map<string, boolean>();
     for (const write of writes) {
       const path = write.has_delete ? write.delete : write.update.name;
@@ -206,7 +199,7 @@ export class FirestoreEmulator extends FirestoreServer {
 
   #writeEach(writes: Write[]): BatchWriteResponse {
     const outcomes = writes.map((write) => {
-      const refusal = this.#refusal([write]);
+      const refusal = this.#firstRefusal([write]);
       let result = {};
       if (!refusal) {
         this.#atOnce(() => {

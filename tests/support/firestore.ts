@@ -36,7 +36,6 @@ export function firestoreAt(port: number): Firestore {
   // The client reads this when it is created, and then needs no credentials.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", `localhost:${port}`);
   const database = getFirestore(app);
-  // Not all variables, because another client may be in use.
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
   return database;
 }

@@ -3,13 +3,7 @@ import { vi } from "vitest";
 
 export type LogLine = Record<string, unknown> & { msg: string };
 
-/**
- * Loads new instances of the app's modules with other settings, which apply to
- * the process until `use` has ended.
- *
- * @param settings by environment variable; undefined unsets one.
- * @param onLog receives every log line of these modules.
- */
+/** Loads new instances of the app's modules; the settings apply until `use` has ended. */
 export async function withFreshModules<Result>(
   settings: Record<string, string | undefined>,
   onLog: (line: LogLine) => void,
@@ -19,7 +13,6 @@ export async function withFreshModules<Result>(
   const destination = {
     write: (line: string) => onLog(JSON.parse(line) as LogLine),
   };
-  // The log differs from production only in its destination.
   vi.doMock("pino", () => ({
     pino: Object.assign((own: object) => pino(own, destination), pino),
   }));
@@ -36,7 +29,6 @@ export async function withFreshModules<Result>(
   }
 }
 
-/** Passwords are slow to check on purpose, but not in tests. */
 function cheapScrypt(
   password: string,
   salt: Buffer,

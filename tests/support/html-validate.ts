@@ -4,10 +4,10 @@ import {
   StaticConfigLoader,
 } from "html-validate";
 
-/** Rules that are turned off or relaxed. */
 const rules: ConfigData["rules"] = {
   // React's output differs, but browsers treat it the same.
   "attr-case": "off",
+  "attribute-empty-style": "off",
   "attribute-boolean-style": "off",
   "void-style": "off",
   // All files come from the site itself.
@@ -17,8 +17,6 @@ const rules: ConfigData["rules"] = {
     "error",
     { shared: ["radio", "button", "reset", "submit", "checkbox"] },
   ],
-  // React writes `hidden=""`.
-  "attribute-empty-style": "off",
   // Works may have any title.
   "long-title": "off",
   // The error summary is above the h1, as in the GOV.UK Design System.
@@ -39,7 +37,6 @@ const checker = new HtmlValidate(
   }),
 );
 
-/** @returns the problems that html-validate finds in a page. */
 export async function htmlFindings(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -37,7 +37,6 @@ export async function send(
   };
 }
 
-/** @returns the decoded text of a response. */
 export function textOf({ headers, body }: Answer): string {
   switch (headers["content-encoding"]) {
     case "br":

@@ -10,17 +10,14 @@ export const wideTextSpacing = `
   p { margin-bottom: 2em !important; }
 `;
 
-/** @returns by how many pixels a page is too wide. */
+/** The number of pixels by which a page is too wide. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
 }
 
-/**
- * @returns texts that are cut off by a box, except for texts for screen readers
- * and texts that end in an ellipsis by design.
- */
+/** Ignores texts for screen readers and texts that end in an ellipsis by design. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(
@@ -63,7 +60,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns main actions smaller than 44 by 44 pixels. */
+/** The main actions smaller than 44 by 44 pixels. */
 export function smallActions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(

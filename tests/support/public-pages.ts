@@ -1,4 +1,3 @@
-/** All public pages of the specification, with their headings. */
 export const publicPages = [
   { path: "/", heading: "Prajna AI Labs" },
   { path: "/about", heading: "The Genesis of Prajna AI Labs" },
@@ -17,7 +16,6 @@ export const publicPages = [
   { path: "/about-koxist", heading: "About KoXist Foundation" },
 ];
 
-/** The pages for missing content. */
 export const errorPages = [
   { path: "/nowhere", heading: "Unexpected Application Error!" },
   { path: "/works/nowhere", heading: "App not found." },

@@ -15,10 +15,7 @@ export async function connectTo(site: { url: string }): Promise<Socket> {
   return socket;
 }
 
-/**
- * Sends bytes and reads until the site closes the connection, which requests
- * ask for with `Connection: close`.
- */
+/** Reads until the site closes the connection, as `Connection: close` asks for. */
 export async function sendRaw(
   site: { url: string },
   bytes: string,
@@ -28,7 +25,6 @@ export async function sendRaw(
   return readAnswer(await text(socket));
 }
 
-/** Parses the received bytes as a response. */
 export function readAnswer(received: string): RawAnswer {
   const [head = "", ...body] = received.split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");

@@ -2,12 +2,7 @@ import { expect } from "vitest";
 import type { Page } from "./page/page";
 import type { Part } from "./page/part";
 
-/**
- * Expects a rejected form: the summary has the focus, each of its links leads
- * to a field with the same message, and the title starts with "Error".
- *
- * @param errors by the label of the field.
- */
+/** Expects a summary with focus whose links lead to fields with these errors, by label. */
 export function expectRefusal(
   page: Page,
   status: number,

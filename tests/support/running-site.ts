@@ -26,20 +26,11 @@ export interface Site {
   start(): Promise<void>;
   /** Kills the process like a crash. */
   stop(): Promise<void>;
-  /**
-   * Sends the signal to stop.
-   *
-   * @returns the exit code.
-   */
+  /** Asks the site to stop, and returns the exit code. */
   terminate(): Promise<number | null>;
   /** Adds works from another process, which a running site notices. */
   importWorks(works: WorkEntry[]): Promise<void>;
-  /**
-   * Runs a built command, such as `build/cli/works.js export`.
-   *
-   * @param input for the standard input.
-   * @returns the output.
-   */
+  /** Runs a built command, such as `build/cli/works.js export`, and returns its output. */
   command(words: string[], input?: string): Promise<string>;
   reset(): Promise<void>;
   remove(): Promise<void>;
@@ -52,17 +43,12 @@ const [settingName = "", settingValue = ""] = setting.split("=");
 export const runSite = [process.execPath, ...flags];
 export const startSettings = { [settingName]: settingValue };
 
-/**
- * Prepares the built site with these settings; not started yet.
- *
- * @param words another command to start it with.
- */
+/** A site with its own folder, not started yet; `words` is the command that starts it. */
 export function newSite(
   own: Record<string, string>,
   words: string[] = runSite,
 ): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
-  /** Blank settings count as unset and override `.env`. */
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
@@ -113,7 +99,7 @@ export function newSite(
       output = "";
       const { BACKEND, ADMIN_PASSWORD } = settings;
       const isFirst = port === "0";
-      // Otherwise, the site would generate a password that takes long to check.
+      // Otherwise, the site would hash the password so that it takes long to check.
       if (isFirst && !BACKEND && ADMIN_PASSWORD) {
         seedDatabase(dataDir, ADMIN_PASSWORD);
       }
@@ -157,7 +143,6 @@ export function newSite(
   };
 }
 
-/** Waits for the line with the site's address. */
 async function portOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error("The site has no output.");
   for await (const line of createInterface({ input: server.stdout })) {

@@ -7,13 +7,7 @@ import type { StoredWork } from "~/works/work";
 /** A work in an import file, with fields of any type. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
 
-/**
- * Creates the database of a folder like the first start of a site. An existing
- * one keeps its works.
- *
- * @param password of the admin, with a fast hash.
- * @param works instead of the sample catalogue.
- */
+/** Creates the database like the first start of a site; an existing one keeps its content. */
 export function seedDatabase(
   folder: string,
   password?: string,
@@ -39,10 +33,7 @@ export function toStored({ id, ...fields }: WorkEntry): StoredWork {
   return { id, document: { createdAt: now, updatedAt: now, ...fields } };
 }
 
-/**
- * In the format of app/backends/sqlite/password.server.ts, which includes the
- * cost.
- */
+/** In the format of app/backends/sqlite/password.server.ts, with a low cost. */
 function cheapHash(password: string): string {
   const [N, r, p] = [2 ** 10, 8, 1];
   const salt = randomBytes(16);

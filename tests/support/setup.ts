@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-// Unexpected console output fails the test.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

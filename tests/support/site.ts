@@ -8,7 +8,6 @@ export type { Site, WorkEntry } from "./running-site";
 export interface SiteOptions {
   /** The works of the shared `site`, instead of the sample catalogue. */
   catalogue: { works: WorkEntry[] } | undefined;
-  /** Settings of `site` and `ownSite`, by environment variable. */
   settings: Record<string, string>;
 }
 
@@ -17,17 +16,14 @@ interface TestFixtures extends SiteOptions {
   site: Site;
   /** A site for one test, which may change it; not started yet. */
   ownSite: Site;
-  /** Errors in the page's scripts, which fail the test. */
   scriptErrors: string[];
 }
 
 interface WorkerFixtures {
-  /** The running sites by file and catalogue. */
   sites: Map<string, Site>;
 }
 
-/** Stops sites of other files, which may have changed. */
-async function removeOthers(
+async function removeSitesOfOtherFiles(
   sites: Map<string, Site>,
   file: string,
 ): Promise<void> {
@@ -56,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const key = JSON.stringify([file, catalogue ?? "sample", settings]);
     let site = sites.get(key);
     if (!site) {
-      await removeOthers(sites, file);
+      await removeSitesOfOtherFiles(sites, file);
       site = newSite(settings);
       sites.set(key, site);
       if (catalogue) {

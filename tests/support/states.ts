@@ -416,7 +416,7 @@ export const adminStates: State[] = [
       await signIn(page.request, site);
       await open(page, "/admin/transfer");
       const works = [{ ...checkedWork, id: "added" }, { id: "odd" }, "text"];
-      await page.getByLabel("File of works").setInputFiles({
+      await page.getByLabel("File to import").setInputFiles({
         name: "works.json",
         mimeType: "application/json",
         buffer: Buffer.from(JSON.stringify(works)),

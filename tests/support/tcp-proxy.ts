@@ -2,18 +2,14 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A proxy that can count, delay, hold, or cut connections. */
 export interface TcpProxy {
   port: number;
-  /** The number of bytes that clients have sent. */
-  sentBytes(): number;
+  bytesFromClients(): number;
   /** Holds back all bytes without closing connections. */
   silence(): void;
-  /** Forwards all bytes again, including those held back. */
   heal(): void;
-  /** Delays every byte, in milliseconds. */
   slowDown(milliseconds: number): void;
-  /** Closes all connections and accepts no new ones until it is repaired. */
+  /** Closes all connections and accepts no new ones. */
   breakDown(): Promise<void>;
   repair(): Promise<void>;
   close(): Promise<void>;
@@ -60,7 +56,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
 
   return {
     port,
-    sentBytes: () => sent,
+    bytesFromClients: () => sent,
 
     silence() {
       isSilent = true;

@@ -3,11 +3,7 @@ import { authenticator } from "./authenticator";
 import type { Page } from "./page/page";
 import type { Visitor } from "./page/visitor";
 
-/**
- * Turns two-step sign-in on for a signed-in visitor.
- *
- * @returns the authenticator, the page with the recovery codes, and the codes.
- */
+/** Turns two-step sign-in on and returns the page with the recovery codes, and the codes. */
 export async function turnOnTwoStep(visitor: Visitor) {
   const account = await visitor.visit("/admin/account");
   const setup = await account.press("Set up two-step sign-in");
@@ -20,7 +16,6 @@ export async function turnOnTwoStep(visitor: Visitor) {
   return { setup, secret, phone, page, codes };
 }
 
-/** Enters the password on the sign-in page. */
 export async function enterPassword(
   visitor: Visitor,
   password = admin.password,

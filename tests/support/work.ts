@@ -3,7 +3,6 @@ import { newBatch } from "~/works/changes.server";
 import type { StoredWork, Work, WorkDocument } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 
-/** A work with the required fields and the given ones. */
 export function makeWork(fields: Partial<Work> = {}): Work {
   return {
     id: "a-work",
@@ -13,9 +12,7 @@ export function makeWork(fields: Partial<Work> = {}): Work {
   };
 }
 
-/**
- * The stored form of a work after its first save, with any additional fields.
- */
+/** The stored form of a work after its first save. */
 export function storedWork(id: string, fields: WorkDocument = {}): StoredWork {
   return {
     id,

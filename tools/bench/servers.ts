@@ -25,7 +25,7 @@ export function startRemixServe(
   dataDir: string,
 ): Promise<Server> {
   const cli = "node_modules/@remix-run/serve/dist/cli.js";
-  // It does not report its port, so it looks for a free one itself.
+  // Without PORT, remix-serve looks for a free port.
   return start([process.execPath, cli, build], { DATA_DIR: dataDir }, "/works");
 }
 

@@ -10,7 +10,6 @@ export interface Submission {
   isMultipart: boolean;
 }
 
-/** A value for a control: a text, an option, a check mark, or a file. */
 export type Input = string | boolean | File | File[];
 
 const files = new WeakMap<Element, File[]>();
@@ -65,10 +64,7 @@ export function valueOf(control: Element): string {
   return attribs.value ?? (is(control, ":checkbox, :radio") ? "on" : "");
 }
 
-/**
- * @returns the fields that a browser sends (HTML, "constructing the entry
- * list").
- */
+/** The fields that a browser sends (HTML, "constructing the entry list"). */
 export function submissionOf(button: Element): Submission {
   const form = formOf(button);
   const { action = "", method, enctype } = form.attribs;

@@ -26,7 +26,6 @@ export function nameOf(element: Element, root: ChildNode[]): string {
   return tidy(name);
 }
 
-/** The accessible description of an element. */
 export function descriptionOf(element: Element, root: ChildNode[]): string {
   return tidy(referred(element.attribs["aria-describedby"], root));
 }

@@ -11,13 +11,11 @@ import {
 } from "./form";
 import { Part } from "./part";
 
-/** The part of a visitor that a page needs. */
 export interface Browsing {
   follow(href: string): Promise<Page>;
   send(submission: Submission): Promise<Page>;
 }
 
-/** The response; `body` is decoded as UTF-8. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -43,7 +41,6 @@ export class Page {
     return this.answer.status;
   }
 
-  /** The address, with its query. */
   get path(): string {
     return this.answer.path;
   }
@@ -52,7 +49,6 @@ export class Page {
     return this.answer.location;
   }
 
-  /** The statuses of the followed redirects. */
   get redirects(): number[] {
     return this.answer.redirects;
   }
@@ -74,7 +70,6 @@ export class Page {
     return this.root.select("title")[0]?.text ?? "";
   }
 
-  /** The text of all h1 elements. */
   get heading(): string {
     const headings = this.root.select("h1");
     return headings.map(({ text }) => text).join(" | ");
@@ -100,10 +95,7 @@ export class Page {
     return this.root.field(label);
   }
 
-  /**
-   * The values of the controls in the main part by name, without unchecked
-   * boxes.
-   */
+  /** The values of the controls in the main part by name; blank for unchecked boxes. */
   typed(): Record<string, string> {
     const controls = this.main.select(
       ":is(input:not([type=hidden]), select, textarea)[name]",

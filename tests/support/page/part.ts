@@ -12,10 +12,9 @@ import { isHidden, roleOf } from "./roles";
 
 /** A part of a page, as a screen reader presents it. */
 export class Part {
-  /** @param root the document, to look up IDs. */
   constructor(
     readonly element: Element,
-    private readonly root: ChildNode[],
+    private readonly document: ChildNode[],
   ) {}
 
   get role(): string | undefined {
@@ -23,12 +22,11 @@ export class Part {
   }
 
   get name(): string {
-    return nameOf(this.element, this.root);
+    return nameOf(this.element, this.document);
   }
 
-  /** The accessible description, such as an error. */
   get description(): string {
-    return descriptionOf(this.element, this.root);
+    return descriptionOf(this.element, this.document);
   }
 
   get text(): string {
@@ -49,7 +47,7 @@ export class Part {
       (found) => roleOf(found) === role && !isHiddenWithin(found, this.element),
       this.element.children,
     )
-      .map((found) => new Part(found, this.root))
+      .map((found) => new Part(found, this.document))
       .filter((part) => name === undefined || matches(part.name, name));
   }
 
@@ -65,7 +63,7 @@ export class Part {
 
   select(selector: string): Part[] {
     return selectAll(selector, this.element).map(
-      (found) => new Part(found, this.root),
+      (found) => new Part(found, this.document),
     );
   }
 

@@ -24,14 +24,10 @@ export interface Visitor {
 interface Ask extends AskOptions {
   method?: string;
   body?: URLSearchParams | FormData;
-  /** The address of the page with the link or form. */
   from?: string;
 }
 
-/**
- * @param site has the site's address.
- * @param answerTo sends a request; over the network by default.
- */
+/** @param answerTo sends a request; over the network by default. */
 export function newVisitor(
   site: { url: string },
   answerTo: (request: Request) => Promise<Response> = fetch,

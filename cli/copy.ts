@@ -23,11 +23,7 @@ interface CopyOptions {
   overwrite: boolean;
 }
 
-/**
- * Skips what the target already has, so that an interrupted copy can be
- * repeated. Never deletes anything in the target.
- * @throws CommandError if some works could not be copied.
- */
+/** Deletes nothing and can be repeated. @throws CommandError if some works were not copied. */
 export async function copy(
   { from, to, overwrite }: CopyOptions,
   say: (sentence: string) => void,
@@ -98,7 +94,6 @@ function refuseProblems(works: StoredWork[]): void {
   );
 }
 
-/** @throws CommandError if the target lacks a work or has a different version. */
 async function compare(
   works: StoredWork[],
   target: WorksStore,

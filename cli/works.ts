@@ -80,7 +80,6 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
   });
 }
 
-/** @param prepare runs before the works are written. */
 async function importText(
   text: string,
   overwrite: boolean,

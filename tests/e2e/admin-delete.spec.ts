@@ -6,9 +6,8 @@ import {
   open,
   type Page,
   putWorks,
-  signIn,
   storedWork,
-  test,
+  signedInTest as test,
 } from "../support/admin";
 
 const id = "to be deleted %2F?";
@@ -25,7 +24,6 @@ const document = {
 };
 
 test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
   await putWorks(site, { id, ...document });
   await open(page, "/admin/dashboard?q=doomed");
 });

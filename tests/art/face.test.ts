@@ -21,7 +21,6 @@ function picturesOf(id: string): string[] {
   return [workFace(id), workBanner(id), workIcon(id), creatorPortrait(id)];
 }
 
-/** Parses strictly, so that malformed XML throws. */
 function elementsOf(svg: string): string[] {
   const parser = sax.parser(true);
   const elements: string[] = [];
@@ -33,8 +32,7 @@ function elementsOf(svg: string): string[] {
   return elements;
 }
 
-// Browsers cache a picture permanently, so a change of these digests needs new
-// addresses.
+// Browsers cache a picture permanently, so different digests need new addresses.
 it("always draws the same picture for the same ID", () => {
   const hash = createHash("sha256");
   for (const id of [...numberedIds, ...hostileIds]) {

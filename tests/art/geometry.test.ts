@@ -8,7 +8,7 @@ const spots: Spot[] = [
   { x: 700.15, y: 300.05, r: 431.5 },
 ];
 
-/** @returns the start, middle, and end of each curve of a path. */
+/** The start, middle, and end of each curve. */
 function pointsOn(path: string): (readonly [number, number])[] {
   const [start = "", ...curves] = path.replace(/[MZ]/g, "").split("C");
   let [x = 0, y = 0] = start.split(" ").map(Number);

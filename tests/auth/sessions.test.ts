@@ -32,7 +32,6 @@ async function makeSessions() {
     clock,
     started,
     ended,
-    /** Makes deletions fail, as on a read-only disk. */
     refuseRemoval: () =>
       database.exec(
         "CREATE TRIGGER refuse BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'read-only'); END",

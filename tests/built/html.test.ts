@@ -17,10 +17,7 @@ const whyNoChecker = whyNoNuHtmlChecker();
 
 beforeAll(() => () => rmSync(folder, { recursive: true }));
 
-/**
- * Checks a page now, and collects it for the Nu HTML checker, which starts
- * slowly.
- */
+/** Collects the pages for the Nu HTML checker, which starts slowly. */
 async function check(name: string, page: Page): Promise<void> {
   expect(page.body, name).toContain("</html>");
   expect.soft(await htmlFindings(page.body), name).toEqual([]);

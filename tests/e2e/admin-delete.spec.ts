@@ -34,7 +34,6 @@ async function ask(page: Page): Promise<void> {
     .click();
 }
 
-/** The dialog with scripts, or the page without. */
 function question(page: Page, hasScripts: boolean | undefined) {
   return hasScripts
     ? page.getByRole("dialog", { name: "Delete this work?" })

@@ -44,10 +44,7 @@ interface Line {
   err?: { message: string; stack: string };
 }
 
-/**
- * Expects the error and its stack in the log, and only the request ID on the
- * page.
- */
+/** Only the log shows the error; the page shows the request ID. */
 async function expectFailure(page: Page, site: Site): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(

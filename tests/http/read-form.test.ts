@@ -25,7 +25,6 @@ function post(body: BodyInit | null, headers: Headers = sameOrigin): Request {
   });
 }
 
-/** @returns 200 if the form was read, or the status of the rejection. */
 async function statusOf(
   request: Request,
   { siteUrl, mostBytes }: { siteUrl?: string; mostBytes?: number } = {},

@@ -11,7 +11,7 @@ const site = {
   url: "https://labs.example",
 };
 
-/** Parses a feed and checks the requirements of RFC 4287. */
+/** Checks the requirements of RFC 4287. */
 function feedOf(stored: StoredWork[]) {
   const root = parseXml(worksFeed(buildCatalogue(stored), site));
   expect(root.name).toBe("feed");

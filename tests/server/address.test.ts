@@ -183,7 +183,6 @@ it("refuses to start with a route that it cannot parse", () => {
   expect(() => reader([{ path: "files/:lang?" }])).toThrow("files/:lang?");
 });
 
-/** The site's routes in the framework's router and in ours. */
 describe("the site's routes", () => {
   const manifest: Record<string, unknown> = {};
   function add(entries: RouteConfigEntry[], parentId?: string): void {

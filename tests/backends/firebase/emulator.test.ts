@@ -2,8 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../../support/firestore";
 
-// The bare emulator behaves differently from Firestore, so the patched one
-// needs its own tests.
+// The bare emulator differs from Firestore, so the patched one needs its own tests.
 
 async function newDatabase(): Promise<Firestore> {
   const { port } = await startFirestore();

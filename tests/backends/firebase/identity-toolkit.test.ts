@@ -69,7 +69,6 @@ describe("the provider's answer", () => {
       answerOf(400, { error: { code: 400, message } }),
     );
     expect(refused).toMatchObject({ status, message: text });
-    // The log has the details that users do not see.
     const cause = refused.cause instanceof Error ? refused.cause.message : "";
     expect(cause).toBe(status === 503 ? message : "");
   });

@@ -56,13 +56,12 @@ function typesOf(things: Node[]): string[] {
   return things.map((thing) => thing["@type"]);
 }
 
-/** Width and height of a PNG (PNG specification, section 11.2.1, "IHDR"). */
+/** The PNG specification, section 11.2.1, "IHDR". */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** @returns the undecoded response. */
 async function ask(address: string, headers: Record<string, string>) {
   return new Promise<{ headers: IncomingHttpHeaders; body: string }>(
     (resolve, reject) => {

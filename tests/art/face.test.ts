@@ -104,7 +104,7 @@ const canvases = [
 ] as const;
 
 it.each(canvases)(
-  "lets the shapes overlap on at least 6 % of $size",
+  "overlaps the two shapes on at least 6% of a picture of size $size",
   ({ draw, size }) => {
     for (const id of [...numberedIds, ...hostileIds]) {
       const svg = draw(id);

@@ -37,7 +37,7 @@ it.each(spots)("draws a round circle of radius $r", (at) => {
   expectRound(circle(at, 1, true), at);
 });
 
-it.each(spots)("draws round arcs of any length about $x, $y", (at) => {
+it.each(spots)("draws round arcs of any length around $x, $y", (at) => {
   for (const [from, to] of [
     [0.13, 0.63],
     [0.4, 1.15],

@@ -33,9 +33,12 @@ it.each([
   ["::1", ["0:0:0:0::/64", "0:0:0:0::/56", "0:0:0::/48"]],
   [undefined, ["unknown"]],
   ["no address", ["unknown"]],
-])("counts a client at %j as %j", async (clientAddress, keys) => {
-  expect(await keysOf("", clientAddress)).toEqual(keys);
-});
+])(
+  "counts the failures of a client at %j under %j",
+  async (clientAddress, keys) => {
+    expect(await keysOf("", clientAddress)).toEqual(keys);
+  },
+);
 
 it("counts a known browser separately", async () => {
   const { clientOf, rememberClient } = await clientModule();

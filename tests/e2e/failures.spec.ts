@@ -147,7 +147,10 @@ test("even a failed error screen shows a complete page", async ({
   }
 });
 
-test("a failed file shows an error page", async ({ page, brokenWhole }) => {
+test("a sitemap that fails shows an error page", async ({
+  page,
+  brokenWhole,
+}) => {
   const answer = await page.goto(`${brokenWhole.url}/sitemap.xml`);
   expect(answer?.status()).toBe(500);
   await expectFailure(page, brokenWhole);

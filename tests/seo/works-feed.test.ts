@@ -93,7 +93,7 @@ it("describes each work with its known fields", () => {
   }
 });
 
-it("shows each work's picture before its words", () => {
+it("shows each work's picture before its text", () => {
   const uploaded = `/media/${"a".repeat(32)}09600320c8553d.jpg`;
   const { entries } = feedOf([
     storedWork("a", {

@@ -119,7 +119,7 @@ export function bulkContract(
       expect(changes).toHaveLength(many);
     });
 
-    it("rename in parts of one batch, which one undo reverts", async () => {
+    it("rename a creator in parts of one batch, which one undo reverts", async () => {
       const creator = (id: string, name: string) =>
         putWorks(
           store,

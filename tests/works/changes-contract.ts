@@ -133,7 +133,7 @@ export function changesContract(
       }
     });
 
-    it("can store any document that a work can be", async () => {
+    it("can contain any document that a work can have", async () => {
       const { store } = await emptyStore();
       const work = storedWork("🦊", {
         ...{

@@ -88,7 +88,7 @@ describe("a document may have at most 400 kB", () => {
   });
 });
 
-it("rejects half a character in any text", () => {
+it("rejects a lone surrogate in any text", () => {
   for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
     expect(problemOf(fields)).toBe(
       "It contains text with an incomplete character.",

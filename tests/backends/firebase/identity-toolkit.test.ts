@@ -80,7 +80,7 @@ describe("the provider's answer", () => {
     ["nothing", 200, ""],
     ["null", 200, null],
     ["another error's shape", 500, { error: "broken" }],
-  ])("is no sign-in if it is %s", async (_what, status, body) => {
+  ])("does not sign anyone in if it is %s", async (_what, status, body) => {
     expect(await refusalOf(answerOf(status, body))).toMatchObject({
       status: 503,
       message: unavailable,

@@ -36,7 +36,7 @@ async function revOf(visitor: Visitor, id: string): Promise<string> {
   return /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
 }
 
-test("a clock that is an hour off and then corrected loses nothing", async ({
+test("no save is lost when the clock is set forward or back", async ({
   clocked,
   shiftClock,
 }) => {

@@ -193,7 +193,7 @@ for (const ownUrl of [siteUrl, undefined]) {
 test.describe("on a site with SITE_URL", () => {
   test.use({ settings: { SITE_URL: siteUrl } });
 
-  test("each page has one canonical address, whatever the request's address is", async ({
+  test("each page has one canonical address, however it is requested", async ({
     page,
   }) => {
     for (const { path } of publicPages) {
@@ -313,7 +313,7 @@ test.describe("on a site with SITE_URL", () => {
     expect(childrenOf(feed, "entry")).toHaveLength(31);
   });
 
-  test("pages of a failed store tell search engines not to index them", async ({
+  test("pages tell search engines not to index them while the store fails", async ({
     page,
     request,
     ownSite,

@@ -27,7 +27,6 @@ interface ResponderOptions {
   headers: Record<string, string>;
   refusals: Refusals;
   accessLog: AccessLog;
-  /** The number of connections accepted so far. */
   accepted: () => number;
 }
 
@@ -55,8 +54,7 @@ export function createResponder({
   accepted,
 }: ResponderOptions): Responder {
   const { catalogue, env, log, media, themeIn, withRequestId } = entry;
-  // Pages come from memory: more at once would only take more memory, and turn
-  // by turn keep others waiting for longer.
+  // Rendering only needs the CPU: more at once takes memory, and fewer block others for longer.
   const limits = { perClient: 32, inAll: 256, accepted };
   const pageLine = createLine({ atOnce: 2, ...limits });
   // These may wait for the store, without keeping pages waiting.

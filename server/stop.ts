@@ -8,11 +8,7 @@ const sweepInterval = 50;
 /** Most platforms kill a process ten seconds after they stop it. */
 const longestWait = 9 * 1000;
 
-/**
- * Answers requests that have arrived, closes idle connections, and stops.
- *
- * @param onStopped runs when all requests are answered.
- */
+/** Answers requests that have arrived, closes idle connections, and stops. */
 export function stop(
   server: Server,
   connections: Connections,

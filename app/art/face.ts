@@ -22,37 +22,27 @@ import {
   type Shapes,
 } from "~/art/svg";
 
-/**
- * Generates a machine-drawn shape, a hand-drawn shape, and a pattern that only
- * their overlap shows. The ID alone decides the result, because browsers cache
- * it permanently.
- * @returns an SVG document of 640 by 400 pixels for light and dark themes.
- */
+/** The ID alone decides each picture, because browsers cache it permanently (sizes: `frames`). */
 export function workFace(id: string): string {
   return draw(id, frames.card);
 }
 
-/** The same artwork as a page banner: 1600 by 560. */
 export function workBanner(id: string): string {
   return draw(id, frames.banner, echoes);
 }
 
-/** The same artwork for the picture of a shared link: 640 by 630. */
 export function workSocial(id: string): string {
   return draw(id, frames.social);
 }
 
-/** The same artwork as a square icon: 128 by 128. */
 export function workIcon(id: string): string {
   return draw(id, frames.icon);
 }
 
-/** A creator's portrait, head and shoulders: 320 by 320. */
 export function creatorPortrait(id: string): string {
   return draw(id, frames.portrait);
 }
 
-/** The CSS class of the background. */
 export function groundOf(id: string): string | undefined {
   const { g } = castOf(id).colors;
   return groundClasses[grounds.indexOf(g ?? "")];

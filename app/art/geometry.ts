@@ -54,10 +54,7 @@ export function curve(points: readonly Point[]): string {
   return `M${xy(start)}${bends(points, points.length)}Z`;
 }
 
-/**
- * An arc around a spot, as cubic curves of at most a quarter circle each. An
- * SVG arc command would become an oval when its end points are rounded.
- */
+/** Cubic curves, because an SVG arc would become an oval when its end points are rounded. */
 export function arc(at: Spot, from: number, to: number, reach = 1): string {
   const count = Math.max(1, Math.ceil(Math.abs(to - from) * 4 - 0.001));
   const step = (to - from) / count;

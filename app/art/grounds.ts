@@ -1,7 +1,4 @@
-/**
- * The backgrounds of artwork, each in three tones (plain, soft, strong) for
- * light themes, then for dark ones. Pages use them too (tailwind.config.ts).
- */
+/** Plain, soft, and strong tones for light, then for dark themes (used in tailwind.config.ts). */
 export const grounds = [
   "#FAF7F2 #F3E9DD #EADBC9 #0F1117 #181C29 #20263A",
   "#F3E7DA #FAF4EC #E8D6C2 #161A26 #1F2536 #282F45",

@@ -21,7 +21,6 @@ function pebble(at: Spot, random: Random, wobble: number, corners = 8) {
   );
 }
 
-/** A seed or leaf shape between two points. */
 function seed(from: Point, to: Point, random: Random, fat: number): string {
   const [mx, my] = middle(from, to);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -32,7 +31,6 @@ function seed(from: Point, to: Point, random: Random, fat: number): string {
   return `M${xy(from)}Q${side(1)} ${xy(to)}Q${side(-1)} ${xy(from)}Z`;
 }
 
-/** A brush stroke along a path that gets thinner and ends in bristles. */
 function brush(path: readonly Point[], width: number, random: Random): string {
   const last = path.length - 1;
   const beside = (i: number, side: number, ahead = 0): Point => {

@@ -17,17 +17,14 @@ export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
 
-/** The address of the banner generated from a work's ID. */
 export function bannerSource(id: string): string {
   return `/art/banners/${encodeId(id)}.svg`;
 }
 
-/** A work's icon, or the one generated from its ID. */
 export function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
-/** The generated pictures of a public work. */
 export function publicSources(id: string) {
   return {
     image: imageSource(id, undefined),
@@ -45,7 +42,6 @@ export function previewSources(id: string) {
   };
 }
 
-/** The address of a creator's portrait. */
 export function creatorSource(id: string): string {
   return `/art/creators/${encodeId(id)}.svg`;
 }

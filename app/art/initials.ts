@@ -1,6 +1,6 @@
 export const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Removes the combining marks if someone piled too many on one letter. */
+/** Drops the combining marks if someone piled too many on one letter. */
 export function sane(grapheme: string): string {
   return grapheme.length > 16 ? ([...grapheme][0] ?? "") : grapheme;
 }
@@ -12,10 +12,7 @@ function firstGrapheme(text: string, wanted: RegExp): string {
   return "";
 }
 
-/**
- * The uppercase initials of a name's first and last words: "AL" for "Ada
- * Lovelace", "O" for "openai.com". A blank name gives "?".
- */
+/** @returns for example "AL" for "Ada Lovelace", "O" for "openai.com", and "?" for a blank name. */
 export function initialsOf(name: string): string {
   const letter = /[\p{L}\p{N}]/u;
   const words = name.split(/\s+/u).filter((word) => letter.test(word));

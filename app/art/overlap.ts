@@ -4,7 +4,6 @@ import type { Size } from "~/art/scene";
 import type { Part } from "~/art/shape";
 import { drawPart, drawShape, type Shapes } from "~/art/svg";
 
-/** Draws the overlap: the machine's details, a plain fill, or a ruled pattern. */
 export function reveal(
   shapes: Shapes,
   at: Spot,

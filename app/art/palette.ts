@@ -34,7 +34,6 @@ export function colorsFor(random: Random): Colors {
   };
 }
 
-/** The class of a tone, such as `w`, `w2`, or `w3`. */
 export function className(family: string, tone: number): string {
   return tone > 1 ? `${family}${tone}` : family;
 }

@@ -1,10 +1,8 @@
-/** From 0 up to 1. */
+/** At least 0 and less than 1. */
 export type Random = () => number;
 
 /**
- * Seeds the generator mulberry32 with the hash cyrb53 of an ID (both public
- * domain, by Tommy Ettinger and bryc; see github.com/bryc/code).
- *
+ * mulberry32, seeded with cyrb53 (public domain, by Tommy Ettinger and bryc, github.com/bryc/code).
  * @param stream selects one of several independent sequences for the same ID.
  */
 export function randomFor(id: string, stream: number): Random {

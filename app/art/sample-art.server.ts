@@ -25,7 +25,6 @@ export function sampleArt(address: string | undefined): string | undefined {
   return files[`./samples/${file}`] ?? drawingOf(file);
 }
 
-/** @returns the class of the page background that matches a sample picture. */
 export function groundOfSample(
   address: string | undefined,
 ): string | undefined {

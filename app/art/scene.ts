@@ -39,7 +39,6 @@ const horizons = [
   [0.67, 0, 1, 0, 1, 1, 0.67, 1],
 ] as const;
 
-/** All scenes, in an order that the ID decides. */
 export function scenesFor(random: Random): Scene[] {
   const first = Math.floor(random() * scenes.length);
   const mirrored = random() < 0.5;
@@ -57,7 +56,6 @@ export function scenesFor(random: Random): Scene[] {
   });
 }
 
-/** The area of the second background tint. */
 export function horizonFor(random: Random, [width, height]: Size): Part {
   const tone = pick(random, [2, 3] as const);
   const shares = pick(random, horizons);
@@ -68,10 +66,7 @@ export function horizonFor(random: Random, [width, height]: Size): Part {
 /** The overlap that a picture must have, as a fraction of the canvas. */
 const leastOverlap = 0.062;
 
-/**
- * Finds the first scene in which the shapes overlap enough and neither hides
- * the other. In each scene, they move closer in a few steps.
- */
+/** @returns the first scene in which the shapes overlap enough and neither hides the other. */
 export function settle(
   candidates: readonly Scene[],
   { size, fit }: Frame,
@@ -144,7 +139,6 @@ function closeUp({ machine, hand }: Scene, reach: number): Scene {
   return { machine: spot(-1, reach / size), hand: spot(1, reach * size) };
 }
 
-/** One shape is the head, the other the shoulders. */
 function portrait({ machine, hand }: Scene): Scene {
   const lean = ((machine.x % 40) - 20) * 0.6;
   const head = { x: 160 + lean, y: 122, r: 80 };

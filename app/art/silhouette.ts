@@ -11,10 +11,8 @@ type Span = [start: number, end: number];
 
 const rows = 32;
 
-/** A path's closed polygons. */
 export type Outline = Point[][];
 
-/** Samples evenly spaced rows. */
 export function coverage(
   machine: Outline,
   hand: Outline,

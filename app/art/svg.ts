@@ -5,7 +5,6 @@ import type { Part, Shape } from "~/art/shape";
 
 export type Shapes = { machine: Shape; hand: Shape };
 
-/** An SVG document with a background and styles for light and dark themes. */
 export function picture(
   [width, height]: Size,
   colors: Colors,
@@ -30,7 +29,6 @@ export function drawPart(
   return `<path class="${name} ${kind}" stroke-width="${num(line)}" d="${d}"/>`;
 }
 
-/** `role` is the ID of the outline. */
 export function drawShape(
   role: keyof Shapes,
   shapes: Shapes,

@@ -10,10 +10,8 @@ import type { WorksStore } from "~/works/works-store";
 export interface ActivityQuery {
   by?: string;
   action?: string;
-  /** ISO 8601, inclusive. */
   from?: string;
   until?: string;
-  /** The `next` value of the previous page. */
   after?: string;
   limit: number;
 }
@@ -53,7 +51,7 @@ async function listEvents(
   { by: email, action: kind, from, until, after, limit }: ActivityQuery,
 ): Promise<Activity[]> {
   if (kind !== undefined && !isEventKind(kind)) return [];
-  // A page can end in the middle of entries with the same millisecond.
+  // A page can end between entries of the same millisecond.
   const end = after && momentAfter(after);
   const events = await securityEvents.list({
     ...{ email, kind, from, limit: limit + 1 },

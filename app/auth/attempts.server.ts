@@ -8,27 +8,21 @@ import type { Client } from "~/auth/client.server";
 import { type Account, SignInRefused } from "~/auth/identity";
 import type { SignInLimits } from "~/auth/sign-in-limits.server";
 
-/** Deliberately the same for wrong and reused codes. */
+/** The same for wrong and reused codes, so that a guess reveals nothing. */
 const wrongCode =
   "This code is incorrect or was already used. Enter the next code that your app shows.";
 
 const noMatch = "This email address and recovery code do not match.";
 
-/**
- * Checks a password, subject to the attempt limits and the queue.
- *
- * @param check throws SignInRefused with status 401 for a wrong password.
- * @param endsCount whether a correct password resets the failure count.
- * @throws SignInRefused of `check`, or with 429 or 503.
- */
+/** @throws SignInRefused of `check`, where 401 means a wrong password, or with 429 or 503. */
 export function attemptPassword<Result>(
   client: Client,
   email: string,
   check: () => Promise<Result>,
-  endsCount?: (result: Result) => boolean,
+  resetsCount?: (result: Result) => boolean,
 ): Promise<Result> {
   return signInQueue.admit(client.isKnown, (inTurn) =>
-    attempt(signInLimits, client, email, () => inTurn(check), endsCount),
+    attempt(signInLimits, client, email, () => inTurn(check), resetsCount),
   );
 }
 
@@ -42,13 +36,7 @@ export async function attemptCode(
   });
 }
 
-/**
- * Checks a recovery code given instead of a password. The check does not
- * consume the code, so a correct code does not reset the failure count.
- *
- * @param find returns the code's account; undefined for a wrong code.
- * @throws SignInRefused with 401 for a wrong code, or 429.
- */
+/** The check does not consume the code, so a correct one does not reset the failure count. */
 export function attemptRecovery(
   client: Client,
   email: string,
@@ -67,13 +55,13 @@ async function attempt<Result>(
   client: Client,
   email: string,
   check: () => Promise<Result>,
-  endsCount: (result: Result) => boolean = () => true,
+  resetsCount: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   const seconds = await limits.attempt(client, email);
   if (seconds > 0) throw tooManyAttempts(seconds);
   try {
     const result = await check();
-    await limits[endsCount(result) ? "succeed" : "takeBack"](client, email);
+    await limits[resetsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
     const isGuess = error instanceof SignInRefused && error.status === 401;

@@ -22,7 +22,7 @@ const usualLimits = { perClient: 10, perAccount: 30, underAttack: 3 };
 
 export const signInLimits = createSignInLimits(usualLimits);
 
-/** A separate limit: failed codes must not block sign-ins with the password. */
+/** Separate, so that failed recovery codes do not block sign-ins with the password. */
 export const recoveryLimits = createSignInLimits(usualLimits);
 
 /** Codes have only six digits, so attempts are few. */

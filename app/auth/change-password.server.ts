@@ -12,7 +12,7 @@ import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
-/** In milliseconds after a sign-in with a recovery code. */
+/** After a sign-in with a recovery code. */
 const resetTime = 60 * 60 * 1000;
 
 export const wrongPassword =
@@ -23,14 +23,12 @@ export interface PasswordRefusal {
   problem?: string;
 }
 
-/** Whether a session can choose a new password without the current one. */
 export function mayResetPassword(session: Session): boolean {
   return (
     session.isRecovery === true && Date.now() < session.startedAt + resetTime
   );
 }
 
-/** Reads `currentPassword` and `newPassword`, and ends all other sessions. */
 export async function changePassword(
   request: Request,
   client: Client,

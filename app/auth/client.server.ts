@@ -13,19 +13,12 @@ const knownAddresses = new LRUCache<string, true>({ max: 1000 });
 export interface Client {
   /** For the log: an IPv4 address, or the /64 network of an IPv6 one. */
   address: string;
-  /**
-   * Attempts count against these, narrowest first: the known browser, else the
-   * address and, for IPv6, the wider networks that one customer can own. Others
-   * at a known browser's address cannot lock it out.
-   */
+  /** Attempts count against these, narrowest first; nobody else can use up a known browser's. */
   keys: string[];
   isKnown: boolean;
 }
 
-/**
- * @param context holds the client address from our server.
- * @param session if given, the only key.
- */
+/** @param session if given, the only key. */
 export async function clientOf(
   request: Request,
   context: AppLoadContext,
@@ -49,7 +42,7 @@ export function rememberClient({ address }: Client): Promise<string> {
   return browserCookie().serialize(randomBytes(16).toString("base64url"));
 }
 
-/** An IPv4 address, or the /64, /56, and /48 networks of an IPv6 address. */
+/** An IPv4 address, or the IPv6 networks that one customer can own. */
 function networksOf(address: unknown): string[] {
   if (typeof address !== "string" || !ipaddr.isValid(address)) return [];
   const parsed = ipaddr.process(address);

@@ -1,7 +1,6 @@
 /**
- * The most common passwords that are long enough for this site, in lower case:
- * those of at least 12 characters among the 49,233 of @zxcvbn-ts/language-common
- * 3.0.4 (MIT license, https://github.com/zxcvbn-ts/zxcvbn).
+ * In lower case: the passwords of at least 12 characters among the 49,233 of
+ * @zxcvbn-ts/language-common 3.0.4 (MIT license, https://github.com/zxcvbn-ts/zxcvbn).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

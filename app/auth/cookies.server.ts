@@ -49,19 +49,16 @@ function signedCookie(name: string, path: string, maxAge: number): Cookie {
 
 function keptSecret(folder: string): string {
   const file = join(folder, "session-secret");
-  // Reading must work even on a full disk.
+  // Do not write an existing file: the disk may be full.
   if (!existsSync(file)) keepNewSecret(folder, file);
   const secret = readWritten(file);
   if (isStrongSecret(secret)) return secret;
   throw new Error(
-    `${file} is damaged. Delete it. The next start creates a new one.`,
+    `${file} is damaged. Delete it, then restart the site to create a new one.`,
   );
 }
 
-/**
- * The first of two processes to create the file wins. Not all file systems have
- * the hard links that an atomic rename would need.
- */
+/** The process that creates the file first wins; not all file systems have hard links. */
 function keepNewSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });
   const secret = randomBytes(32).toString("base64url");

@@ -3,7 +3,7 @@ import Bowser from "bowser";
 /** Longer than real user agents; limits the parser's work. */
 const longest = 400;
 
-/** The browser and device of a request in words: "Firefox 128 on Windows". */
+/** @returns the browser and device in words, such as "Firefox 128 on Windows". */
 export function deviceOf(request: Request): string {
   const agent = (request.headers.get("User-Agent") ?? "").slice(0, longest);
   if (!agent.trim()) return "Unknown browser";

@@ -25,7 +25,6 @@ const resetLimits = createSignInLimits({
   underAttack: 0,
 });
 
-/** Accepts a recovery code instead of the password, before the second step. */
 export async function recover(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const recoveryCode = form.get("recoveryCode")?.trim() ?? "";
@@ -50,7 +49,7 @@ export async function recover(request: Request, form: Form, client: Client) {
   }
 }
 
-/** Answers alike whether the account exists or not, also in its timing. */
+/** Does not reveal whether the account exists, not even by timing. */
 export async function requestReset(
   request: Request,
   form: Form,

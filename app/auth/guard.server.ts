@@ -25,13 +25,8 @@ export type HeldForm =
     };
 
 /**
- * Requires a session. Every admin loader and action starts with this.
- *
- * @param mostBytes the largest form to save for the next sign-in, in bytes.
- * With 0, such a form is not read.
- * @throws Response without a session: a redirect to the sign-in page, or 401
- * for a form; 403 for a form from another site; 503 if the session cannot be
- * checked. Only forms with a cookie that we signed are saved.
+ * @param mostBytes the largest form to save for the next sign-in; 0 saves none.
+ * @throws Response: a redirect to the sign-in page; 401 or 403 for a form; or 503.
  */
 export async function requireAdmin(
   request: Request,

@@ -11,10 +11,7 @@ export interface Account {
 export interface Identity {
   readonly checksAtOnce: number;
   prepare(): Promise<void>;
-  /**
-   * @throws SignInRefused with the same message for an unknown email address
-   * and a wrong password.
-   */
+  /** @throws SignInRefused with the same message for an unknown address and a wrong password. */
   signIn(email: string, password: string): Promise<Account>;
   /** @throws if the provider is unreachable. */
   mayEnter(account: Account): Promise<boolean>;
@@ -22,12 +19,8 @@ export interface Identity {
   signedOut?(account: Account): void;
   readonly passwordHint?: string;
   /**
-   * Changes the password. This invalidates all earlier credentials.
-   *
-   * @param current undefined after a sign-in with a recovery code.
-   * @returns the account with a valid credential.
-   * @throws SignInRefused if `current` is wrong; PasswordRefused if the new
-   * password does not meet the requirements.
+   * Invalidates all earlier credentials. `current` is undefined after a recovery code.
+   * @throws SignInRefused if `current` is wrong; PasswordRefused if `password` is unsuitable.
    */
   changePassword(
     account: Account,
@@ -52,11 +45,7 @@ export const unavailableRefusal =
   "Sign-in is not available right now. Try again in a few minutes.";
 
 export class SignInRefused extends Error {
-  /**
-   * @param status 401 for wrong credentials, 403 for an account without access,
-   * 429 for too many attempts, 503 if the credentials cannot be checked.
-   * @param retryAfter seconds to wait after 429 or 503.
-   */
+  /** 403 is for an account without access, 503 for credentials that cannot be checked. */
   constructor(
     message = defaultRefusal,
     readonly status: 401 | 403 | 429 | 503 = 401,

@@ -33,7 +33,7 @@ export interface TwoStepRefusal {
   problem?: string;
 }
 
-/** Returns the recovery codes that this session just created, once. */
+/** Returns the codes only once. */
 export function takeRecoveryCodes({ key }: Session): string[] | undefined {
   const codes = unseenCodes.get(key);
   unseenCodes.delete(key);

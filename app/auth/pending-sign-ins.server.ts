@@ -13,16 +13,12 @@ export interface PendingSignIn {
 
 const mostFailures = 5;
 
-/**
- * The embedded back end has one server. After a restart, the user signs in
- * again.
- */
+/** In memory, because this back end has one server. After a restart, users sign in again. */
 const pending = new LRUCache<string, PendingSignIn>({
   max: 100,
   ttl: 10 * 60 * 1000,
 });
 
-/** @returns the cookie that `pendingSignIn` reads. */
 export function beginSignIn(
   signIn: Omit<PendingSignIn, "failures">,
 ): Promise<string> {
@@ -38,7 +34,7 @@ export async function pendingSignIn(
   return id === undefined ? undefined : pending.get(id);
 }
 
-/** Counts a wrong code. After a few, the sign-in has to start over. */
+/** After a few wrong codes, the sign-in has to start over. */
 export async function failSignIn(request: Request): Promise<void> {
   const id = await idOf(request);
   const signIn = id === undefined ? undefined : pending.get(id);

@@ -6,9 +6,8 @@ export interface QrCode {
   path: string;
 }
 
-/** The data for a QR code as an inline SVG. */
 export function qrCode(text: string): QrCode {
-  // ISO/IEC 18004 asks for a quiet zone of four modules.
+  // ISO/IEC 18004 requires a quiet zone of four modules.
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),

@@ -1,7 +1,7 @@
 import { SignInRefused, unavailableRefusal } from "~/auth/identity";
 import { log } from "~/log.server";
 
-/** The message for an error. Logs errors that are not refusals. */
+/** Logs errors that are not refusals. */
 export function refusedOf(error: unknown, logged: string): SignInRefused {
   if (error instanceof SignInRefused) return error;
   // The guard has already logged the cause.

@@ -5,12 +5,7 @@ import { sessionIdOf } from "~/auth/guard.server";
 import type { Account } from "~/auth/identity";
 import { keyOf } from "~/auth/sessions.server";
 
-/**
- * Replaces all sessions of an account after its credential changed.
- *
- * @param account has the new credential.
- * @returns the response headers and the new session's key.
- */
+/** @param account has the new credential. */
 export async function replaceSessions(
   request: Request,
   account: Account,

@@ -5,12 +5,7 @@ import { savedForms } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
-/**
- * Saves a form until its sender signs in again.
- *
- * @param owner the key of the expired session.
- * @returns the form's secret ID.
- */
+/** @returns the form's secret ID. */
 export async function saveForm(
   owner: string,
   path: string,
@@ -22,10 +17,7 @@ export async function saveForm(
   return id;
 }
 
-/**
- * @param path where the form was sent to, if not to that page.
- * @returns the form of `?saved=ID`, if this browser sent it.
- */
+/** @param path the address that the form was sent to, if it is not this page. */
 export async function savedFormFor(
   { formers }: Session,
   request: Request,

@@ -1,6 +1,5 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a form is stored, in milliseconds. */
 export const savedFormLife = 7 * day;
 /** The oldest forms above these limits are deleted. */
 export const mostFormsPerOwner = 5;

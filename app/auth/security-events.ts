@@ -20,29 +20,26 @@ export interface SecurityEvent {
   at: string;
   kind: SecurityEventKind;
   email?: string;
-  /** A description of the browser and device, or the program's name. */
+  /** The browser and device in words, or the name of the program. */
   device: string;
 }
 
 export interface SecurityEventQuery {
   email?: string;
   kind?: SecurityEventKind;
-  /** ISO 8601, inclusive. */
   from?: string;
-  /** ISO 8601, exclusive. */
+  /** Exclusive. */
   until?: string;
   limit: number;
 }
 
 export interface SecurityEvents {
-  /** @param expiresAt in milliseconds since 1970. */
   record(event: SecurityEvent, expiresAt: number): Promise<void>;
   /** Latest first. */
   list(query: SecurityEventQuery): Promise<SecurityEvent[]>;
   removeExpired(now: number): Promise<void>;
 }
 
-/** How long events are stored, in milliseconds. */
 const life = 90 * 24 * 60 * 60 * 1000;
 
 export function makeSecurityEvent(

@@ -1,11 +1,7 @@
 import type { Account } from "~/auth/identity";
 
-/**
- * A stored session. Times are in milliseconds since 1970; only `seenAt`
- * changes.
- */
+/** Times are in milliseconds since 1970. */
 export interface SessionRecord extends Account {
-  /** A description of the browser and device (device.server.ts). */
   device: string;
   startedAt: number;
   seenAt: number;
@@ -19,7 +15,7 @@ export interface SessionStore {
   list(email: string): Promise<Map<string, SessionRecord>>;
   /** @param expiresAt when the record may be deleted. */
   create(key: string, record: SessionRecord, expiresAt: number): Promise<void>;
-  /** Records that a session was used. Does not revive an ended session. */
+  /** Does not revive an ended session. */
   touch(key: string, seenAt: number): Promise<void>;
   remove(key: string): Promise<void>;
   removeExpired(now: number): Promise<void>;

@@ -4,7 +4,6 @@ import type { SessionRecord, SessionStore } from "~/auth/session-store";
 
 const hour = 60 * 60 * 1000;
 const idleTime = 12 * hour;
-/** When a session ends for good, in milliseconds. */
 export const longestSession = 7 * 24 * hour;
 /** Extending a session is a write, so it happens at most once a minute. */
 const seenPrecision = 60 * 1000;
@@ -17,11 +16,7 @@ export interface Session extends SessionRecord {
 }
 
 export interface Sessions {
-  /**
-   * @param formerId the ID in the browser's cookie; that session ends.
-   * @param isRecovery whether a recovery code replaced the password.
-   * @returns the new session's secret ID, for the cookie.
-   */
+  /** Ends the former session. @returns the new session's secret ID, for the cookie. */
   start(
     account: Account,
     device: string,
@@ -29,7 +24,7 @@ export interface Sessions {
     isRecovery?: boolean,
   ): Promise<string>;
   find(id: string): Promise<Session | undefined>;
-  /** An account's live sessions, most recently used first. */
+  /** Most recently used first. */
   list(email: string): Promise<Session[]>;
   end(key: string): Promise<void>;
   /** @throws if the store cannot be written; some sessions may have ended. */
@@ -43,7 +38,6 @@ interface Options {
   log: { warn(details: object, message: string): void };
 }
 
-/** Manages sessions: they expire after 12 hours idle or 7 days. */
 export function createSessions(
   store: SessionStore,
   { now, onStart, onEnd, log }: Options,
@@ -110,12 +104,12 @@ export function createSessions(
 
     async find(id) {
       const key = keyOf(id);
-      // Also while the store cannot be read.
+      // An ended session stays ended, even if the store failed to delete it.
       if (ending.has(key)) return undefined;
       const record = await store.find(key);
       if (!record || !isLive(record)) return undefined;
       if (now() - record.seenAt < seenPrecision) return { ...record, key };
-      // Reading must work while the store cannot be written.
+      // A session must work while the store cannot be written.
       await store.touch(key, now()).catch(() => undefined);
       return { ...record, key, seenAt: now() };
     },

@@ -7,30 +7,21 @@ const window = 15 * 60;
 type Guesser = Pick<Client, "keys" | "isKnown">;
 
 export interface SignInLimits {
-  /**
-   * Counts an attempt as failed until it succeeds, so that parallel attempts
-   * count.
-   *
-   * @returns how many seconds to wait; 0 to go ahead.
-   */
+  /** Counts as failed at once, because attempts run in parallel. @returns seconds to wait, or 0. */
   attempt(client: Guesser, email: string): Promise<number>;
   /** Removes an attempt that could not be checked. */
   takeBack(client: Guesser, email: string): Promise<void>;
-  /** Resets the count after a correct password or code. */
   succeed(client: Guesser, email: string): Promise<void>;
 }
 
 interface Limits {
-  /** Wider networks get two or three times that. */
+  /** Wider networks get two or three times as many. */
   perClient: number;
   perAccount: number;
   underAttack: number;
 }
 
-/**
- * Limits failed attempts per quarter of an hour. Clients that have never signed
- * in get fewer while an account is under attack.
- */
+/** Clients that have never signed in get fewer attempts while an account is under attack. */
 export function createSignInLimits(limits: Limits): SignInLimits {
   const counts = new RateLimiterMemory({ points: 1, duration: window });
   const inTurn = pLimit(1);

@@ -11,11 +11,7 @@ interface Options {
 }
 
 export interface SignInQueue {
-  /**
-   * @param attempt receives a function that waits for its turn to check a
-   * password.
-   * @throws SignInRefused with status 503 if too many are waiting.
-   */
+  /** @throws SignInRefused with status 503 if too many are waiting. */
   admit<Result>(
     isKnown: boolean,
     attempt: (inTurn: InTurn) => Promise<Result>,
@@ -24,10 +20,7 @@ export interface SignInQueue {
 
 type InTurn = <Result>(check: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Password checks take much processor time. Guesses from many addresses fill
- * only the strangers' part of the queue.
- */
+/** Password checks are slow. Guesses fill only the strangers' part of the queue. */
 export function createSignInQueue(options: Options): SignInQueue {
   const queue = new PQueue({ concurrency: options.atOnce });
   const waiting = { known: 0, strangers: 0 };

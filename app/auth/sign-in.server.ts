@@ -20,7 +20,6 @@ interface SignInRefusal {
   problem?: string;
 }
 
-/** Redirects to the form's `next`, or to the page that asks for a code. */
 export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
@@ -75,10 +74,7 @@ export async function askForCode(
   });
 }
 
-/**
- * Always starts a session with a new ID, to prevent session fixation. A
- * generated password has to be replaced first.
- */
+/** Always starts a session with a new ID, to prevent session fixation. */
 export async function enter(
   request: Request,
   client: Client,

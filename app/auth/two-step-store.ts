@@ -11,19 +11,14 @@ export interface TwoStepState {
 export interface TwoStepStore {
   read(): Promise<TwoStepState>;
   keepPendingSecret(secret: string): Promise<void>;
-  /**
-   * Invalidates all earlier credentials.
-   *
-   * @param step the time step of the code that confirmed the secret.
-   * @returns the account with a valid credential.
-   */
+  /** Invalidates all earlier credentials. `step` is the one of the code that was entered. */
   turnOn(secret: string, step: number, hashes: string[]): Promise<Account>;
   /** Invalidates all earlier credentials. */
   turnOff(): Promise<Account>;
   /** @returns false if this or a later step was used before. */
   useStep(step: number): Promise<boolean>;
   hasRecoveryCode(hash: string): Promise<boolean>;
-  /** Deletes a code. @returns whether it existed. */
+  /** @returns whether the code existed. */
   useRecoveryCode(hash: string): Promise<boolean>;
   replaceRecoveryCodes(hashes: string[]): Promise<void>;
 }

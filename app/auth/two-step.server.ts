@@ -17,24 +17,21 @@ export interface AppSetup {
   address: string;
 }
 
-/** The second step of the sign-in: RFC 6238 codes and recovery codes. */
+/** RFC 6238 codes and recovery codes. */
 export interface TwoStep {
   read(): Promise<TwoStepState>;
   begin(): Promise<void>;
   /** @returns undefined if no setup is in progress. */
   setup(email: string): Promise<AppSetup | undefined>;
-  /**
-   * @returns undefined for a wrong code; the recovery codes cannot be read
-   * again.
-   */
+  /** @returns undefined for a wrong code. */
   confirm(
     code: string,
   ): Promise<{ account: Account; recoveryCodes: string[] } | undefined>;
   turnOff(): Promise<Account>;
-  /** Accepts a code from the app once. */
+  /** Accepts each code only once. */
   acceptAppCode(code: string): Promise<boolean>;
   hasRecoveryCode(code: string): Promise<boolean>;
-  /** Accepts each recovery code once. */
+  /** Accepts each code only once. */
   acceptRecoveryCode(code: string): Promise<boolean>;
   renewRecoveryCodes(): Promise<string[]>;
   areRecoveryCodes(codes: string[]): Promise<boolean>;

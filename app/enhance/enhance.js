@@ -1,8 +1,4 @@
-/*
- * The script of the public pages, which also work without it. It is ES5 to run
- * in browsers from 2018. It loads before the first paint, so that the page does
- * not flash in the wrong theme.
- */
+/* ES5 for browsers from 2018; runs before the first paint, so that no wrong theme flashes. */
 (function () {
   var root = document.documentElement;
   var themes = ["light", "dark", "system"];
@@ -61,8 +57,7 @@
     }
   }
 
-  /* Shows a work's artwork for a picture that fails to load. No picture is
-     parsed before this listens, because the script is the first to run. */
+  /* Listens before any picture is parsed, because this script runs first. */
   function replaceFailedPictures() {
     document.addEventListener("error", replace, true);
 
@@ -91,8 +86,7 @@
     });
   }
 
-  /* Names the picture of the card that was followed, so that it morphs into the
-     picture of the work's page and back (app.css names that one). */
+  /* The followed card's picture morphs into the picture of the work's page, and back (app.css). */
   function enhanceTransitions() {
     var meant = null;
     addEventListener("pageswap", function (event) {
@@ -118,7 +112,6 @@
     }
   }
 
-  /* Announces slow navigations. */
   function enhanceLoading() {
     var status = document.getElementById("loading");
     if (!status) return;

@@ -1,10 +1,7 @@
 import { nameInPath } from "~/http/paths";
 import type { ChangeKey } from "~/works/change";
 
-/**
- * @param between how many segments are between the ID and the revision.
- * @returns the change that a path names, if any.
- */
+/** @param between how many segments are between the ID and the revision in the path. */
 export function changeKeyIn(
   request: Request,
   between: number,

@@ -1,8 +1,6 @@
 import { STATUS_CODES } from "node:http";
 
-/**
- * @returns a response to throw: pages show the error screen, files its text.
- */
+/** @returns a response to throw: pages show the error screen, files its text. */
 export function errorResponse(status: number): Response {
   const statusText = STATUS_CODES[status];
   return new Response(`${status} ${statusText}\n`, {

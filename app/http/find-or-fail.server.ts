@@ -37,7 +37,7 @@ export async function findOrFail(
   throw noWorkResponse(status);
 }
 
-/** @throws Response 503 as `findOrFail` does, after logging the cause. */
+/** @throws Response 503 as in `findOrFail`, after logging the cause. */
 export async function readOrFail<Result>(
   reading: Promise<Result>,
   logged: string,

@@ -1,4 +1,3 @@
-/** Notices that are not about a change to a work. */
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
   "deleted-permanently": "The work was deleted permanently.",
@@ -21,7 +20,7 @@ const fixedNotices = {
 
 export type FixedNotice = keyof typeof fixedNotices;
 
-/** @param more other parameters of the query. */
+/** @param more other query parameters. */
 export function noticePath(
   page: string,
   notice: FixedNotice,
@@ -32,7 +31,7 @@ export function noticePath(
 
 export function fixedNoticeIn(query: URLSearchParams): string | undefined {
   const key = query.get("notice") ?? "";
-  // Browsers of 2020 lack `Object.hasOwn`.
+  // Chromium 64 lacks `Object.hasOwn`.
   return Object.keys(fixedNotices).includes(key)
     ? fixedNotices[key as FixedNotice]
     : undefined;

@@ -3,10 +3,9 @@ import { wellFormed } from "~/works/characters";
 import { formatListQuery, readListQuery } from "~/works/list-query";
 
 export const dashboardPath = "/admin/dashboard";
-/** Where the list's form goes. */
 export const bulkPath = "/admin/dashboard/bulk";
 
-/** @returns the part of the list in `?list=`; blank for its beginning. */
+/** @returns the query of the list in `?list=`, normalized; blank for page 1 without filters. */
 export function listIn(search: URLSearchParams): string {
   const query = new URLSearchParams(search.get("list") ?? "");
   return formatListQuery(readListQuery(query)).slice(1);
@@ -19,7 +18,7 @@ export function listOf(request: Request): string {
 export function withList(path: string, list: string): string {
   if (!list) return path;
   const separator = path.includes("?") ? "&" : "?";
-  // A page has many of these, and "=" means nothing in a value.
+  // A page can have many such links, so keep them short: "=" is safe in a value.
   const value = encodeURIComponent(list).replace(/%3D/g, "=");
   return `${path}${separator}list=${value}`;
 }
@@ -34,14 +33,10 @@ export function filteredListPath(
 interface Outcome {
   changed?: string;
   notice?: FixedNotice;
-  /** A form of the list that was kept until the sign-in. */
   saved?: string;
 }
 
-/**
- * @param list a part of the list, as `listIn` returns it.
- * @param work the ID of the work to scroll to, which a notice is about.
- */
+/** @param work the ID of the work to scroll to. */
 export function listPath(
   list: string,
   work?: string,
@@ -57,7 +52,7 @@ export function listPath(
   return dashboardPath + (text && `?${text}`) + place;
 }
 
-/** @returns the fragment of a work's place in the list, for any ID. */
+/** @returns the HTML ID of a work in the list. */
 export function entryId(work: string): string {
   const plain = work.replace(
     /[^A-Za-z0-9.-]/g,

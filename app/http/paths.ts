@@ -1,15 +1,12 @@
 import type { ChangeKey } from "~/works/change";
 import { wellFormed } from "~/works/characters";
 
-/**
- * @returns the path of a detail page, or undefined for "." and "..", which
- * clients would resolve.
- */
+/** @returns undefined for "." and "..", which clients would resolve. */
 export function appPath(appId: string): string | undefined {
   return pathTo("works", appId);
 }
 
-/** @returns the path of a creator's page, or undefined as in `appPath`. */
+/** @returns undefined for "." and "..", which clients would resolve. */
 export function creatorPath(creatorId: string): string | undefined {
   return pathTo("creators", creatorId);
 }
@@ -21,10 +18,8 @@ function pathTo(folder: string, name: string): string | undefined {
 }
 
 /**
- * Decodes a name in a request's path. The router's own parameters cannot tell
- * an encoded slash from a real one.
- *
- * @param position the segment; -1 is the last one.
+ * Decodes one segment of the path, because the router cannot tell %2F from a slash.
+ * @param position as for `Array.at`.
  * @returns undefined if the name is blank or malformed.
  */
 export function nameInPath(
@@ -57,7 +52,6 @@ export function statusPath(id: string): string {
   return workPath(id, "status");
 }
 
-/** The form for a new work, filled in from this one. */
 export function duplicatePath(id: string): string {
   return `/admin/dashboard/new?from=${encodeURIComponent(wellFormed(id))}`;
 }
@@ -88,10 +82,7 @@ export function changedPath(batch: string, page: string): string {
   return `${page}?changed=${encodeURIComponent(batch)}`;
 }
 
-/**
- * @param category undefined for the order of the categories.
- * @param at the page, and a batch of changes to show a notice about.
- */
+/** @param category undefined for the page that orders the categories. */
 export function orderPath(
   category?: string,
   { page, batch }: { page?: number; batch?: string } = {},
@@ -117,7 +108,7 @@ export function namesPath(
   return `/admin/${list}${query && `?${query}`}`;
 }
 
-/** @param to the new name, filled in already. */
+/** @param to the suggested new name. */
 export function renameCategoryPath(from: string[], to?: string): string {
   const query = new URLSearchParams(from.map((name) => ["from", name]));
   if (to !== undefined) query.set("to", to);

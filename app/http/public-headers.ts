@@ -2,23 +2,18 @@ import type { HeadersFunction } from "@remix-run/node";
 import type { Catalogue } from "~/works/catalogue.server";
 import { timeBeforeDue } from "~/works/publication";
 
-/** In seconds. */
-const freshFor = 60;
-const staleFor = timeBeforeDue / 1000 - freshFor;
+const freshSeconds = 60;
+const staleSeconds = timeBeforeDue / 1000 - freshSeconds;
 
-export const untilTheNextChange = `public, max-age=0, s-maxage=${freshFor}, stale-while-revalidate=${staleFor}`;
+export const untilTheNextChange = `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`;
 
-/** For what a scheduled work changes about now: caches ask each time. */
 const askEachTime = "public, no-cache";
 
 export function cachingOf({ isChanging }: Catalogue): string {
   return isChanging ? askEachTime : untilTheNextChange;
 }
 
-/**
- * The headers of public pages, which differ only by theme. A `Cache-Control`
- * header from the loader takes precedence.
- */
+/** `Vary` is for the theme cookie. The loader's own `Cache-Control` takes precedence. */
 export const publicHeaders: HeadersFunction = ({
   loaderHeaders,
   errorHeaders,

@@ -1,7 +1,7 @@
 import { errorResponse } from "~/http/error-response.server";
 import { isSameSite } from "~/http/same-site.server";
 
-/** In bytes of the encoded body, which can be three times as long. */
+/** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;
 const usualBytes = 64 * 1024;
 /** The work form has four controls for each screenshot. */
@@ -17,12 +17,7 @@ export interface Form extends Iterable<[string, string]> {
   get(name: string): string | null;
 }
 
-/**
- * Reads a form that was sent from a page of this site.
- *
- * @param mostBytes the longest body to accept, encoded.
- * @throws Response 403, 413, 415, or 400, which shows the error screen.
- */
+/** @throws Response 403, 413, 415, or 400, which shows the error screen. */
 export async function readForm(
   request: Request,
   mostBytes = usualBytes,
@@ -39,11 +34,7 @@ export async function readForm(
   return fields;
 }
 
-/**
- * Whatever `Content-Length` says.
- *
- * @throws Response 413 for a long body, or 400 for too many chunks.
- */
+/** @throws Response 413 for a long body, or 400 for too many chunks. */
 export async function* readBody(
   request: Request,
   mostBytes: number,

@@ -15,29 +15,24 @@ const megabyte = 1024 * 1024;
 export const smallFormBytes = 64 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
-/** A form with a file that is too large comes back with everything else. */
+/** High enough that a form with one oversized file comes back with everything else. */
 const mostBytesOfBody = 200 * megabyte;
-/** What comes with a file: its headers, and the other fields. */
 const bytesAroundFile = 50 * megabyte;
 const mostFiles = 60;
 const mostNameBytes = 200;
 
 export interface UploadedFile {
-  /** As the sender's computer names it. */
   name: string;
-  /** Undefined if there is a problem. */
   content?: Uint8Array;
-  /** Where it was written. */
   path?: string;
   problem?: string;
 }
 
-/** Where the files of a form go. */
+/** "nowhere" keeps only the names of the files; the caller deletes a folder. */
 export type FilesTarget = "memory" | "nowhere" | FolderForFiles;
 
 interface FolderForFiles {
   folder: string;
-  /** Of each file. */
   mostBytes: number;
 }
 
@@ -53,11 +48,8 @@ export function isUpload(request: Request): boolean {
 }
 
 /**
- * Reads a form that may hold files, in either encoding, as it streams in.
- *
+ * Reads a form in either encoding as it streams in.
  * @param mostTextBytes the most bytes of everything but the files.
- * @param target "nowhere" puts only the names of the files into the form. The
- * caller removes a folder.
  * @throws Response 403, 413, 415, or 400, which shows the error screen.
  */
 export async function readUploadForm(
@@ -83,7 +75,7 @@ export async function readUploadForm(
       parser.once(limit, () => reject(new Error(`Too much: ${limit}.`)));
     }
   });
-  // Until it is awaited, a rejection must not count as unhandled.
+  // Without this, a rejection before the await would count as unhandled.
   finished.catch(() => undefined);
   const mostInAll = isFolder ? mostBytes + bytesAroundFile : mostBytesOfBody;
   try {
@@ -141,7 +133,6 @@ class Parts {
   readonly form = new URLSearchParams();
   readonly files: UploadForm["files"] = new Map();
   isTooLong = false;
-  /** Why a file could not be written. */
   failure?: Error;
   private readonly writers: WriteStream[] = [];
   private textBytes = 0;
@@ -164,7 +155,7 @@ class Parts {
     stream: BusboyFileStream,
     name: string | undefined,
   ): void => {
-    // The parser reports the error, too; unheard here, it would end the process.
+    // The parser reports the error, too, but without a listener here the process would end.
     stream.on("error", () => undefined);
     if (typeof this.target === "object") {
       this.writeFile(control, stream, name, this.target);
@@ -229,7 +220,6 @@ class Parts {
     });
   }
 
-  /** Waits until all files are written, or gives up on those that are cut off. */
   async close(): Promise<void> {
     for (const writer of this.writers) {
       if (!writer.writableEnded) writer.destroy();
@@ -241,4 +231,4 @@ class Parts {
 const tooLarge =
   "This file is larger than 15 MB. Make the picture smaller, then choose it again.";
 const tooMuch =
-  "The chosen files are larger than 40 MB together. Save the form with some of them first, then choose this one again.";
+  "The chosen files are larger than 40 MB together. Save the form with some of them first, then choose this file again.";

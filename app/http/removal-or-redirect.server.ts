@@ -8,11 +8,7 @@ import type { WorksStore } from "~/works/works-store";
 
 const unreadable = "The trash could not be read.";
 
-/**
- * @returns the removal that a path below the trash names.
- * @throws Response that redirects to the trash if the work is not in it, or
- * 503.
- */
+/** @throws Response that redirects to the trash if the work is not in it, or 503. */
 export async function removalOrRedirect(
   store: WorksStore,
   request: Request,

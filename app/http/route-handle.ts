@@ -2,15 +2,9 @@ import type { Catalogue } from "~/works/catalogue.server";
 
 export interface RouteHandle {
   hydrate?: boolean;
-  /**
-   * Whether a theme change must not empty the form, which has a `FormTheme` and
-   * an action that calls `takeTheme`.
-   */
+  /** A theme change keeps the form: it has a `FormTheme`, and the action calls `takeTheme`. */
   keepsForm?: boolean;
-  /**
-   * The parameters that the page depends on. They are part of the cache key, so
-   * they must be the same for equivalent queries.
-   */
+  /** The parameters that the page depends on, normalized: they are part of the cache key. */
   query?: (parameters: URLSearchParams) => Record<string, string>;
   /** Whether the content is the same for all themes and catalogues. */
   isUpload?: boolean;
@@ -35,7 +29,6 @@ export function hasSvg(items: { id: string }[], file: string): boolean {
   return items.some(({ id }) => id === name);
 }
 
-/** @returns a file's name without ".svg"; undefined for other files. */
 export function nameOfSvg(file: string): string | undefined {
   return /^(.+)\.svg$/s.exec(file)?.[1];
 }

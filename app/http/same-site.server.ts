@@ -1,11 +1,7 @@
 import { env } from "~/env.server";
 import { ownPath } from "~/works/link";
 
-/**
- * Reads `Sec-Fetch-Site` or, from older browsers, `Origin` or `Referer`.
- *
- * @param siteUrl the site's own origin. Without it, the `Host` header counts.
- */
+/** @param siteUrl the site's own origin; without it, the `Host` header counts. */
 export function senderOf(
   request: Request,
   siteUrl: string | undefined = env.SITE_URL,
@@ -23,7 +19,6 @@ export function isSameSite(request: Request, siteUrl?: string): boolean {
   return senderOf(request, siteUrl) === "same-site";
 }
 
-/** @returns the path of the page of this site that sent a request, if known. */
 export function referringPath(
   request: Request,
   siteUrl: string | undefined = env.SITE_URL,

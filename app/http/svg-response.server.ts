@@ -6,10 +6,7 @@ import { hasSvg, nameOfSvg } from "~/http/route-handle";
 export const forGood = "public, max-age=31536000, immutable";
 export const forTheAdmin = "private, max-age=3600";
 
-/**
- * @param draw returns an SVG document for the ID before ".svg" in the path.
- * @throws Response 404 if the path does not end in ".svg".
- */
+/** @throws Response 404 if the path does not end in ".svg". */
 export function svgOf(
   request: Request,
   draw: (id: string) => string,
@@ -25,10 +22,7 @@ export function svgOf(
   });
 }
 
-/**
- * @param items undefined if the works cannot be read (503).
- * @throws Response 404 if there is no such item.
- */
+/** @throws Response 404 if there is no such item. */
 export function publicSvgOf(
   request: Request,
   items: { id: string }[] | undefined,

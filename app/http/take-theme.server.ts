@@ -3,11 +3,7 @@ import type { Form } from "~/http/read-form.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
-/**
- * @param context makes this response use the new theme.
- * @returns the headers of that response; undefined if the form's `FormTheme`
- * did not send it.
- */
+/** @returns the headers of the response; undefined if no `FormTheme` sent the form. */
 export function takeTheme(
   form: Form,
   context: AppLoadContext,

@@ -1,21 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { MediaStore } from "~/media/media-store";
 
-/** The server in front keeps whole responses (server/respond.ts). */
+/** Small, because the server in front caches whole responses (server/respond.ts). */
 const mostBytes = 8 * 1024 * 1024;
-/** In files and milliseconds. */
 const mostMissing = 5000;
 const missingFor = 60_000;
 
 export interface CachedMedia extends MediaStore {
-  /** Changes when this process stores or deletes a picture. */
   version(): number;
 }
 
-/**
- * Keeps recently read files in memory, and which files do not exist. A file
- * never changes, so a cached one is never out of date.
- */
+/** Caches files, and which files do not exist. A file never changes, so no entry goes stale. */
 export function cachedMedia(store: MediaStore): CachedMedia {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: mostBytes,

@@ -3,16 +3,13 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { PictureRefused } from "~/media/picture-refused";
 
-/** SVG has no pixels of its own; this is how long its longer side becomes. */
+/** In pixels: an SVG has no size of its own. */
 const side = 1600;
 const mostSvgBytes = 4 * 1000 * 1000;
 const mostPngBytes = 64 * 1000 * 1000;
 const longestTime = 20 * 1000;
 
-/**
- * Visitors come first where a drawing takes all processors or all memory. The
- * file that the last line writes exists on Linux only.
- */
+/** The drawing gives way to requests: lowest priority and, on Linux, first to be killed. */
 const script = `
   const { readFileSync, writeFileSync } = require("node:fs");
   require("node:os").setPriority(19);
@@ -23,7 +20,7 @@ const script = `
   (async () => {
     const { format, width, height } =
       await sharp(content, { limitInputPixels: false }).metadata();
-    if (format !== "svg") throw new Error("This is no SVG.");
+    if (format !== "svg") throw new Error("This is not an SVG.");
     const density = (72 * ${side}) / Math.max(width, height);
     process.stdout.write(
       await sharp(content, {
@@ -37,9 +34,7 @@ const script = `
 `;
 
 /**
- * Turns an SVG into a PNG. A process of its own does that, because a drawing can
- * take forever and nothing else could stop it.
- *
+ * Turns an SVG into a PNG, in a process of its own: nothing else can stop an endless drawing.
  * @param timeout in milliseconds.
  * @throws PictureRefused, or the error of the other process.
  */
@@ -49,7 +44,7 @@ export async function drawSvg(
 ): Promise<Buffer> {
   if (content.length > mostSvgBytes) {
     throw new PictureRefused(
-      "This SVG is larger than 4 MB. Export it as a PNG, then upload that.",
+      "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
     );
   }
   const sharp = createRequire(import.meta.url).resolve("sharp");
@@ -60,14 +55,14 @@ export async function drawSvg(
     maxBuffer: mostPngBytes,
     timeout,
   });
-  // It may end before it has read everything.
+  // The process may end before it has read everything.
   drawing.child.stdin?.on("error", () => undefined).end(content);
   try {
     return (await drawing).stdout;
   } catch (cause) {
     if (!(cause as { killed?: boolean }).killed) throw cause;
     throw new PictureRefused(
-      "This SVG takes too long to draw. Export it as a PNG, then upload that.",
+      "This SVG takes too long to draw. Export it as a PNG, then upload the PNG.",
       { cause },
     );
   }

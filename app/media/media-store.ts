@@ -8,7 +8,7 @@ export interface PictureEntry {
   name: string;
   /** The value of a work's field, such as `/media/….jpg`. */
   address: string;
-  /** Of all its files. */
+  /** Of the picture and all its variants. */
   bytes: number;
   /** ISO 8601, in UTC. */
   storedAt: string;
@@ -19,7 +19,6 @@ export interface PicturePage {
   next?: string;
 }
 
-/** Per file. */
 export const mostFileBytes = 16 * 1024 * 1024;
 
 export interface MediaStore {

@@ -8,15 +8,12 @@ export interface Picture {
   isTransparent: boolean;
 }
 
-/** Neither side of a stored picture is longer. */
+/** Of a stored picture, in pixels. */
 export const longestSide = 2400;
 
 const narrowerWidths = [400, 800, 1600];
 
-/**
- * The name holds everything that a page needs to lay the picture out.
- * @param hash of the stored file, in hexadecimal digits.
- */
+/** The name holds everything that a page needs for the layout. `hash` is hexadecimal. */
 export function pictureName(
   hash: string,
   { width, height, tint }: Pick<Picture, "width" | "height" | "tint">,
@@ -24,7 +21,6 @@ export function pictureName(
   return hash.slice(0, 32) + hex(width) + hex(height) + tint.slice(1);
 }
 
-/** The value of a work's field. */
 export function pictureAddress({ name, isTransparent }: Picture): string {
   return `/media/${name}.${isTransparent ? "png" : "jpg"}`;
 }
@@ -43,12 +39,10 @@ export function readPictureAddress(url: string): Picture | undefined {
   return { name, width, height, tint, isTransparent: parts?.[2] === "png" };
 }
 
-/** Of the WebP files: those narrower than the picture, and its own. */
 export function variantWidths({ width }: Pick<Picture, "width">): number[] {
   return narrowerWidths.filter((narrower) => narrower < width).concat(width);
 }
 
-/** @param width one of `variantWidths`. */
 export function variantAddress({ name }: Picture, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
@@ -63,10 +57,7 @@ export function pictureFiles(address: string): string[] {
   ].map((path) => path.slice("/media/".length));
 }
 
-/**
- * @param file the last part of an address.
- * @returns undefined if no picture can have such a file.
- */
+/** @returns undefined if no picture can have a file of this name. */
 export function contentTypeOf(file: string): string | undefined {
   const [, name = "", width = ""] = /^(\w+)-(\d+)\.webp$/.exec(file) ?? [];
   if (name) {

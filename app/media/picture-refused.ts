@@ -1,2 +1,2 @@
-/** A file was refused. The message says why and what to do. */
+/** The message tells the user why the file was refused and what to do. */
 export class PictureRefused extends Error {}

@@ -4,7 +4,7 @@ import {
   variantWidths,
 } from "~/media/picture-name";
 
-/** The `sizes` attribute of HTML. */
+/** Values of the `sizes` attribute. */
 const widths = {
   card: "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
   large: "(min-width: 1152px) 662px, (min-width: 1024px) 56vw, 92vw",
@@ -18,7 +18,7 @@ const widths = {
 
 export type Place = keyof typeof widths;
 
-/** Width to height, if the box crops the picture. */
+/** Width to height of the boxes that crop. */
 const boxes: Partial<Record<Place, number>> = {
   card: 1.6,
   large: 1.6,
@@ -29,14 +29,13 @@ const boxes: Partial<Record<Place, number>> = {
   icon: 1,
 };
 
-/** The `srcset` of an uploaded picture's WebP files. */
 export function sourceSet(picture: Picture): string {
   return variantWidths(picture)
     .map((width) => `${variantAddress(picture, width)} ${width}w`)
     .join(", ");
 }
 
-/** A picture that is wider than its box must be loaded wider, too. */
+/** A picture that is wider than its box needs more pixels than the box has. */
 export function sizesAt(place: Place, { width, height }: Picture): string {
   const box = boxes[place];
   const excess = box ? width / height / box : 1;

@@ -10,7 +10,6 @@ import type { WorksStore } from "~/works/works-store";
 
 const namesAtOnce = 200;
 
-/** A used picture cannot be deleted. */
 export interface PictureUses {
   works: { id: string; title: string; isDraft: boolean }[];
   /** IDs of works. */
@@ -19,10 +18,7 @@ export interface PictureUses {
   history: string[];
 }
 
-/**
- * @param stored all works, drafts included.
- * @returns uses by picture name; an unused picture has no entry.
- */
+/** @returns uses by picture name; an unused picture has no entry. */
 export async function usesOf(
   names: string[],
   stored: StoredWork[],
@@ -52,14 +48,11 @@ export async function usesOf(
 
 export interface UnusedPictures {
   pictures: PictureEntry[];
-  /** Those that an open or saved form may still name. */
+  /** Pictures that an open or saved form may still name. */
   recent: PictureEntry[];
 }
 
-/**
- * @param stored all works, drafts included.
- * @param since the pictures uploaded after this time count as recent.
- */
+/** @param since pictures uploaded after this time count as recent. */
 export async function unusedPictures(
   media: MediaStore,
   stored: StoredWork[],

@@ -19,10 +19,10 @@ const mostPixels = 50_000_000;
 const mostNarrow = 50;
 const longestSeconds = 60;
 const mostWaiting = 20;
-/** A larger PNG gets a palette. Only browsers without WebP read it. */
+/** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
 
-/** One picture at a time: each takes up to a second of a core and much memory. */
+/** One picture at a time: each takes up to a second of a core and a lot of memory. */
 const queue = new PQueue({ concurrency: 1 });
 
 interface Pixels {
@@ -36,11 +36,7 @@ interface Processed {
   files: MediaFile[];
 }
 
-/**
- * Turns the picture upright, removes its metadata, and makes the sizes that
- * pages use, in sRGB.
- * @throws PictureRefused
- */
+/** Upright, in sRGB, and without metadata. Throws `PictureRefused`. */
 export async function processPicture(content: Uint8Array): Promise<Processed> {
   const format = recognize(content);
   if (queue.size >= mostWaiting) {
@@ -51,10 +47,10 @@ export async function processPicture(content: Uint8Array): Promise<Processed> {
   return queue.add(async () => makeFiles(await decode(content, format)));
 }
 
-/** Not before the first upload, because loading takes time. */
+/** Loads sharp with the first upload, because that takes time. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // Visitors' requests need the other cores, and the cache's memory.
+  // Requests need the other cores, and the memory of the cache.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -103,7 +99,7 @@ async function measure(content: Uint8Array, expected: Format): Promise<void> {
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureRefused(
-      `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The site takes up to 50. Make it smaller and upload it again.`,
+      `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the picture smaller and upload it again.`,
     );
   }
 }
@@ -115,7 +111,7 @@ function open(
 ): Sharp {
   return sharp(content, {
     limitInputPixels: mostPixels,
-    // Phones write harmless faults that only deserve a warning.
+    // Phones write harmless errors that deserve only a warning.
     failOn: "error",
     sequentialRead: true,
     ...options,
@@ -179,10 +175,10 @@ function inWords(count: number): string {
 function sentenceFor(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/.test(message)) {
-    return "This picture has too many pixels. The site takes up to 50 megapixels. Make it smaller and upload it again.";
+    return "This picture has too many pixels. The limit is 50 megapixels. Make the picture smaller and upload it again.";
   }
   if (/timeout/.test(message)) {
-    return "This picture takes too long to read. Save it as a JPEG or PNG, then upload that.";
+    return "This picture takes too long to read. Save it as a JPEG or PNG, then upload the copy.";
   }
-  return "The file is damaged or incomplete. Open it in a picture editor, save it as a JPEG or PNG, and upload that copy.";
+  return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
 }

@@ -18,7 +18,6 @@ import {
   worksFile,
 } from "~/media/write-archive.server";
 
-/** Far more than any export has. */
 const mostEntries = 100_000;
 const mostBytesOfText = 256 * 1024 * 1024;
 const mostBytes = 32 * 1024 * 1024 * 1024;
@@ -31,24 +30,17 @@ export class ArchiveError extends Error {}
 export interface Archive {
   readWorks(): Promise<string>;
   addresses: string[];
-  /**
-   * Checks that each file matches its name.
-   * @throws ArchiveError
-   */
+  /** @throws ArchiveError if a file does not match its name. */
   readPicture(address: string): Promise<MediaFile[]>;
   readTimes(): Promise<Record<string, string>>;
   close(): void;
 }
 
-/** Whether a file is an archive with pictures, by its name. */
 export function isArchive(file: string | undefined): file is string {
   return file !== undefined && /\.zip$/i.test(file);
 }
 
-/**
- * @param mostTextBytes how long its `works.json` may be.
- * @throws ArchiveError
- */
+/** @throws ArchiveError */
 export async function openArchive(
   path: string,
   mostTextBytes = mostBytesOfText,
@@ -120,7 +112,7 @@ async function readDirectory(
       try {
         return times.parse(JSON.parse(text));
       } catch {
-        throw new ArchiveError(`${timesFile} does not list times.`);
+        throw new ArchiveError(`${timesFile} is not a list of upload times.`);
       }
     },
 
@@ -161,7 +153,7 @@ function refuseStrayFiles(
   }
 }
 
-/** Reads no more than the declared size. */
+/** The library reads no more than the declared size. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await zip.openReadStreamPromise(entry));
 }
@@ -185,7 +177,6 @@ async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** The library's errors say what is wrong with the file. */
 function refuse(cause: unknown): never {
   if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
@@ -196,11 +187,7 @@ function isOfSystem(cause: unknown): boolean {
   return cause instanceof Error && "syscall" in cause;
 }
 
-/**
- * Checks all pictures, then stores those that are missing.
- * @returns how many pictures were stored.
- * @throws ArchiveError before anything is stored.
- */
+/** @throws ArchiveError before anything is stored. */
 export async function importPictures(
   archive: Archive,
   media: MediaStore,
@@ -227,7 +214,6 @@ export async function importPictures(
   return missing.length;
 }
 
-/** Now by default. */
 function readTime(time = ""): string {
   const date = new Date(time);
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();

@@ -1,25 +1,21 @@
 import { PictureRefused } from "~/media/picture-refused";
 
-/** As sharp names them. */
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
 const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG picture.";
 
 const refusals = {
   empty: `The file is empty. ${readable}`,
-  heic: "This is a HEIC picture, which browsers cannot show. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new pictures; for this one, open it in Photos and export it as JPEG. Then upload the JPEG.",
+  heic: "This is a HEIC picture, which browsers cannot show. Open it in Photos on a Mac, export it as a JPEG, and upload the JPEG. For new pictures on an iPhone, choose Settings > Camera > Formats > Most Compatible.",
   video: `This is a video. ${readable}`,
-  pdf: `This is a PDF document. Export the page as a PNG or JPEG picture, then upload that.`,
-  tiff: "This is a TIFF picture. Export it as a JPEG or PNG picture, then upload that.",
+  pdf: `This is a PDF document. Export the page as a PNG or JPEG picture, then upload the picture.`,
+  tiff: "This is a TIFF picture. Export it as a JPEG or PNG picture, then upload the copy.",
   unknown: `The site does not recognize this file as a picture. ${readable}`,
 };
 
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
 
-/**
- * Reads the content, because names and types from a browser prove nothing.
- * @throws PictureRefused
- */
+/** By content, because a browser's names and types prove nothing. Throws `PictureRefused`. */
 export function recognize(content: Uint8Array): Format {
   if (content.length === 0) throw new PictureRefused(refusals.empty);
   const start = Buffer.from(content.subarray(0, 64)).toString("latin1");
@@ -34,7 +30,7 @@ export function recognize(content: Uint8Array): Format {
   throw new PictureRefused(refusals.unknown);
 }
 
-/** AVIF and HEIC are the same container, as are most videos. */
+/** AVIF, HEIC, and most videos are the same container. */
 function recognizeBox(content: Uint8Array): Format {
   const view = Buffer.from(content.subarray(0, 256));
   const length = Math.min(view.readUInt32BE(0), view.length);
@@ -64,7 +60,6 @@ function isSvg(content: Uint8Array): boolean {
   }
 }
 
-/** The end of the declaration or comment that a text starts with. */
 function endOfPreamble(text: string): string | undefined {
   if (text.startsWith("<?")) return "?>";
   if (text.startsWith("<!--")) return "-->";

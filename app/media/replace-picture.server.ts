@@ -3,11 +3,7 @@ import type { StoredWork, WorkDocument } from "~/works/work";
 import type { WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/**
- * Gives every work with a picture another one, in one batch.
- * @param address of the other picture.
- * @returns the batch; undefined if no work has the picture.
- */
+/** @returns the batch; undefined if no work has the picture. */
 export async function replacePicture(
   store: WorksStore,
   stored: StoredWork[],
@@ -38,7 +34,7 @@ function uses(document: WorkDocument, name: string): boolean {
   return picturesIn(document).includes(name);
 }
 
-/** A variant becomes the picture itself, whose widths may differ. */
+/** A variant becomes the picture itself, because the new widths may differ. */
 function replaced(
   document: WorkDocument,
   name: string,

@@ -9,9 +9,7 @@ interface StoredPictures {
   problems: Record<string, string>;
 }
 
-/**
- * Stores the files of a work form, so that the form can return without them.
- */
+/** The form returns with addresses, because browsers do not fill in files again. */
 export async function storeFormPictures(
   media: MediaStore,
   files: ReadonlyMap<string, { content?: Uint8Array; problem?: string }>,

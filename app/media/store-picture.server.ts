@@ -1,10 +1,7 @@
 import type { MediaStore } from "~/media/media-store";
 import { processPicture } from "~/media/process-picture.server";
 
-/**
- * @returns the value of a work's field.
- * @throws PictureRefused
- */
+/** @throws PictureRefused */
 export async function storePicture(
   media: MediaStore,
   content: Uint8Array,

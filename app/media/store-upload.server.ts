@@ -7,7 +7,6 @@ type Stored =
   | { address: string; problem?: undefined; status: 200 }
   | { address?: undefined; problem: string; status: 422 | 503 };
 
-/** @returns the address, or a message. */
 export async function storeUpload(
   media: MediaStore,
   file: { content?: Uint8Array; problem?: string } | undefined,

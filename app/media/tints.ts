@@ -1,6 +1,6 @@
 import type { Picture } from "./picture-name";
 
-/** Each channel has six levels, so that a style sheet can have all colors. */
+/** Six levels per channel, so that a style sheet can hold all colors. */
 const digits = "0369cf";
 
 export const tintClasses = Array.from({ length: 216 }, (_, index) => {
@@ -9,12 +9,9 @@ export const tintClasses = Array.from({ length: 216 }, (_, index) => {
   return { name: `tint-${color}`, color: `#${color}` };
 });
 
-/**
- * The class of the background until a picture is loaded. The content security
- * policy allows no inline style.
- */
+/** The background until a picture loads. The policy forbids inline styles, so it is a class. */
 export function tintClass({ tint, isTransparent }: Picture): string {
-  // Behind a transparent picture, the color would stay.
+  // The color would show through for good.
   if (isTransparent) return "";
   const levels = [1, 3, 5].map((at) =>
     Math.round(parseInt(tint.slice(at, at + 2), 16) / 51),

@@ -13,15 +13,10 @@ export const mediaFolder = "media/";
 /** Upload times by picture name. */
 export const timesFile = "media/uploaded.json";
 
-/** The same content gives the same archive. */
+/** A fixed time, so that the same content gives the same archive. */
 const common = { mtime: new Date(Date.UTC(2000, 0, 1)), mode: 0o100644 };
 
-/**
- * Holds one picture at a time in memory.
- * @param works the content of `works.json`.
- * @param onIncomplete is called for each picture that the archive leaves out,
- * because files are missing.
- */
+/** @param onIncomplete is called for each picture that is left out, because files are missing. */
 export function writeArchive(
   works: string,
   media: MediaStore,

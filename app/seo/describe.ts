@@ -4,7 +4,7 @@ import { wellFormed } from "~/works/characters";
 /** Search engines cut off longer descriptions. */
 const longest = 200;
 
-/** A description of a work for search engines and shared links. */
+/** For search engines and shared links. */
 export function describeApp(app: AppPage): string {
   const by = app.creator ? ` by ${app.creator.name}` : "";
   const about = app.category ? ` (${app.category})` : "";
@@ -13,7 +13,6 @@ export function describeApp(app: AppPage): string {
   );
 }
 
-/** A description of a creator that names up to three works. */
 export function describeCreator(
   name: string,
   works: { title: string }[],
@@ -25,7 +24,6 @@ export function describeCreator(
   return shorten(`Works by ${name}: ${all}.`);
 }
 
-/** Shortens a text to one line and cuts it between words. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

@@ -9,19 +9,12 @@ import {
 import { breadcrumbs, type Thing } from "~/seo/structured-data";
 
 interface PageMeta {
-  /** Without a title, the page has only the site's name. */
   title?: string;
   description?: string;
-  /**
-   * The canonical path. Pages without one, such as error pages, are not
-   * indexed.
-   */
+  /** The canonical path; pages without one, such as error pages, are not indexed. */
   path?: string;
-  /** The page between this page and the home page. */
   parent?: { name: string; path: string };
-  /** The picture for shared links. */
   card?: SocialCard | CardImage;
-  /** Structured data in addition to the breadcrumbs. */
   things?: (site: Site) => Thing[];
 }
 
@@ -29,7 +22,6 @@ interface MetaArgs {
   matches: { id: string; data?: unknown }[];
 }
 
-/** @returns the tags for a route's `meta`. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(args);
   const { title, description, path } = page;
@@ -73,10 +65,7 @@ function addressTags({ url }: Site, path: string): MetaDescriptor[] {
   ];
 }
 
-/**
- * Open Graph tags (ogp.me), which X reads as well. A picture needs an absolute
- * address, so there is none without `SITE_URL`.
- */
+/** Open Graph tags (ogp.me), which X reads too; a picture needs an absolute address. */
 function shareTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const { title = site.name, description, card = "text" } = page;
   const { source, alt } = typeof card === "string" ? socialCards[card] : card;

@@ -19,12 +19,7 @@ const pages = [
 const mostPages = 50_000;
 const longestAddress = 2048;
 
-/**
- * The public pages as an XML sitemap (sitemaps.org). Only pages of works with a
- * valid date have a date.
- *
- * @param siteUrl the site's own origin.
- */
+/** An XML sitemap (sitemaps.org). @param siteUrl the origin of the site. */
 export function sitemap(catalogue: Catalogue, siteUrl: string): string {
   const entries = [
     ...pages.map((path) => ({ path, date: undefined })),

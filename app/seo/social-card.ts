@@ -26,7 +26,6 @@ export const socialCards = {
   },
 };
 
-/** A picture for shared links and its text alternative. */
 export interface CardImage {
   source: string;
   alt: string;

@@ -15,10 +15,7 @@ interface Listed {
 /** Longer lists give only their number; the sitemap has all pages. */
 const mostListed = 100;
 
-/**
- * Without `SITE_URL`, addresses are relative to the page (JSON-LD 1.1, section
- * 7.1).
- */
+/** Without `SITE_URL`, addresses are relative to the page (JSON-LD 1.1, section 7.1). */
 function at({ url = "" }: Site, path: string): string {
   return url + path;
 }
@@ -27,7 +24,7 @@ function organizationId(site: Site): string {
   return at(site, "/#organization");
 }
 
-/** @returns the path to a page. The home page has none. */
+/** The home page has no breadcrumbs. */
 export function breadcrumbs(
   site: Site,
   parent: { name: string; path: string } | undefined,
@@ -50,7 +47,6 @@ export function breadcrumbs(
   ];
 }
 
-/** Describes the site and its organization, for the home page. */
 export function siteThings(site: Site): Thing[] {
   return [
     {
@@ -77,7 +73,6 @@ export function siteThings(site: Site): Thing[] {
   ];
 }
 
-/** Describes a page that lists works or creators. */
 export function collectionThing(
   site: Site,
   name: string,
@@ -114,7 +109,7 @@ export function creatorThing(
   };
 }
 
-/** Describes a work. Only the built-in sample is known to be software. */
+/** Only the built-in sample is known to be software. */
 export function appThing(
   site: Site,
   app: AppPage,

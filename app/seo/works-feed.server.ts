@@ -26,10 +26,7 @@ interface Publisher {
   url: string;
 }
 
-/**
- * An Atom feed (RFC 4287) of the latest works, newest first. Atom requires a
- * date, so works without a valid one are left out.
- */
+/** An Atom feed (RFC 4287), newest first, without works that lack the required date. */
 export function worksFeed(catalogue: Catalogue, site: Publisher): string {
   const newest = datedWorks(catalogue)
     .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
@@ -82,7 +79,7 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
   );
 }
 
-/** Readers show the picture of an entry that is HTML. */
+/** Feed readers show pictures only in HTML content. */
 function contentOf(work: Work, siteUrl: string): Xml | undefined {
   const { imageUrl, imageAlt = "", description } = work;
   const source = given(imageUrl);

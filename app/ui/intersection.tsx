@@ -2,7 +2,6 @@ import { hand } from "~/ui/hand";
 
 const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
 
-/** Rings appear only where the two shapes overlap. */
 export function Intersection() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A date as readers of the site see it: "November 22, 2026". */
+/** @returns a date such as "November 22, 2026". */
 export function longDate(date: string): string {
   return new Date(date).toLocaleDateString("en-US", {
     dateStyle: "long",

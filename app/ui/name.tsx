@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 /** Lets a long name break after dots, hyphens, and similar characters. */
 export function Name({ children }: { children: string }) {
-  // Browsers before 2023 refuse a script with a lookbehind assertion.
+  // Browsers before 2023 reject scripts with lookbehind assertions.
   const marked = children.replace(/[./@_-](?=\w)/g, "$&\0");
   return marked.split("\0").map((part, index) => (
     <Fragment key={index}>

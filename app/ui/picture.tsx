@@ -6,12 +6,12 @@ import { tintClass } from "~/media/tints";
 
 export type Loading = "eager" | "lazy";
 
-/** A preview has other addresses. */
+/** Previews use other addresses. */
 export const ArtSources = createContext(publicSources);
 
 interface AnyPictureProps {
   url: string | undefined;
-  /** Generated artwork, also for a picture that fails to load. */
+  /** Shown if there is no picture or it fails to load. */
   art: string;
   /** Width and height, for pictures of unknown size. */
   size: readonly [string, string];
@@ -22,10 +22,7 @@ interface AnyPictureProps {
   className?: string;
 }
 
-/**
- * The public script shows the artwork where the picture fails
- * (app/enhance/enhance.js); without it, the style sheet shows the title.
- */
+/** If a picture fails, app/enhance/enhance.js shows the artwork, or CSS shows the title. */
 function AnyPicture({
   url,
   art,
@@ -46,7 +43,7 @@ function AnyPicture({
   if (!picture) {
     return (
       <img
-        // A new element, because an old one may show the artwork.
+        // A reused element may show the artwork of a failed picture.
         key={source}
         {...props}
         {...fallback}
@@ -144,7 +141,7 @@ export function WorkIcon({ work, loading }: WorkPictureProps) {
       art={icon}
       size={["64", "64"]}
       place="icon"
-      // There is no room for it.
+      // There is no room for the title.
       title=""
       loading={loading}
       className="icon"
@@ -154,7 +151,6 @@ export function WorkIcon({ work, loading }: WorkPictureProps) {
 
 interface ScreenshotProps {
   url: string;
-  /** The caption's text. */
   title: string;
   workId: string;
 }

@@ -14,17 +14,13 @@ function shownTheme(): Theme {
   return isTheme(theme) ? theme : "system";
 }
 
-/** The script updates the text itself. */
+/** The public script updates the text. */
 const never = () => () => undefined;
 
 /** The button of a form that keeps what was typed (ui/admin/form-theme.tsx). */
 export const formThemeId = "theme";
 
-/**
- * The public script takes over the form and may change its text before
- * hydration (app/enhance/enhance.js). Without scripts, a link leads to the
- * button that does not empty the page's own form.
- */
+/** app/enhance/enhance.js takes over the form and may change its text before hydration. */
 export function ThemeControl() {
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = useSyncExternalStore(
@@ -35,6 +31,7 @@ export function ThemeControl() {
   const next = nextTheme(theme);
   const isHydrated = useHydrated();
   if (useKeepsForm() && !isHydrated) {
+    // The form below would lose what was typed in the page's own form.
     return (
       <a href={`#${formThemeId}`} className="theme-button ml-2">
         <span className="theme-words">{`Theme: ${theme}. Change it below.`}</span>
@@ -56,7 +53,7 @@ export function ThemeControl() {
   );
 }
 
-/** Not where an error takes the place of the page. */
+/** An error screen has no form to keep. */
 function useKeepsForm(): boolean {
   const hasError = Boolean(useRouteError());
   const handles = useMatches().map(({ handle }) => handle);

@@ -10,10 +10,7 @@ const pages = [
   { to: "/creators", name: "Creators" },
 ];
 
-/**
- * The open state of an empty `details` shows the list after it, without
- * scripts. Wide screens use the same list.
- */
+/** Without scripts, opening the empty `details` shows the list after it. */
 export function TopBar() {
   const site = useSite();
   const { pathname } = useLocation();

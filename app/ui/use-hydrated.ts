@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** False on the server and where scripts are off, true once they have begun. */
+/** @returns false on the server and without scripts, true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -48,8 +48,20 @@ export interface Change {
 
 export type ChangeKey = Pick<Change, "workId" | "rev">;
 
+const programs: Record<string, string> = {
+  import: "an import",
+  cli: "the command line",
+  start: "the site’s first start",
+};
+
+export const programNames = Object.values(programs);
+
 /** The author of a change, for display. */
 export function personName(by: string): string {
-  if (by === "import") return "an import";
-  return by === "cli" ? "the command line" : by;
+  return programs[by] ?? by;
+}
+
+/** The author of changes, from the name that `personName` returns. */
+export function personOf(name: string): string {
+  return Object.keys(programs).find((by) => programs[by] === name) ?? name;
 }

@@ -43,7 +43,7 @@ export function conflictSentence({
     case "purged":
       return `${title} was deleted permanently.`;
     case "changed":
-      return `${title} has changed since: ${fields.map(labelOf).join(", ")}.`;
+      return `These fields of ${title} have changed since then: ${fields.map(labelOf).join(", ")}.`;
   }
 }
 

@@ -203,7 +203,7 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(await zipOf([...all, main]), /twice/);
     await expectRefused(
       await zipOf([...all, ["media/uploaded.json", "null"]]),
-      /does not list times/,
+      /is not a list of upload times/,
     );
     const other = await noise(900, 500).jpeg().toBuffer();
     for (const [name, content] of [

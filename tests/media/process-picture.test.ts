@@ -260,7 +260,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
 
   it.each([
     ["nothing", async () => Buffer.alloc(0), /empty. Choose a JPEG/],
-    ["a HEIC photo", heic, /HEIC.*export it as JPEG/],
+    ["a HEIC photo", heic, /HEIC.*export it as a JPEG/],
     ["a text", async () => Buffer.from("hello"), /does not recognize/],
     ["a page", async () => Buffer.from("<!doctype html><svg>"), /does not rec/],
     ["a PDF", async () => Buffer.from("%PDF-1.7"), /PDF.*Export/],

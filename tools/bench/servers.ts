@@ -31,7 +31,7 @@ export function startRemixServe(
   dataDir: string,
 ): Promise<Server> {
   const words = ["node_modules/@remix-run/serve/dist/cli.js", build];
-  // It does not report its port, so it looks for a free one itself.
+  // Without PORT, remix-serve looks for a free port.
   return start(words, { DATA_DIR: dataDir }, "/works");
 }
 

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- soak [MINUTES]`: memory and open files should be stable
- * after the first minutes.
- */
+/** `npm run bench -- soak [MINUTES]`: memory and open files should be stable after some minutes. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,3 @@
-/** The parts that screenshots and banners of sample works are drawn from. */
-
 import {
   circle,
   curve,
@@ -83,7 +81,6 @@ export function stroke(
 
 type Type = { color?: Color; bold?: boolean; align?: "middle" | "end" };
 
-/** One line of text for each entry. */
 export function words(
   x: number,
   y: number,
@@ -122,12 +119,10 @@ export function button(
   return box(x, y, w, h, color, { r: h / 4 }) + label;
 }
 
-/** Content that moves together. */
 export function at(x: number, y: number, content: string[]): string {
   return `<g transform="translate(${num(x)} ${num(y)})">${content.join("")}</g>`;
 }
 
-/** Content that is cut off at the edges of a rectangle. */
 export function view(
   x: number,
   y: number,
@@ -138,12 +133,11 @@ export function view(
   return `<svg x="${x}" y="${y}" width="${w}" height="${h}">${content.join("")}</svg>`;
 }
 
-/** Content that is visible only within an outline. */
 export function within(id: string, d: string, content: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** A phone of 400 × 800 units, which the picture may cut off. */
+/** A phone of 400 × 800 units, which the edge of the picture may cut off. */
 export function phone(
   x: number,
   y: number,
@@ -180,7 +174,6 @@ export function flow(points: readonly Point[]): string {
   return `M${xy(first)}${bends.join("")}L${xy(last)}`;
 }
 
-/** A circle drawn by hand. */
 export function ring(x: number, y: number, r: number, seed: string): string {
   const random = randomFor(seed, 7);
   const count = 9;
@@ -192,7 +185,6 @@ export function ring(x: number, y: number, r: number, seed: string): string {
   return curve(points);
 }
 
-/** A line from left to right that trembles like a drawn one. */
 export function tremble(
   from: Point,
   width: number,

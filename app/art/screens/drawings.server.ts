@@ -19,7 +19,6 @@ const drawings: Record<DrawnWork, string[]> = {
   "dye-book": dyeBook,
 };
 
-/** @returns the SVG of a drawn banner or screenshot, if it exists. */
 export function drawingOf(file: string): string | undefined {
   const name = readDrawingName(file);
   return name && drawings[name.work][name.index];

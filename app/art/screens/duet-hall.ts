@@ -21,7 +21,6 @@ function staff(y: number, w: number): string {
   return stroke(times(5, (i) => `M0 ${y + i * 20}H${w}`).join(""), "line", 3);
 }
 
-/** Notes on a staff: how far along, and how many steps below the top line. */
 function notes(y: number, color: Color, list: [number, number][]): string {
   return list
     .map(([x, step]) => {

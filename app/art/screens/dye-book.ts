@@ -13,7 +13,6 @@ import {
   words,
 } from "~/art/screens/draw";
 
-/** What five plants give, from the first dip to the last. */
 const plants: [name: string, part: string, dips: string[]][] = [
   [
     "Madder",
@@ -42,7 +41,6 @@ const plants: [name: string, part: string, dips: string[]][] = [
   ],
 ];
 
-/** A strip of wool whose lower half is faded. */
 function wool(
   x: number,
   y: number,

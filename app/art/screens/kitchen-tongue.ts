@@ -18,7 +18,6 @@ import {
   words,
 } from "~/art/screens/draw";
 
-/** A voice as bars, louder in the middle. */
 function voice(
   x: number,
   y: number,

@@ -1,4 +1,3 @@
-/** The sample works that have a drawn banner and three screenshots. */
 export const drawnWorks = [
   "slow-map",
   "tide-atlas",

@@ -59,7 +59,6 @@ const oneButton = svg(1200, 800, "navy", [
 
 const clock = { x: 410, y: 400, r: 270 };
 
-/** A part of the night, from one hour to another. */
 function span(from: number, to: number, color: Color, reach = 1): string {
   const steps = Math.ceil((to - from) * 6);
   const points = times(steps + 1, (i) => {

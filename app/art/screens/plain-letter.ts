@@ -25,7 +25,6 @@ function number(x: number, y: number, n: number): string {
   );
 }
 
-/** Small print that nobody can read. */
 function print(y: number, count: number, seed: string): string[] {
   const random = randomFor(seed, 2);
   return times(count, (i) =>

@@ -33,7 +33,6 @@ function squareOn([ax, ay]: Point, [bx, by]: Point): string {
   ]);
 }
 
-/** A tree of squares, in which each one carries two smaller ones. */
 function squares(a: Point, b: Point, depth: number, lean: number): string {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const left: Point = [a[0] + dy, a[1] - dx];

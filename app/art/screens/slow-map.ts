@@ -19,7 +19,6 @@ import {
 const columns = [0, 110, 250, 330, 470, 560, 700, 790, 940, 1060, 1170, 1310];
 const rows = [0, 120, 200, 320, 400, 520, 620, 700, 820];
 
-/** The blocks of a town, between streets. */
 function blocks(from: number, street: number): string {
   return columns
     .slice(from, -1)
@@ -33,7 +32,6 @@ function blocks(from: number, street: number): string {
     .join("");
 }
 
-/** Streets, the route over them, and the benches along it. */
 function town(route: Point[], benches: Point[], street = 18): string {
   const path = flow(route);
   const grid = blocks(0, street);
@@ -91,7 +89,6 @@ const plan = svg(1200, 800, "sky", [
   ]),
 ]);
 
-/** The shadows that houses throw at one time of day. */
 function shadows(lean: number, length: number): string {
   const side = columns.slice(0, -1).flatMap((x, i) =>
     rows.slice(0, -1).map((y, j) => {

@@ -24,7 +24,6 @@ function below(line: Point[], bottom: number): string {
   return `${flow(line)}V${bottom}H${left}z`.replace("V", `H${right}V`);
 }
 
-/** Depth as exact rings around a deep spot. */
 function depths(x: number, y: number, from: number, step: number): string[] {
   return times(7, (i) => stroke(round(x, y, from + i * step), "sky", 5));
 }
@@ -73,7 +72,6 @@ const bay = svg(1200, 800, "rose", [
   ]),
 ]);
 
-/** One small drawing for each day of the winter. */
 const days = times(77, (i) => {
   const random = randomFor(`day ${i}`, 1);
   const [x, y] = [(i % 11) * 94, Math.floor(i / 11) * 92];

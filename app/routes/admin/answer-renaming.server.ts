@@ -15,13 +15,12 @@ import {
   StaleRenaming,
 } from "~/works/rename.server";
 
-/** Of a form that renames: as many as one merge can take, and some more. */
+/** Enough fields for the largest merge. */
 export const mostNames = 100;
 
-/** The confirmation names so many works. */
 const mostNamed = 20;
 
-/** What the confirmation of any renaming shows and sends. */
+/** What the confirmation of a renaming shows and sends. */
 export function toConfirm({ works, version }: Plan) {
   return {
     works: works.slice(0, mostNamed),
@@ -37,13 +36,7 @@ export function namesIn(form: Form): string[] {
   );
 }
 
-/**
- * Renames as a confirmed form asks, and leads back to the list, or says how far
- * it got or why not.
- *
- * @param planOf makes the plan that the form confirms.
- * @param back the path of the list.
- */
+/** @returns a redirect to the list at `back`, or how far the renaming got or why it failed. */
 export async function answerRenaming(
   form: Form,
   by: string,

@@ -27,11 +27,11 @@ import { WorkGone } from "~/works/works-store";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: "Change several works" });
 
-/** Fits a page of works with the longest IDs that a store takes. */
+/** Fits a page of works with the longest IDs that a store accepts. */
 const mostBytes = 300 * 1000;
 const mostFields = 70;
 
-/** Only forms lead here; one that was kept until the sign-in goes to the list. */
+/** A form that was kept during the sign-in continues on the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const saved = new URL(request.url).searchParams.get("saved");

@@ -30,10 +30,10 @@ export default function CategoriesPage() {
     <NamesPage
       list="categories"
       title="Categories"
-      lead="All categories that have works, including drafts. To move one work to a different category, edit the work."
+      lead="All categories, including those that have only drafts. To move one work to a different category, edit the work."
       warnings={data.alike.length > 0 ? <Alike groups={data.alike} /> : null}
       data={data}
-      none="There are no works yet."
+      emptyMessage="There are no works yet."
     >
       {data.items.map((item) => (
         <CategoryRow key={item.name} {...item} />

@@ -52,7 +52,7 @@ export default function CreatorsPage() {
     <NamesPage
       list="creators"
       title="Creators"
-      lead="All creators of works, including drafts. Works with the same creator ID appear on one creator page. To change the creator of one work, edit the work."
+      lead="All creators, including those who have only drafts. Works with the same creator ID appear on one creator page. To change the creator of one work, edit the work."
       warnings={
         <>
           {severalNames.length > 0 ? (
@@ -62,7 +62,7 @@ export default function CreatorsPage() {
         </>
       }
       data={data}
-      none="No work has a creator yet."
+      emptyMessage="No work has a creator yet."
     >
       {data.items.map((item) => (
         <CreatorRow key={item.id} {...item} />
@@ -71,7 +71,6 @@ export default function CreatorsPage() {
   );
 }
 
-/** One ID whose works disagree about the name. */
 function SeveralNames({ creators }: { creators: Shown[] }) {
   return (
     <section aria-labelledby="several-names" className="notice mt-6">

@@ -76,15 +76,10 @@ interface Refusal {
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** The button of the screenshots that sent the form. */
   pressed?: string;
-  /** The pictures that were stored on the way. */
   uploaded?: string;
   choices?: Partial<Record<string, FieldChoiceValues>>;
-  /**
-   * Whether the work was deleted during the edit. The next submission adds it
-   * again.
-   */
+  /** The work was deleted during the edit; the next submission adds it again. */
   isGone?: boolean;
 }
 
@@ -106,7 +101,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
       isSavedForm: saved !== undefined,
       lostFiles: saved ? fileNamesIn(saved) : [],
-      // After a refusal, the page shows the submitted values.
       problem: saved ? undefined : found.problem,
       suggestions: suggestionsFrom(await catalogue.read()),
     },
@@ -252,7 +246,7 @@ export default function EditWorkPage() {
         ) : null}
         <FieldChoices.Provider value={refusal?.choices ?? {}}>
           <WorkForm
-            // Otherwise React would keep the previous work's input.
+            // A reused form would keep the values of the previous work.
             key={
               refusal?.isGone
                 ? "new"

@@ -67,10 +67,7 @@ export function ErrorBoundary() {
   );
 }
 
-/**
- * Every other page checks the session first, so its errors are for an admin who
- * is signed in. 403 and 405 are answered before that check.
- */
+/** All other pages check the session first, except for 403 and 405 responses. */
 function isAfterGuard(
   error: unknown,
   { pathname }: { pathname: string },
@@ -81,7 +78,6 @@ function isAfterGuard(
   );
 }
 
-/** The pages that need no session. */
 function isOpen(pathname: string): boolean {
   return /^\/admin\/log(in|out)/.test(pathname);
 }

@@ -10,14 +10,7 @@ const perPage = 100;
 /** Shorter lists need no search. */
 const fewest = 12;
 
-/**
- * Lists categories or creators as the query asks: `q` searches, and `page`
- * counts from 1.
- *
- * @param listIn finds all of them.
- * @param textsOf returns the name and what else identifies one of them.
- * @throws Response with 503 while the works cannot be read.
- */
+/** Lists one page of names by the query's `q` and `page`. @throws Response with 503. */
 export async function listNames<Item extends { count: number }>(
   request: Request,
   listIn: (current: Catalogue) => Item[],

@@ -6,6 +6,8 @@ import { keyOf } from "~/auth/sessions.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 /** Ending the session invalidates every copy of its cookie. */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
@@ -25,9 +27,4 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export function loader() {
   return redirect("/admin/dashboard");
-}
-
-/** Remix shows error screens only for routes with a component. */
-export default function AdminLogoutPage() {
-  return null;
 }

@@ -59,9 +59,7 @@ interface Refusal {
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  /** The button of the screenshots that sent the form. */
   pressed?: string;
-  /** The pictures that were stored on the way. */
   uploaded?: string;
   isSuggested?: boolean;
 }
@@ -84,7 +82,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** A form prefilled from a work, with an unused ID. */
 async function copyOf(
   id: string,
   current: Catalogue | undefined,
@@ -176,7 +173,7 @@ export default function NewWorkPage() {
         {isSavedForm && !refusal ? <SavedFormNotice files={lostFiles} /> : null}
         <h2 className="form-name">Add New Work Item</h2>
         <WorkForm
-          // Makes React show what was filled in: IDs and pictures.
+          // A reused form would not show generated IDs or uploaded pictures.
           key={
             refusal?.isSuggested ? refusal.values.id : (refusal?.uploaded ?? "")
           }

@@ -142,7 +142,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** @returns undefined for a place that is no number. */
+/** @returns undefined if the position is not a number. */
 function placeOf(
   move: string | null,
   typed: string | null,

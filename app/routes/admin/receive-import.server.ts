@@ -19,13 +19,7 @@ type Received =
   | { id: string; job: ImportJob; problem?: undefined }
   | { problem: string; status: number };
 
-/**
- * Takes an uploaded file of works, or an archive. Stores the pictures of an
- * archive, and keeps its works under the ID until they are confirmed.
- *
- * @param owner the email address of the person who may confirm it.
- * @throws Response if the form is malformed.
- */
+/** Stores the pictures at once, and keeps the works until `owner`, an email address, confirms. */
 export async function receiveImport(
   request: Request,
   owner: string,
@@ -41,7 +35,7 @@ export async function receiveImport(
       await remove();
       return refusal
         ? {
-            problem: `${refusal} Import it with the command line.`,
+            problem: `${refusal} Import it in a terminal on the server: npm run works -- import FILE`,
             status: 413,
           }
         : { problem: "Choose a file.", status: 422 };
@@ -72,10 +66,7 @@ async function sizeProblem(
   return size > mostStagedBytes ? "This file is larger than 16 MB." : undefined;
 }
 
-/**
- * @returns the content of the file of works.
- * @throws ArchiveError or WorksFileError.
- */
+/** @throws ArchiveError or WorksFileError. */
 async function takeFile(
   name: string,
   path: string,

@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Merged into another creator by its ID alone, works take its name, too. */
+/** If only an ID was entered for a merge, the works also take that creator's name. */
 function withKnownName(
   to: NewName,
   from: CreatorNames,

@@ -32,7 +32,7 @@ interface Refusal {
   problem?: string;
 }
 
-/** For a confirmation; the button in the trash posts directly. */
+/** Shown after a refusal or a sign-in; the button in the trash posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);

@@ -32,7 +32,7 @@ import { AppIdTaken } from "~/works/works-store";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this version?" });
 
-/** For a confirmation; the button in the history posts directly. */
+/** Shown after a refusal or a sign-in; the button in the history posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { key, version } = await versionFor(request);

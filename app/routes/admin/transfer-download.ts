@@ -10,10 +10,7 @@ import { log } from "~/log.server";
 import { writeArchive } from "~/media/write-archive.server";
 import { formatWorksFile } from "~/works/works-file";
 
-/**
- * All works and their order in one file, or in an archive with the pictures, as
- * `npm run works -- export` writes them.
- */
+/** Sends the same files that `npm run works -- export` writes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   switch (params.file) {
@@ -39,7 +36,7 @@ async function readWorks(): Promise<string> {
   }
 }
 
-/** Made while it is sent, because it may be larger than the memory. */
+/** Streamed, because an archive may be larger than the memory. */
 function archiveOf(text: string): ReadableStream {
   const archive = writeArchive(text, media, (picture) => {
     log.warn({ picture }, "A picture was left out of an archive.");

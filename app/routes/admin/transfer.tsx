@@ -75,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** @returns undefined where the file is not kept any more. */
+/** @returns undefined if the site no longer has the file. */
 async function reviewOf(id: string, owner: string) {
   const file = await stagedFiles.find(id, owner);
   if (!file) return undefined;
@@ -158,8 +158,7 @@ async function confirm(form: SentForm, by: string) {
   );
 }
 
-const expired =
-  "The site no longer has this file. Choose it again and upload it.";
+const expired = "The uploaded file is not available. Upload it again.";
 
 function problemOf({ what, cause }: ImportJob): string {
   if (isWrongFile(cause)) return `Nothing was imported. ${cause.message}`;

@@ -34,15 +34,12 @@ import {
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo these changes?" });
 
-/** What is shown after a request that did not undo everything. */
 interface Unfinished {
   progress: UndoProgress;
-  /** How many changes the batch has. */
+  /** The number of changes in the batch. */
   of: number;
-  /** A sentence about each conflict. */
   conflicts: string[];
   problem?: string;
-  /** Whether changes with conflicts stay. */
   skipsConflicts: boolean;
 }
 

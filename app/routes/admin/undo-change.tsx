@@ -33,7 +33,7 @@ interface Refusal {
   problem?: string;
 }
 
-/** For a confirmation; the button in the history posts directly. */
+/** Shown after a refusal or a sign-in; the button in the history posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const change = await changeFor(request);

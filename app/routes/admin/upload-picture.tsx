@@ -12,13 +12,12 @@ import { storeUpload } from "~/media/store-upload.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
 
-/** There is nothing to see: the work form sends its pictures here. */
+/** Only the script of the work form uses this address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect("/admin/media");
 }
 
-/** Stores a picture and returns its address. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const { files } = await readUploadForm(request, smallFormBytes);
@@ -30,7 +29,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return json({ address, problem }, status);
 }
 
-/** Remix answers errors of a route with a page only if the route has one. */
 export default function UploadPicturePage() {
   const stored = useActionData<typeof action>();
   return (

@@ -29,7 +29,6 @@ import { WorkGone } from "~/works/works-store";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.title ?? "Publication" });
 
-/** For a confirmation; the dashboard's buttons post directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");

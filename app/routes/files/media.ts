@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw errorResponse(503);
   });
   if (!content) throw errorResponse(404);
-  // The name says what the content is.
+  // The name contains the hash of the content.
   const etag = `"${file}"`;
   const headers = {
     "Content-Type": contentType,

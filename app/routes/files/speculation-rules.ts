@@ -9,10 +9,7 @@ const onlyWhenAsked = [
   "/*\\?(.+)",
 ];
 
-/**
- * Lets browsers prefetch a page when a visitor points at its link. A header in
- * app/entry.server.tsx names this file, so pages need no inline script.
- */
+/** A header in app/entry.server.tsx names this file, so that pages need no inline script. */
 export function loader() {
   const rules = {
     prefetch: [

@@ -4,7 +4,7 @@ import maskable from "~/art/icons/icon-maskable-512.png?url";
 import { site } from "~/site.server";
 import { publicFile } from "~/http/public-file.server";
 
-/** The web app manifest. `minimal-ui` keeps the browser's back button. */
+/** `minimal-ui` keeps the browser's back button. */
 export function loader() {
   const type = "image/png";
   const manifest = {

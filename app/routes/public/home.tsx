@@ -26,10 +26,9 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = publicHeaders;
 
-/** How many works the row shows, and how many pictures each mosaic shows. */
+/** The number of works in the row, and of pictures in each mosaic. */
 const shown = 6;
 
-/** Also works while the catalogue is empty or unavailable. */
 export async function loader() {
   const current = await catalogue.read();
   const works = showcase(current?.categories ?? [], 2 * shown);
@@ -57,8 +56,8 @@ export default function HomePage() {
             to="/about"
             link="Learn More"
           >
-            Our name is an old word for wisdom. We believe that people and AI
-            agents do their best work together.
+            Our name comes from a Sanskrit word for wisdom. We believe that
+            people and AI agents do their best work together.
           </WayIn>
           <WayIn
             picture={
@@ -138,9 +137,7 @@ interface WayInProps {
   children: ReactNode;
 }
 
-/**
- * Screen readers that list links out of context need the subject in the name.
- */
+/** Screen readers that list links out of context need the subject in the name. */
 function WayIn({ picture, title, to, link, children }: WayInProps) {
   return (
     <section className="card linked way-in">

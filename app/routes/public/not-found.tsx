@@ -1,11 +1,9 @@
 import { errorResponse } from "~/http/error-response.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 export function loader(): never {
   throw errorResponse(404);
 }
 
 export const action = loader;
-
-export default function NotFoundPage() {
-  return null;
-}

@@ -22,7 +22,7 @@ export default function PrivacyPolicyPage() {
   return (
     <TextPage
       title="Privacy Policy"
-      lead="You can read this site without telling us who you are. This policy explains what information we collect and how we use it."
+      lead="You can read this site without telling us who you are. This policy explains what personal data we collect and how we use it."
       distance={330}
     >
       <LegalNotes />
@@ -30,7 +30,7 @@ export default function PrivacyPolicyPage() {
       <p>
         This policy covers the website of {site.name} at{" "}
         {site.url ?? "[Your Site URL]"}. {site.name} is run under the{" "}
-        {site.foundation} foundation in {site.country ?? "[Your Country]"} and
+        {site.foundation} Foundation in {site.country ?? "[Your Country]"} and
         is the controller of the personal data described here (“we” or “us”).
         For questions about your personal data, write to {email}.
       </p>
@@ -106,9 +106,9 @@ export default function PrivacyPolicyPage() {
       <h2>9. Legal basis</h2>
       <p>
         Where the law requires a legal basis for processing personal data, we
-        rely on your request (for your theme preference and for messages you
-        send us) and on our legitimate interests in running a secure site and an
-        accurate catalogue (for everything else).
+        rely on our legitimate interests in running a secure site, keeping an
+        accurate catalogue, and answering the messages you send us. We store
+        your theme preference only at your request.
       </p>
       <h2>10. Who receives personal data</h2>
       <p>

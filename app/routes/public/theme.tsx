@@ -5,14 +5,13 @@ import { referringPath } from "~/http/same-site.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 export function loader() {
   return redirect("/");
 }
 
-/**
- * The form's page comes from the Referer header, because cached pages cannot
- * name their own address.
- */
+/** Returns to the referring page, because cached pages cannot name their own address. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
@@ -26,9 +25,4 @@ export async function action({ request }: ActionFunctionArgs) {
       "Cache-Control": "no-store",
     },
   });
-}
-
-/** Without a component, Remix would answer errors without the error screen. */
-export default function ThemePage() {
-  return null;
 }

@@ -1,4 +1,4 @@
-/** Reads the query of the routes that serve cards. */
+/** Keeps only a valid version, for the `query` of routes that serve cards. */
 export function readVersion(
   parameters: URLSearchParams,
 ): Record<string, string> {

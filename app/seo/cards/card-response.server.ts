@@ -5,7 +5,6 @@ import { nameOfCard } from "~/seo/cards/card-address";
 import { type ReadFile, renderCard, versionOf } from "~/seo/cards/card.server";
 import type { Card } from "~/seo/cards/draw-card.server";
 
-/** @returns the name before ".png" at the end of a request's path. */
 export function cardNameIn(request: Request): string | undefined {
   return nameOfCard(nameInPath(request) ?? "");
 }

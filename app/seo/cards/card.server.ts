@@ -29,7 +29,7 @@ const rendered = new LRUCache<string, Buffer>({
 /** Rendering a card keeps a core busy for tens of milliseconds. */
 const oneAtATime = pLimit(1);
 
-/** The card of a work's page. Pictures on other sites are not loaded. */
+/** Does not load pictures on other sites. */
 export function workCard(work: CardWork): Card {
   const { id, title, imageUrl = "" } = work;
   const maker = work.creator?.name;
@@ -50,7 +50,6 @@ export function creatorCard({ id, name }: { id: string; name: string }): Card {
   };
 }
 
-/** @returns the address and text alternative of a work's card. */
 export function workCardImage(appId: string, work: CardWork): CardImage {
   const card = workCard(work);
   const maker = card.maker ? ` by ${card.maker}` : "";
@@ -60,7 +59,6 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
   };
 }
 
-/** @returns the address and text alternative of a creator's card. */
 export function creatorCardImage(creator: {
   id: string;
   name: string;
@@ -80,7 +78,6 @@ export function versionOf({ title, maker, art }: Card): string {
     .slice(0, 12);
 }
 
-/** Gives the content of an uploaded file, if it is stored. */
 export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
 /** @returns a PNG of 1200 by 630 pixels. */

@@ -6,7 +6,6 @@ import {
   shorten,
 } from "~/seo/cards/lettering.server";
 
-/** The content of a picture for shared links. */
 export interface Card {
   title: string;
   maker?: string;
@@ -14,7 +13,7 @@ export interface Card {
   art: {
     name: string;
     draw: () => string;
-    /** The file of an uploaded picture, which takes the place of the artwork. */
+    /** An uploaded picture, which replaces the artwork. */
     file?: string;
   };
 }
@@ -32,12 +31,7 @@ const textWidth = panel - 2 * margin;
 const leastSize = 36;
 const titleSizes = [84, 72, 60, 50, 42, leastSize];
 
-/**
- * Draws a card as SVG, with all text as outlines. If the typeface lacks a
- * character of the title, the artwork fills the card instead.
- *
- * @param photo a JPEG that takes the place of the artwork.
- */
+/** If the typeface lacks a character of the title, the artwork or `photo` (JPEG) fills the SVG. */
 export function drawCard(card: Card, siteName: string, photo?: Buffer): string {
   const title = isDrawable(card.title) ? setTitle(card.title) : undefined;
   const left = title === undefined ? 0 : panel;
@@ -62,9 +56,7 @@ interface Title {
   lines: string[];
 }
 
-/**
- * Uses the largest size that fits, or shortens the title at the smallest one.
- */
+/** Uses the largest size that fits, or shortens the title at the smallest one. */
 function setTitle(text: string): Title {
   for (const size of titleSizes) {
     const most = size > 60 ? 3 : 5;
@@ -112,10 +104,7 @@ function text(path: string, x: number, y: number, color: string): string {
   return `<path fill="${color}" transform="translate(${x} ${y.toFixed(1)})" d="${path}"/>`;
 }
 
-/**
- * Embeds a picture as a separate document, so that its IDs and styles do not
- * clash.
- */
+/** A separate document, so that its IDs and styles do not clash with others. */
 function image(
   content: string | Buffer,
   type: string,

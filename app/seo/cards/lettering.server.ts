@@ -23,13 +23,7 @@ export function isDrawable(text: string): boolean {
   );
 }
 
-/**
- * Draws one line as outlines, because a renderer would use whatever fonts are
- * installed.
- *
- * @param size in pixels.
- * @returns SVG path data; the baseline starts at 0, 0.
- */
+/** @returns SVG path data in pixels, because a renderer would use whatever fonts are installed. */
 export function drawLine(text: string, size: number): string {
   let x = 0;
   return runsOf(text.normalize("NFC"))
@@ -41,7 +35,6 @@ export function drawLine(text: string, size: number): string {
     .join("");
 }
 
-/** @returns the width of a line in pixels. */
 function widthOf(text: string, size: number): number {
   return runsOf(text.normalize("NFC")).reduce(
     (sum, run) => sum + run.font.getAdvanceWidth(run.text, size),
@@ -52,7 +45,7 @@ function widthOf(text: string, size: number): number {
 /** Longer than any line of a card; limits the work of measuring. */
 const longestLine = 80;
 
-/** @returns the line, shortened with an ellipsis if it is too wide. */
+/** Shortens a line with an ellipsis if it is wider than `width` pixels. */
 export function shorten(text: string, size: number, width: number): string {
   const characters = Array.from(text).slice(0, longestLine);
   if (characters.join("") === text.trim() && widthOf(text, size) <= width) {
@@ -62,7 +55,6 @@ export function shorten(text: string, size: number, width: number): string {
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** Breaks a text into lines and shortens lines that do not fit. */
 export function breakLines(
   text: string,
   size: number,

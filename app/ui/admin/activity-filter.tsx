@@ -23,7 +23,7 @@ export function ActivityFilter({
 }: ActivityFilterProps) {
   return (
     <Form
-      // New values come with a new address.
+      // Resets the fields when the address changes.
       key={[by, action, from, until].join("\n")}
       action="/admin/history"
       role="search"

@@ -29,9 +29,7 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
   );
 }
 
-/**
- * The router would treat the fragment as a new page and drop the action data.
- */
+/** The router would treat the fragment as a new page and drop the action data. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
@@ -40,24 +38,20 @@ function skipToMain(event: MouseEvent): void {
 function BusyMessage() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;
-  // Also while the page after the sign-in loads.
   if (signInForms.includes(navigation.formAction ?? "")) return "Logging in...";
   return navigation.state === "loading" ? "Loading..." : "Submitting...";
 }
 
 let isLoadedPage = true;
 
-/**
- * Announces a page that scripts loaded, or goes to the place that its address
- * names.
- */
+/** Screen readers announce a page that scripts loaded only if focus moves. */
 function useFocusOnNewPage(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
     if (!isLoadedPage) {
       const place = document.getElementById(hash.slice(1));
-      const isTold = place && document.activeElement?.closest(".notice");
-      if (!isTold) focusOn(place ?? document.querySelector("h1"));
+      const isAnnounced = place && document.activeElement?.closest(".notice");
+      if (!isAnnounced) focusOn(place ?? document.querySelector("h1"));
     }
     isLoadedPage = false;
   }, [pathname, hash]);

@@ -40,7 +40,7 @@ export function AdminNav() {
             </Link>
           </li>
           <li>
-            {/* A full load, so that nothing of these pages stays in memory. */}
+            {/* A full load, so that no admin data stays in memory. */}
             <Form method="post" action="/admin/logout" reloadDocument>
               <button type="submit" className="menu-link">
                 Logout

@@ -6,7 +6,6 @@ import type { Chosen } from "~/works/bulk-action";
 import type { OfferedNames } from "~/works/listed-works.server";
 
 interface BulkBarProps {
-  /** Always 0 without scripts. */
   checked: number;
   /** On this page; `found` counts all pages. */
   shown: number;

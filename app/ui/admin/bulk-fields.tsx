@@ -8,7 +8,6 @@ import {
 } from "~/works/bulk-action";
 
 interface BulkFieldsProps {
-  /** Which works to change; undefined if that is settled. */
   whichNames?: Record<Which, string>;
   which?: Which;
   values?: BulkValues;

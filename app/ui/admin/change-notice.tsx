@@ -5,7 +5,7 @@ import type { Notice } from "~/works/notice.server";
 
 interface ChangeNoticeProps {
   notice?: Notice;
-  /** The place of the notice's work in the list, if it is not on this page. */
+  /** The path to the work in the list, if the work is on another page. */
   elsewhere?: string;
   list?: string;
 }

@@ -32,7 +32,7 @@ export function DashboardFilter({
   return (
     <div className="pb-6">
       <Form
-        // Other values come with another address.
+        // Resets the fields when the address changes.
         key={formatListQuery(query)}
         action={dashboardPath}
         role="search"

@@ -17,9 +17,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/**
- * Rendered only when it is needed, because text browsers show closed dialogs.
- */
+/** Rendered only while open, because text browsers print closed dialogs. */
 export function DeleteDialog({ doomed, list, onClose }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   if (!doomed) return null;

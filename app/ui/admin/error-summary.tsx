@@ -4,17 +4,13 @@ import { controlId } from "~/ui/admin/field-error";
 const none: Record<string, string | undefined> = {};
 
 interface ErrorSummaryProps {
-  /** By control name. */
   errors?: Record<string, string | undefined>;
   /** Distinguishes controls with the same message. */
   labelOf?: (name: string) => string;
   problem?: ReactNode;
 }
 
-/**
- * Takes focus with `autofocus` without scripts, else with an effect, because
- * React's `autoFocus` works only on controls.
- */
+/** Focuses itself with an effect too: React's `autoFocus` skips elements that are not controls. */
 export function ErrorSummary({
   errors = none,
   labelOf,
@@ -24,7 +20,6 @@ export function ErrorSummary({
   useEffect(() => summary.current?.focus(), [errors, problem]);
   // Runs after each render, because new data may reset the title.
   useEffect(() => {
-    // Like the server does without scripts (app/entry.server.tsx).
     if (summary.current && !document.title.startsWith("Error: ")) {
       document.title = `Error: ${document.title}`;
     }
@@ -46,8 +41,7 @@ export function ErrorSummary({
                 <a
                   href={`#${controlId(name)}`}
                   onClick={(event) => {
-                    // The router would treat the fragment as a new page and
-                    // drop the action data.
+                    // Following the fragment would drop the action data.
                     event.preventDefault();
                     document.getElementById(controlId(name))?.focus();
                   }}

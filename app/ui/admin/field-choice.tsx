@@ -10,7 +10,7 @@ export interface FieldChoiceValues {
   at?: string;
 }
 
-/** The fields that show a choice instead of their control. */
+/** By field name: two versions to choose from instead of the control. */
 export const FieldChoices = createContext<
   Partial<Record<string, FieldChoiceValues>>
 >({});

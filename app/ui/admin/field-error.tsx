@@ -1,5 +1,4 @@
 interface FieldErrorProps {
-  /** The ID for the control's `aria-describedby`. */
   id: string | undefined;
   message: string | undefined;
 }
@@ -13,7 +12,7 @@ export function FieldError({ id, message }: FieldErrorProps) {
   ) : null;
 }
 
-/** @returns the ID of a control; selectors would read a dot as a class. */
+/** Replaces dots, which CSS selectors would read as classes. */
 export function controlId(name: string): string {
   return name.replace(/\./g, "-");
 }

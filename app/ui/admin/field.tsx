@@ -5,7 +5,7 @@ import { controlId, FieldError } from "~/ui/admin/field-error";
 interface FieldProps {
   name: string;
   label: string;
-  /** Shown beside the label; omitted in forms where every field is required. */
+  /** Omitted in forms where every field is required. */
   need?: "required" | "optional";
   hint?: string;
   error?: string;

@@ -7,7 +7,6 @@ interface FilterChoiceProps {
   offered: Offered;
 }
 
-/** A list where it is short, else a field with suggestions. */
 export function FilterChoice({
   name,
   label,

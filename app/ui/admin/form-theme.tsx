@@ -4,10 +4,7 @@ import { nextTheme } from "~/theme";
 import { formThemeId } from "~/ui/theme-control";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/**
- * Without scripts, the theme button submits the surrounding form, which comes
- * back as typed (app/http/take-theme.server.ts).
- */
+/** Submits the surrounding form, which comes back as typed (app/http/take-theme.server.ts). */
 export function FormTheme() {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
   const next = nextTheme(theme);

@@ -2,7 +2,6 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { SubmitButton } from "~/ui/admin/submit-button";
 
-/** What a form sends, by name; some names occur more than once. */
 type Fields = [name: string, value: string][];
 
 export function HiddenFields({ fields }: { fields: Fields }) {
@@ -12,18 +11,16 @@ export function HiddenFields({ fields }: { fields: Fields }) {
 }
 
 interface GoOnProps {
-  /** How many works are done, and how many there are. */
   done: number;
   of: number;
   action: string;
   fields: Fields;
 }
 
-/** Tells how far a long request got, and continues it. */
 export function GoOn({ done, of, action, fields }: GoOnProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  // With scripts, nobody has to press the button after each part.
+  // With scripts, each part continues without a click.
   useEffect(() => submit(form.current), [done, submit]);
   const count = (works: number) => works.toLocaleString("en-US");
   return (

@@ -4,7 +4,6 @@ import { countOf } from "~/works/count";
 
 interface Listed {
   count: number;
-  /** The first of them. */
   items: string[];
 }
 
@@ -17,7 +16,6 @@ interface ShownReview {
   wrong: Listed;
   unreadable: Listed;
   order: "none" | "same" | "different";
-  /** How many came with the file and are stored. */
   pictures: number;
   version: string;
 }
@@ -27,7 +25,6 @@ interface ImportReviewProps {
   action: string;
 }
 
-/** What an uploaded file would change, and the form that imports it. */
 export function ImportReview({ review, action }: ImportReviewProps) {
   const { added, changed, unchanged, wrong, unreadable, order, pictures } =
     review;

@@ -29,7 +29,7 @@ export interface ListEntry {
   picture?: string;
   isIcon?: true;
   changed?: string;
-  /** Why visitors do not see it, or what the list was asked for. */
+  /** Why visitors do not see the work, or the problems that the list was filtered by. */
   problem?: string;
 }
 
@@ -38,11 +38,10 @@ interface ListEntries {
   found: number;
   page: number;
   lastPage: number;
-  /** The place of the work of `at`, if it is not on this page. */
   elsewhere?: string;
 }
 
-/** @param at the ID of a work that a notice is about. */
+/** @param at the ID of the work that a notice is about. */
 export function listEntries(
   catalogue: Catalogue,
   query: ListQuery,
@@ -112,7 +111,6 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** As much as three lines can show. */
 function shortened(text: string): string | undefined {
   if (!text) return undefined;
   const bytes = Buffer.from(text);

@@ -1,4 +1,4 @@
-/** A time in the same format on the server and in every browser. */
+/** Has the same text on the server and in every browser. */
 export function Moment({ at }: { at: number | string }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">

@@ -7,7 +7,6 @@ interface NameSearchProps {
   found: number;
 }
 
-/** Finds names in a long list. */
 export function NameSearch({ action, words, found }: NameSearchProps) {
   return (
     <Form key={words} action={action} role="search" className="mt-6 max-w-md">

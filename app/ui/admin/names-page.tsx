@@ -10,7 +10,6 @@ interface NamesPageProps {
   list: "categories" | "creators";
   title: string;
   lead: string;
-  /** What needs attention. */
   warnings: ReactNode;
   data: {
     notice?: Notice;
@@ -20,14 +19,12 @@ interface NamesPageProps {
     found: number;
     hasSearch: boolean;
   };
-  /** Said instead of an empty list. */
-  none: string;
-  /** The rows, as list items. */
+  emptyMessage: string;
   children: ReactNode;
 }
 
 export function NamesPage(props: NamesPageProps) {
-  const { list, title, lead, warnings, data, none, children } = props;
+  const { list, title, lead, warnings, data, emptyMessage, children } = props;
   const { notice, page, pages, words, found, hasSearch } = data;
   return (
     <Container>
@@ -40,7 +37,7 @@ export function NamesPage(props: NamesPageProps) {
           <NameSearch action={`/admin/${list}`} words={words} found={found} />
         ) : null}
         {found === 0 ? (
-          <p className="mt-8">{words ? `No ${list} match.` : none}</p>
+          <p className="mt-8">{words ? `No ${list} match.` : emptyMessage}</p>
         ) : (
           <ul className="mt-8">{children}</ul>
         )}

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 
 interface NumberedPagesProps {
-  /** From 1. */
   page: number;
   pages: number;
   pathOf: (page: number) => string;

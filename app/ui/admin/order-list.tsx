@@ -9,13 +9,11 @@ import { useHydrated } from "~/ui/use-hydrated";
 export interface OrderItem {
   id: string;
   title: string;
-  /** Said beside the title. */
   note: string;
   /** Where the item's own works are ordered. */
   to?: string;
 }
 
-/** What the order form answers where a script has sent it. */
 export interface OrderAnswer {
   problem?: string;
   moved?: { title: string; place: number; batch?: string };
@@ -25,15 +23,12 @@ interface OrderListProps {
   label: string;
   action: string;
   items: OrderItem[];
-  /** The version of the whole list. */
   version: string;
-  /** The place of the first item here, from 0. */
+  /** Zero-based position of the first item on this page; `count` is for all pages. */
   first: number;
-  /** How many items there are on all pages. */
   count: number;
 }
 
-/** A list whose items are moved by buttons, by a number, or by dragging. */
 export function OrderList(props: OrderListProps) {
   const { label, action, items, version, first, count } = props;
   const isHydrated = useHydrated();
@@ -50,7 +45,7 @@ export function OrderList(props: OrderListProps) {
   function submit(event: FormEvent<HTMLFormElement>, id: string): void {
     event.preventDefault();
     const form = event.currentTarget;
-    // Browsers of 2018 do not say which button it was.
+    // Browsers from 2018 do not have `event.submitter`.
     const button = document.activeElement;
     const isButton =
       button instanceof HTMLButtonElement && form.contains(button);
@@ -107,10 +102,7 @@ export function OrderList(props: OrderListProps) {
 
 type Move = Record<"id" | "move" | "place", string>;
 
-/**
- * Sends moves one after the other, each with the version that the one before
- * has made, and then gives the focus back to the control that sent it.
- */
+/** Sends moves in sequence, because each needs the version that the previous one made. */
 function useMoves(action: string, version: string) {
   const fetcher = useFetcher<OrderAnswer>();
   const waiting = useRef<{ move: Move; control: string }[]>([]);
@@ -146,7 +138,7 @@ function useMoves(action: string, version: string) {
   };
 }
 
-/** A row that was moved is another place in the page, which drops its focus. */
+/** A moved row is a moved element, which loses its focus. */
 function focusOn({ id, control }: { id: string; control: string }): void {
   const rows = Array.from(document.querySelectorAll("[data-order-id]"));
   const row = rows.find((row) => row.getAttribute("data-order-id") === id);

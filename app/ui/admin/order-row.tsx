@@ -6,17 +6,15 @@ interface OrderRowProps {
   item: OrderItem;
   action: string;
   version: string;
-  /** From 0. */
+  /** Zero-based. */
   place: number;
   count: number;
-  /** Where a dragged row would land. */
   dropSide?: "before" | "after";
   isDragged: boolean;
   handle?: ComponentProps<"button">;
   onSubmit?: (event: FormEvent<HTMLFormElement>, id: string) => void;
 }
 
-/** One item of an order, with the form that moves it. */
 export function OrderRow(props: OrderRowProps) {
   const { item, action, version, place, count, dropSide } = props;
   const { id, title, note, to } = item;
@@ -63,7 +61,7 @@ export function OrderRow(props: OrderRowProps) {
           {`Position of ${title}`}
         </label>
         <input
-          // A moved row shows its new place.
+          // Shows the new place after a move.
           key={place}
           id={field}
           name="place"

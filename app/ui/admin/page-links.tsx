@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 
 interface PageLinksProps {
-  /** Undefined on the first page. */
   first?: string;
   next?: string;
 }
 
-/** For lists with the latest entries first. */
 export function PageLinks({ first, next }: PageLinksProps) {
   if (!first && !next) return null;
   return (

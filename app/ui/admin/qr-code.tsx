@@ -4,9 +4,7 @@ interface QrCodeProps {
   path: string;
 }
 
-/**
- * Dark on light in every theme, because some apps cannot read inverted codes.
- */
+/** Dark on light in every theme, because some apps cannot read inverted codes. */
 export function QrCode({ label, size, path }: QrCodeProps) {
   return (
     <svg

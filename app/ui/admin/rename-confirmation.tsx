@@ -2,15 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { HiddenFields } from "~/ui/admin/go-on";
 import { SubmitButton } from "~/ui/admin/submit-button";
 
-/** A renaming to be confirmed. */
 export interface Asked {
-  /** The new name, trimmed, as the form sends it. */
+  /** Form fields with the new name, trimmed. */
   to: Record<string, string>;
-  /** What will happen, in sentences. */
   sentences: string[];
-  /** The first of the works. */
+  /** The first of them; `of` counts all. */
   works: { id: string; title: string }[];
-  /** How many works there are. */
   of: number;
   button: string;
   version: string;
@@ -19,12 +16,10 @@ export interface Asked {
 
 interface RenameConfirmationProps extends Asked {
   action: string;
-  /** What the form sends, by name; some names occur more than once. */
   fields: [name: string, value: string][];
   back: string;
 }
 
-/** Says what a renaming will change, and asks. */
 export function RenameConfirmation(props: RenameConfirmationProps) {
   const { sentences, works, of, action, fields, button, back } = props;
   const more = of - works.length;

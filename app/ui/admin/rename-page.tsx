@@ -5,34 +5,28 @@ import { GoOn, HiddenFields } from "~/ui/admin/go-on";
 import { type Asked, RenameConfirmation } from "~/ui/admin/rename-confirmation";
 import { Container } from "~/ui/container";
 
-/** What a renaming that is not complete shows. */
 export interface RenamingAnswer {
-  /** The batch of the changes, also when the form is sent again. */
+  /** Stays the same when the form is sent again. */
   batch: string;
   problem?: string;
   goOn?: { done: number; of: number; fields: [name: string, value: string][] };
 }
 
 interface RenamePageProps {
-  /** The names that are replaced, and the values that stand for them. */
+  /** The names as shown; `from` has them as stored. */
   names: string[];
   from: string[];
-  /** The values of all others, which merge when they are entered. */
+  /** Suggested values; entering one merges the names. */
   others: string[];
   errors: Partial<Record<string, string>>;
   answer?: RenamingAnswer;
   asked: Asked | null;
-  /** Where the confirmed form goes. */
   action: string;
-  /** The new name, as the form sends it. */
   to: Record<string, string>;
-  /** The list that the names are from. */
   back: string;
-  /** The fields for the new name. */
   children: ReactNode;
 }
 
-/** Asks for a new name, says what will change, and asks again. */
 export function RenamePage(props: RenamePageProps) {
   const { names, errors, answer, asked, action, back } = props;
   const from = props.from.map((value): [string, string] => ["from", value]);

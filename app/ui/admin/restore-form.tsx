@@ -5,9 +5,8 @@ import { SubmitButton } from "~/ui/admin/submit-button";
 import type { ChangeKey } from "~/works/change";
 
 export interface RestoreFormValues {
-  /** `new-id` or `replace`, if the ID is in use. */
+  /** `new-id` or `replace`; set if the ID is in use. */
   way?: string;
-  /** The title of the work that uses the ID. */
   owner?: string;
   id: string;
   /** Set if the App ID is in use. */

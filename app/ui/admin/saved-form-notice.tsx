@@ -1,5 +1,5 @@
 interface SavedFormNoticeProps {
-  /** The names of files, which are not kept with a form. */
+  /** The names of files, which the server cannot keep with a form. */
   files?: string[];
 }
 

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 interface SubmitButtonProps {
-  /** The form's action; only this form makes the button busy. */
+  /** The form's action, because other forms must not make the button busy. */
   action: string;
   children: string;
   busy?: string;

@@ -16,7 +16,7 @@ export function TextDifference({ parts }: { parts: TextPart[] }) {
   );
 }
 
-/** Screen readers do not announce these elements, so words say it. */
+/** Screen readers do not announce `ins` and `del`, so hidden words do. */
 export function Added({ children }: { children: string }) {
   return (
     <ins>

@@ -2,7 +2,6 @@ import { ErrorSummary } from "~/ui/admin/error-summary";
 
 interface UndoConflictListProps {
   conflicts: string[];
-  /** Whether other changes were undone before. */
   isPartial?: boolean;
 }
 
@@ -15,7 +14,7 @@ export function UndoConflictList({
     <ErrorSummary
       problem={
         <>
-          {`Nothing ${isPartial ? "else " : ""}was undone because of later changes:`}
+          {`Later changes conflict with the undo, so nothing ${isPartial ? "else " : ""}was undone:`}
           <ul className="mt-2 list-disc pl-6">
             {conflicts.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -4,7 +4,6 @@ import { undoPath } from "~/http/paths";
 
 interface UndoFormProps {
   batch: string;
-  /** The part of the list of works to come back to. */
   list?: string;
 }
 

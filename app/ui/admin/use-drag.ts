@@ -6,28 +6,23 @@ import {
   useState,
 } from "react";
 
-/** An item that is being moved, and the index where it would land. */
 export interface Drag {
   from: number;
   to: number;
-  /** Whether arrow keys move it; otherwise the pointer does. */
   byKeys: boolean;
 }
 
 interface DragOptions {
   count: number;
-  /** Hears where an item was dropped, if that is another place. */
+  /** Not called if the item stays in place. */
   onDrop: (from: number, to: number) => void;
 }
 
-/** So close to an edge of the window, dragging scrolls. In pixels. */
+/** In pixels: dragging this close to an edge of the window scrolls. */
 const edge = 72;
 const scrollStep = 16;
 
-/**
- * Drag and drop in a list, by pointer and by keys: Space picks an item up,
- * arrow keys move it, Space drops it, and Escape leaves it where it was.
- */
+/** Drag and drop by pointer, or by Space or Enter, arrow keys, Home, End, and Escape. */
 export function useDrag({ count, onDrop }: DragOptions) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
@@ -51,7 +46,7 @@ export function useDrag({ count, onDrop }: DragOptions) {
       });
     }
     function finish({ from, to }: Drag, isDrop: boolean): void {
-      // Not while React updates a state.
+      // A state updater must not change other state.
       if (isDrop && from !== to) setTimeout(() => onDrop(from, to));
     }
     addEventListener("pointermove", move);
@@ -91,7 +86,6 @@ export function useDrag({ count, onDrop }: DragOptions) {
   return {
     list,
     drag,
-    /** For the button that an item is dragged by. */
     handle: (index: number) => ({
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;
@@ -103,7 +97,6 @@ export function useDrag({ count, onDrop }: DragOptions) {
   };
 }
 
-/** The index that an item has when it is dropped at a height. */
 function indexAt(list: HTMLElement | null, y: number, from: number): number {
   const rows = Array.from(list?.children ?? []);
   const above = rows.filter((row, index) => {

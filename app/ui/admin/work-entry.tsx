@@ -22,7 +22,7 @@ interface WorkEntryProps {
   entry: ListEntry;
   list: string;
   isChosen: boolean;
-  /** Opens the dialog; browsers without dialogs follow the link. */
+  /** Not called in browsers without dialogs, which follow the link. */
   onDelete: (work: Doomed) => void;
 }
 
@@ -34,7 +34,7 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
   const link = (path: string, text: string, label = text) => (
     <Link
       to={withList(path, list)}
-      // Remix would mark each link for a feature that is off.
+      // Spares each link an attribute for a Remix feature that is off.
       discover="none"
       aria-label={`${label} ${name}`}
     >
@@ -107,7 +107,7 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
 
 const longestName = 80;
 
-/** A long title need not be repeated whole by each link. */
+/** Every link repeats the title, so a long one is cut. */
 function shortened(title: string): string {
   const characters = Array.from(title);
   return characters.length > longestName
@@ -120,7 +120,7 @@ function factsOf({ state, scheduled, about, changed }: ListEntry): string {
   return separator + about + (changed ? ` · Changed ${changed}` : "");
 }
 
-/** Visitors have no artwork of works that they do not see. */
+/** Public artwork exists only for works that visitors can see. */
 function pictureOf({ id, state, picture, isIcon }: ListEntry): string {
   const own = given(picture);
   if (own) return own;

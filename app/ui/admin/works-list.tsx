@@ -15,11 +15,10 @@ interface WorksListProps {
   found: number;
   isAll: boolean;
   offered: OfferedNames;
-  /** From a form that was kept until the sign-in. */
+  /** From a form that was kept until the user signed in again. */
   chosen?: Chosen;
 }
 
-/** The form is around the list, so that it sends the checked works. */
 export function WorksList({
   query,
   entries,
@@ -35,7 +34,7 @@ export function WorksList({
   );
   const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
 
-  // The list has changed, so the question is out of date.
+  // A question about an older list is out of date.
   const doomed = asked?.entries === entries ? asked.work : undefined;
 
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -46,7 +45,7 @@ export function WorksList({
   return (
     <>
       <Form
-        // Another page of the list has nothing checked.
+        // Nothing is checked on another page of the list.
         key={list}
         method="post"
         action={withList(bulkPath, list)}

@@ -25,7 +25,7 @@ export interface AppPage {
   action?: { text: string; link: string };
   addedAt?: string;
   inAppPurchases?: boolean;
-  /** Known of the built-in sample; a stored work can be anything. */
+  /** Set only for the built-in sample, because a stored work can be anything. */
   isSoftware?: boolean;
 }
 

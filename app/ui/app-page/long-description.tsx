@@ -16,7 +16,7 @@ function TextLink({ href, children }: ElementProps & { href?: string }) {
   return href ? <a href={href}>{children}</a> : <>{children}</>;
 }
 
-/** Only checked pictures may load, so the page shows the description. */
+/** Only checked pictures may load, so the page shows the alternative text. */
 function PictureText({ alt }: { alt?: string }) {
   return <>{alt}</>;
 }
@@ -28,7 +28,7 @@ const options = {
   overrides: {
     p: block("p"),
     li: block("li"),
-    // The title of the page is its h1.
+    // The page title is the only h1.
     h1: block("h2"),
     h2: block("h2"),
     h3: block("h3"),

@@ -41,7 +41,7 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
   );
 }
 
-/** Like a phone's. The size of other sites' pictures is unknown. */
+/** The size of pictures on other sites is unknown. */
 function isTall(url: string): boolean {
   const picture = readPictureAddress(url);
   return picture !== undefined && picture.height > picture.width;

@@ -4,7 +4,7 @@ import { TitleLink } from "~/ui/cards/title-link";
 import { WorkBanner } from "~/ui/picture";
 import { categoryOf, type Work } from "~/works/work";
 
-/** Its title is not a heading, because the work has one in its category too. */
+/** The title is not a heading, because the work has one in its category too. */
 export function LeadCard({ work }: { work: Work }) {
   const link = detailLink(work) ?? cardLink(work);
   return (

@@ -4,10 +4,7 @@ const rings = Array.from({ length: 14 }, (_, ring) =>
   (0.07 * (ring + 1)).toFixed(2),
 );
 
-/**
- * A strip on phones and a column from 1024 pixels on. The overlap consists of
- * two clipped copies, because a clip path moves with its group.
- */
+/** The overlap consists of two clipped copies, because a clip path moves with its group. */
 export function Pair({ distance }: { distance: number }) {
   const half = distance / 2;
   return (

@@ -8,10 +8,7 @@ interface TextPageProps {
   lead?: ReactNode;
   /** The distance between the shapes; below 300 they overlap. */
   distance: number;
-  /**
-   * Where the shapes meet, in browsers with scroll animations: at the end, or
-   * at the element with the class `meeting-point`.
-   */
+  /** With scroll animations: at the end, or at the element with the class `meeting-point`. */
   meets?: "at-end" | "at-point";
   children: ReactNode;
 }

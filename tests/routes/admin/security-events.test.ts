@@ -12,7 +12,7 @@ async function activityOf(app: App, own = admin.password): Promise<string[]> {
   return page.main
     .all("listitem")
     .map(({ text }) => text.replace(/\s+/g, " "))
-    .filter((text) => !text.includes("last seen"));
+    .filter((text) => !text.includes("last active"));
 }
 
 it("records each event with time and device, without the input", async () => {

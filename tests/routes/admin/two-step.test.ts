@@ -265,7 +265,7 @@ describe("new recovery codes", () => {
     const page = await visitor.visit("/admin/account/recovery-codes");
     const shown = await page
       .fill({ "Your password": admin.password, Code: phone.code() })
-      .press("Make new codes");
+      .press("Create new codes");
     const renewed = shown.main.all("listitem").map(({ text }) => text);
     expect(renewed).toHaveLength(10);
     expect(renewed.filter((code) => codes.includes(code))).toEqual([]);

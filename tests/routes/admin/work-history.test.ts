@@ -224,7 +224,7 @@ describe("“Undo this change”", () => {
     expect(page.status).toBe(409);
     expect(page.title).toMatch(/^Error: Undo this change\?/);
     expect(page.get("alert").text).toContain(
-      "Two has changed since: Category.",
+      "These fields of Two have changed since then: Category.",
     );
     expect(await app.storedWork("since")).toEqual(before);
   });

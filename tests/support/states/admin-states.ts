@@ -7,7 +7,7 @@ import { checkedWork, trashStates, workStates } from "./work-states";
 async function reviewTransfer(page: Page): Promise<void> {
   await open(page, "/admin/transfer");
   const works = [{ ...checkedWork, id: "added" }, { id: "odd" }, "text"];
-  await page.getByLabel("File of works").setInputFiles({
+  await page.getByLabel("File to import").setInputFiles({
     name: "works.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(works)),

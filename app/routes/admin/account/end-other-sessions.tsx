@@ -10,6 +10,8 @@ import { recordEvent } from "~/auth/record-event.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 export async function action({ request }: ActionFunctionArgs) {
   const { email, key } = await requireAdmin(request);
   await readForm(request);
@@ -25,9 +27,4 @@ export async function action({ request }: ActionFunctionArgs) {
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect("/admin/account");
-}
-
-/** Remix shows error screens only for routes with a component. */
-export default function EndOtherSessionsPage() {
-  return null;
 }

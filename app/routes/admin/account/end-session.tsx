@@ -10,6 +10,8 @@ import { recordEvent } from "~/auth/record-event.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 /** Succeeds if the session has already ended. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request);
@@ -26,9 +28,4 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect("/admin/account");
-}
-
-/** Remix shows error screens only for routes with a component. */
-export default function EndSessionPage() {
-  return null;
 }

@@ -8,7 +8,9 @@ import { identity } from "~/backends/index.server";
 import { readForm } from "~/http/read-form.server";
 import { ownPath } from "~/works/link";
 
-/** Keeps the generated password for now. The dashboard shows a reminder. */
+export { NoPage as default } from "~/ui/no-page";
+
+/** Keeps the generated password; the dashboard shows a reminder. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await readForm(request);
@@ -19,9 +21,4 @@ export async function action({ request }: ActionFunctionArgs) {
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect("/admin/account");
-}
-
-/** Remix shows error screens only for routes with a component. */
-export default function PasswordLaterPage() {
-  return null;
 }

@@ -7,7 +7,8 @@ import { requireTwoStep } from "~/auth/auth.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { readForm } from "~/http/read-form.server";
 
-/** Creates a secret for a new authenticator app. */
+export { NoPage as default } from "~/ui/no-page";
+
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   await readForm(request);
@@ -18,9 +19,4 @@ export async function action({ request }: ActionFunctionArgs) {
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect("/admin/account");
-}
-
-/** Remix shows error screens only for routes with a component. */
-export default function TwoStepStartPage() {
-  return null;
 }

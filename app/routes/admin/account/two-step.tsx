@@ -50,7 +50,7 @@ export default function TwoStepPage() {
       <h1 className="mb-6 font-display text-2xl">Set up two-step sign-in</h1>
       <p className="mb-6">
         Scan this code with an authenticator app on your phone, such as Google
-        Authenticator, Microsoft Authenticator or Aegis.
+        Authenticator, Microsoft Authenticator, or Aegis.
       </p>
       <QrCode label="QR code with the secret below" {...code} />
       <p className="mb-6 mt-6">
@@ -59,7 +59,7 @@ export default function TwoStepPage() {
       </p>
       <Form method="post" action={address} noValidate>
         <TwoStepFields
-          codeHint="The six digits that your app shows. If the code is rejected, set your phone’s clock to automatic."
+          codeHint="The six digits that your app shows. If the code is rejected, turn on automatic date and time on your phone."
           errors={refusal?.errors}
         />
         <SubmitButton action={address}>Turn on two-step sign-in</SubmitButton>

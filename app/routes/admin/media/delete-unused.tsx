@@ -20,7 +20,6 @@ import { fileSize } from "~/ui/admin/media/file-size";
 import { Thumbnail } from "~/ui/admin/media/thumbnail";
 import { Container } from "~/ui/container";
 
-/** The page shows no more than these. */
 const mostShown = 50;
 
 export const meta: MetaFunction = (args) =>
@@ -58,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function findUnused() {
-  // The session of an open form may end, and then its form is saved.
+  // A form can stay open for a whole session and then be kept after it ends.
   const since = new Date(Date.now() - longestSession - savedFormLife);
   return unusedPictures(media, await works.list(), works, since);
 }
@@ -86,8 +85,8 @@ export default function DeleteUnusedPage() {
             {recentCount > 0 ? (
               <p className="mt-4">
                 {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
-                A form may still need recent pictures if it is open or was saved
-                when a session expired.
+                Recent pictures may belong to a form that is still open, or to
+                one that was saved when a session expired.
               </p>
             ) : null}
             <ul className="mt-4 flex flex-wrap">

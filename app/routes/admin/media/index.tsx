@@ -69,11 +69,11 @@ export default function MediaPage() {
         <ErrorSummary errors={{ file: problem }} />
         <h1 className="font-display text-2xl">Media</h1>
         <p className="mt-2 text-ink-soft">
-          All uploaded pictures, newest first. You can also upload pictures in
-          the form of a work.
+          All uploaded pictures, newest first. You can also upload pictures when
+          you add or edit a work.
         </p>
         <Form
-          // Empty again after an upload.
+          // Resets the form after an upload.
           key={pictures?.[0]?.storedAt}
           method="post"
           action="/admin/media"

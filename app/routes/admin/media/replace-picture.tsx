@@ -28,7 +28,6 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Replace this picture everywhere" });
 
 interface Refusal {
-  /** What is wrong with the file. */
   fileProblem?: string;
   problem?: string;
 }

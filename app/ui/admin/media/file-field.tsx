@@ -5,7 +5,6 @@ interface FileFieldProps {
   error?: string;
 }
 
-/** Takes one picture. */
 export function FileField({ label, error }: FileFieldProps) {
   return (
     <Field

@@ -1,4 +1,4 @@
-/** A size as people read it, such as "345 kB". */
+/** @returns a rounded size, such as "345 kB". */
 export function fileSize(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   return megabytes < 1

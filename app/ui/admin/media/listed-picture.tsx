@@ -12,7 +12,6 @@ interface ListedPictureProps {
   picture: PictureEntry & { uses?: PictureUses };
 }
 
-/** One picture of the media page. */
 export function ListedPicture({ picture }: ListedPictureProps) {
   const { name, address, bytes, storedAt, uses } = picture;
   const { width = 0, height = 0 } = readPictureAddress(address) ?? {};

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { editPath, historyPath } from "~/http/paths";
 import type { PictureUses } from "~/media/picture-uses.server";
 
-/** Says where a picture is used. */
 export function PictureUseList({ uses }: { uses?: PictureUses }) {
   const { works = [], trash = [], history = [] } = uses ?? {};
   if (works.length + trash.length + history.length === 0) {

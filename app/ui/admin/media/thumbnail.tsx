@@ -4,7 +4,6 @@ import {
   variantWidths,
 } from "~/media/picture-name";
 
-/** A small version of an uploaded picture, beside what is said about it. */
 export function Thumbnail({ address }: { address: string }) {
   const picture = readPictureAddress(address);
   if (!picture) return null;

@@ -11,10 +11,9 @@ interface CardSectionProps {
   isNew: boolean;
 }
 
-/** What the work's card shows, and what names the work. */
 export function CardSection({ headingLevel, isNew }: CardSectionProps) {
   const { typed, errors } = useWorkForm();
-  // Without scripts, every field shows, because the type may change.
+  // Without scripts, every field is shown, because the type may change.
   const isLive = useHydrated();
   const hides = (type: string, ...names: string[]) =>
     isLive && typed.type !== type && !names.some((name) => errors[name]);
@@ -83,11 +82,11 @@ function TypeField() {
       name="type"
       label={labelOf("type")}
       need="required"
-      hint="How the work appears: as a card at full width, as a card with a picture, as a row with an icon and a price, or as a picture with a caption."
+      hint="How the work appears: as a full-width card, as a card with a picture, as a row with an icon and a price, or as a picture with a caption."
       error={errors.type}
     >
       {(control) => (
-        // Without a blank choice, browsers take no `required` here.
+        // HTML allows `required` only on a select with a blank option.
         <select
           {...control}
           required={undefined}

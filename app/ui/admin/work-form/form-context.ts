@@ -4,21 +4,19 @@ import type { WorkFormErrors } from "~/works/check-work-form";
 import type { WorkFormValues } from "~/works/work-form";
 
 interface FormContextValue {
-  /** What the controls hold at first. */
+  /** Initial values; `typed` follows the controls where scripts run. */
   values: WorkFormValues;
-  /** What they hold now, where scripts run. */
   typed: WorkFormValues;
   errors: WorkFormErrors;
   suggestions: WorkSuggestions;
 }
 
-/** What all fields of the work form need. */
 export const FormContext = createContext<FormContextValue | undefined>(
   undefined,
 );
 
 export function useWorkForm(): FormContextValue {
   const form = useContext(FormContext);
-  if (!form) throw new Error("This is a part of the work form.");
+  if (!form) throw new Error("useWorkForm needs a FormContext.");
   return form;
 }

@@ -7,12 +7,10 @@ type Section = keyof typeof sections;
 interface FormSectionProps {
   name: Section;
   headingLevel: "h2" | "h3";
-  /** What the section is about, in a sentence. */
   about: string;
   children: ReactNode;
 }
 
-/** A part of the work form, which the links above the form lead to. */
 export function FormSection({
   name,
   headingLevel: Heading,
@@ -32,9 +30,8 @@ export function FormSection({
   );
 }
 
-/** Links to the parts of the form. */
 export function SectionLinks() {
-  // To the router a fragment is a new page, without what the action answered.
+  // The router would treat the fragment as a new page and drop the action data.
   function jump(event: MouseEvent<HTMLAnchorElement>) {
     const heading = document.getElementById(event.currentTarget.hash.slice(1));
     if (!heading) return;

@@ -10,11 +10,9 @@ import { labelOfControl } from "~/works/work-form-controls";
 
 interface PageSectionProps {
   headingLevel: "h2" | "h3";
-  /** The button of the screenshots that sent the form. */
   pressed?: string;
 }
 
-/** What the work's own page shows besides. */
 export function PageSection({ headingLevel, pressed }: PageSectionProps) {
   return (
     <FormSection

@@ -12,7 +12,6 @@ interface PictureFieldProps {
   name: keyof typeof files;
 }
 
-/** One of the work's pictures: its address, or a file. */
 export function PictureField({ name }: PictureFieldProps) {
   const { values } = useWorkForm();
   return (

@@ -14,18 +14,13 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { labelOfControl } from "~/works/work-form-controls";
 
 interface PictureUploadProps {
-  /** Of the file's control. */
   name: string;
-  /** The picture's address at first. */
   address: string;
   /** The control that holds the address. */
   children: ReactNode;
 }
 
-/**
- * The address of a picture, a file instead of it, and the picture itself. Where
- * scripts run, the file is uploaded at once, also one that is dropped or pasted.
- */
+/** With scripts, a chosen, dropped, or pasted file is uploaded at once. */
 export function PictureUpload({ name, address, children }: PictureUploadProps) {
   const { errors } = useWorkForm();
   const isLive = useHydrated();
@@ -33,7 +28,7 @@ export function PictureUpload({ name, address, children }: PictureUploadProps) {
   const root = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** Found by its place: a screenshot's controls get other names as it moves. */
+  /** Found by position, because a screenshot's controls get new names as it moves. */
   const addressControl = () =>
     root.current?.querySelector<HTMLInputElement>("input[type=text]");
   const empty = () => {
@@ -42,7 +37,7 @@ export function PictureUpload({ name, address, children }: PictureUploadProps) {
   const { upload, progress, news, problem } = usePictureUpload((address) => {
     setStored(address);
     const control = addressControl();
-    // Where two edits conflict there is none, and the form sends the file.
+    // A field in conflict has no such control, so the form sends the file.
     if (!control) return;
     empty();
     control.value = address;
@@ -59,7 +54,7 @@ export function PictureUpload({ name, address, children }: PictureUploadProps) {
   function takeFrom(event: ClipboardEvent | DragEvent, files: FileList) {
     if (files.length === 0) return;
     event.preventDefault();
-    // The form sends it where the upload fails.
+    // The form sends the file if the upload fails.
     if (file.current) file.current.files = files;
     take(files);
   }
@@ -132,7 +127,7 @@ function Thumbnail({ address }: { address: string }) {
   if (!source) return null;
   return (
     <img
-      // A new element, because an old one shows the old picture while it loads.
+      // A reused element would show the old picture until the new one loads.
       key={source}
       src={source}
       alt=""

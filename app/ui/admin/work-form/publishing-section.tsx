@@ -5,15 +5,12 @@ import type { State } from "~/works/publication";
 
 interface PublishingSectionProps {
   headingLevel: "h2" | "h3";
-  /** The ID of the edited work. */
   id?: string;
-  /** In which the publication time is entered. */
   timeZone: string;
   state?: State;
   visibility?: string;
 }
 
-/** From when on visitors see the work, and the buttons that save it. */
 export function PublishingSection({
   headingLevel,
   id,
@@ -25,9 +22,7 @@ export function PublishingSection({
     <FormSection
       name="publishing"
       headingLevel={headingLevel}
-      about={
-        visibility ?? "Whether visitors see the work, and from what time on."
-      }
+      about={visibility ?? "Whether and when visitors see the work."}
     >
       <TextField
         name="publishAt"

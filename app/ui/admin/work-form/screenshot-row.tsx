@@ -10,16 +10,15 @@ interface ScreenshotRowProps {
   screenshot: Screenshot;
   index: number;
   count: number;
-  /** The button that has focus where scripts are off, or "url" of a new row. */
+  /** Without scripts: the button to focus, or "url" of a new row. */
   focused?: string;
   onPress: (command: string) => void;
   onDrop: (from: number, to: number) => void;
 }
 
-/** The drag events tell other rows only the kind of what is dragged. */
+/** During a drag, other rows can read only the type of the data. */
 const dragType = "application/x-screenshot";
 
-/** One screenshot: its picture, caption and place. */
 export function ScreenshotRow({
   screenshot,
   index,
@@ -66,7 +65,7 @@ export function ScreenshotRow({
     >
       <div className="screenshot-place">
         {isLive && count > 1 ? (
-          // The buttons do the same for the keyboard and for touch.
+          // The buttons do the same for keyboards and touch screens.
           <span
             aria-hidden="true"
             title="Drag to move"

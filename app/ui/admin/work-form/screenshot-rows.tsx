@@ -13,14 +13,11 @@ import {
 import { labelOfControl } from "~/works/work-form-controls";
 
 interface ScreenshotRowsProps {
-  /** The button that sent the form, where scripts are off. */
+  /** Without scripts: the button that sent the form. */
   pressed?: string;
 }
 
-/**
- * The screenshots, one row each. The buttons send the form; where scripts run,
- * they change the rows at once.
- */
+/** The buttons send the form; with scripts, they change the rows at once. */
 export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
   const { values, errors } = useWorkForm();
   const choice = useFieldChoice("screenshots");
@@ -42,7 +39,7 @@ export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
       list.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
     }
     toFocus.current = undefined;
-    // The form follows its controls, whose names have changed.
+    // The names of the controls have changed, so the form has to read them again.
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [rows]);
 
@@ -61,7 +58,7 @@ export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
     const blank = { key, screenshot: blankScreenshot };
     const next = changeRows(rows, command, blank);
-    toFocus.current = nextFocus(command, next.length);
+    toFocus.current = selectorToFocus(command, next.length);
     setNews(newsOf(command, next.length));
     setRows(next);
   }
@@ -117,8 +114,7 @@ export function ScreenshotRows({ pressed }: ScreenshotRowsProps) {
   );
 }
 
-/** @returns a selector for what takes focus after a button was pressed. */
-function nextFocus(command: string, count: number): string {
+function selectorToFocus(command: string, count: number): string {
   if (command === "add") return `[name="screenshots.${count - 1}.url"]`;
   return `button[value="${buttonAfter(command, count)}"]`;
 }

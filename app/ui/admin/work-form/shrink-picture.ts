@@ -1,18 +1,13 @@
-/** The server keeps no larger picture. */
+/** In pixels; the server stores nothing larger. */
 const longestSide = 2400;
 
 const shrinkable = ["image/jpeg", "image/png", "image/webp"];
 
-/**
- * Makes a large picture smaller before it is sent.
- *
- * @returns the file itself where that is not possible or not worth it.
- */
+/** @returns a smaller picture, or the file itself if shrinking fails or does not help. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (shrinkable.indexOf(file.type) === -1) return file;
   try {
-    // Browsers that do not know this option refuse it; they would lose the
-    // orientation of a photo.
+    // Keeps the orientation of photos; browsers without this option throw.
     const bitmap = await createImageBitmap(file, {
       imageOrientation: "from-image",
     });
@@ -33,7 +28,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   }
 }
 
-/** Draws the middle of a picture, as far as the browser can read it. */
+/** Draws the middle square, or nothing if the browser cannot decode the file. */
 export async function drawThumbnail(
   file: File,
   canvas: HTMLCanvasElement,
@@ -50,6 +45,6 @@ export async function drawThumbnail(
         ...([0, 0, canvas.width, canvas.height] as const),
       );
   } catch {
-    // The stored picture shows in a moment.
+    // The uploaded picture replaces the thumbnail in a moment.
   }
 }

@@ -6,14 +6,12 @@ import { labelOfControl } from "~/works/work-form-controls";
 
 interface TextFieldProps {
   name: WorkFormField;
-  /** How many lines it shows; one line takes no line breaks. */
+  /** Makes the control a text area. */
   rows?: number;
   isRequired?: boolean;
-  /** Instead of what the field does everywhere. */
   hint?: string;
 }
 
-/** A text of the work form. */
 export function TextField({ name, rows, isRequired, hint }: TextFieldProps) {
   const { values, typed, errors, suggestions } = useWorkForm();
   return (

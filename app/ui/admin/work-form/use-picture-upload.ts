@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { shrinkPicture } from "~/ui/admin/work-form/shrink-picture";
 
 interface Upload {
-  /** How much of the picture is sent, from 0 to 1; undefined when idle. */
+  /** From 0 to 1; undefined when idle. */
   progress?: number;
-  /** What happened, for everyone. */
   news?: string;
   problem?: string;
 }
@@ -14,12 +13,7 @@ interface Answer {
   problem?: string | null;
 }
 
-/**
- * Uploads a picture at once.
- *
- * @param onStored is given its address. Until then the file stays in the form,
- * which sends it where this fails.
- */
+/** If the upload fails, the file stays in the form, which sends it. */
 export function usePictureUpload(
   onStored: (address: string) => void,
   onRefused: () => void,

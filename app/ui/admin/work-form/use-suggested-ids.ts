@@ -1,14 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** How long to wait after a keystroke, in milliseconds. */
+/** In milliseconds. */
 const pause = 300;
 
-/**
- * Fills in an ID and an App ID derived from the title, until the user edits
- * them.
- *
- * @returns a function to call with each new title.
- */
+/** @returns a function that fills in IDs for a title until the user edits them. */
 export function useSuggestedIds(
   form: RefObject<HTMLFormElement>,
   isNew: boolean,
@@ -37,20 +32,17 @@ export function useSuggestedIds(
     lastTitle.current = title;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      // Without an answer, the server suggests the IDs when the form is sent.
+      // The server then derives the IDs when the form is sent.
       suggest(title).catch(() => undefined);
     }, pause);
   };
 }
 
-/**
- * Not by a fetcher: after the end of a session, Remix would follow the redirect
- * to the sign-in page, and the form would be lost.
- */
+/** A fetcher would follow a redirect to the sign-in page and lose the form. */
 async function fetchId(title: string): Promise<string> {
   const query = new URLSearchParams({ title });
   const answer = await fetch(`/admin/suggested-ids?${query.toString()}`, {
-    // Browsers of 2018 send no cookies otherwise.
+    // Browsers from 2018 send no cookies otherwise.
     credentials: "same-origin",
     redirect: "error",
   });

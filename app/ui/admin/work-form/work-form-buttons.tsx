@@ -6,16 +6,11 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { State, Status } from "~/works/publication";
 
 interface WorkFormButtonsProps {
-  /** The ID of the edited work. */
   id?: string;
-  /** What the edited work is to visitors; undefined for a new work. */
   state?: State;
 }
 
-/**
- * What Enter in a field presses: the form's first button. It makes nothing
- * public that was not, and stands before the buttons of the screenshots.
- */
+/** Enter presses the first button of a form, so this one must never publish a work. */
 export function DefaultButton({ state }: WorkFormButtonsProps) {
   const isNew = state === undefined;
   return (

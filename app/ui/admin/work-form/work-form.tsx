@@ -28,27 +28,19 @@ interface WorkFormProps {
   values: WorkFormValues;
   errors?: WorkFormErrors;
   suggestions: WorkSuggestions;
-  /** In which the publication time is entered. */
   timeZone: string;
-  /** The revision that is being edited; undefined for a new work. */
+  /** Undefined for a new work. */
   rev?: number;
-  /** What it is to visitors, and that in a sentence; for a stored work. */
   state?: State;
   visibility?: string;
-  /** Whether the server was asked for a preview. */
   isPreviewed?: boolean;
-  /** The button of the screenshots that the server was asked to follow. */
   pressed?: string;
-  /** Whether these values were typed before and came back. */
+  /** Whether the values come from a form that was not saved. */
   isUnsaved: boolean;
-  /** Of the form's parts. */
   headingLevel: "h2" | "h3";
 }
 
-/**
- * What the preview makes pictures of. Pictures are fetched when a field is left,
- * not for each character; uploaded ones at once.
- */
+/** Loads a typed address when the field loses focus, not after each character. */
 function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   const picture = (field: "imageUrl" | "iconUrl") =>
     (readPictureAddress(typed[field]) ? typed : left)[field];
@@ -59,7 +51,6 @@ function picturesOf(typed: WorkFormValues, left: WorkFormValues) {
   };
 }
 
-/** One form for a new work and for one that is edited. */
 export function WorkForm({
   action,
   values,
@@ -100,7 +91,7 @@ export function WorkForm({
 
   return (
     <div className="lg:grid lg:grid-cols-5 lg:gap-12">
-      {/* Asked for, it comes first; beside the form it follows what is typed. */}
+      {/* Without scripts, a requested preview comes first. */}
       {isPreviewed && !isLive ? (
         <div className="mb-10 lg:col-span-full">
           <WorkPreview values={typed} isNew={isNew} />

@@ -17,11 +17,9 @@ function previewOf(values: WorkFormValues): Work | undefined {
 
 interface WorkPreviewProps {
   values: WorkFormValues;
-  /** Whether the work is not stored yet. */
   isNew: boolean;
 }
 
-/** Shows the work's card as visitors will see it. */
 export function WorkPreview({ values, isNew }: WorkPreviewProps) {
   const list = useList();
   const work = previewOf(values);

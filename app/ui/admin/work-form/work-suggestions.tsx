@@ -1,4 +1,3 @@
-/** Autocomplete values from the catalogue. */
 export interface WorkSuggestions {
   category: string[];
   creatorId: { id: string; name: string }[];

@@ -7,7 +7,7 @@ import {
   signedInTest as test,
 } from "../support/admin";
 
-test.beforeEach(async ({ page, site }) => {
+test.beforeEach(async ({ site }) => {
   const works = [1, 2, 3, 4].map((number) => ({
     ...{ id: `order-${number}`, title: `Row ${number}` },
     ...{ type: "medium-feature", category: "To order" },

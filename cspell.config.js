@@ -12,7 +12,6 @@ export default {
     "data",
     "test-results",
     "cspell.config.js",
-    // A list of common passwords.
     "app/auth/common-passwords.server.ts",
   ],
   dictionaries: ["project"],

@@ -2,10 +2,7 @@ import { defineConfig } from "playwright/test";
 import { findBrowser } from "./tests/support/browser";
 import type { SiteOptions } from "./tests/support/site";
 
-/**
- * Every journey runs twice, with scripts off and on. Tests of responses and
- * measurements run once.
- */
+/** Journeys run twice, with scripts off and on; tests of responses and measurements run once. */
 export default defineConfig<SiteOptions>({
   testDir: "tests/e2e",
   fullyParallel: false,
@@ -13,7 +10,6 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // The accessibility trees of all pages, for people to review.
   snapshotPathTemplate:
     "tests/e2e/measured/accessibility-trees/{arg}.aria{ext}",
   // Retries once in CI, where the machine may be busy.

@@ -1,17 +1,11 @@
-/**
- * Remix's own options. vite.config.ts passes them to Remix's Vite plugin, which
- * does not read this file.
- *
- * @type {import("@remix-run/dev").VitePluginConfig}
- */
+/** @type {import("@remix-run/dev").VitePluginConfig} vite.config.ts passes it to Remix. */
 export default {
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_routeConfig: true,
-    // Off: turbo-stream has open advisories, and its scripts come after
-    // </html>.
+    // Off: turbo-stream has open advisories, and its scripts come after </html>.
     v3_singleFetch: false,
     // Off: it fails with a splat route and has an open advisory.
     v3_lazyRouteDiscovery: false,

@@ -3,9 +3,7 @@ import plugin from "tailwindcss/plugin";
 import { tintClasses } from "./app/media/tints";
 import { groundClasses, grounds } from "./app/art/grounds";
 
-/**
- * The design's tokens, named by role. The site's colors are defined only here.
- */
+/** The design's tokens, named by role; the site's colors are defined only here. */
 export const light = {
   "--surface": "#faf7f2",
   "--surface-raised": "#fffdfa",
@@ -75,7 +73,6 @@ const fluidSizes = Object.fromEntries(
   ),
 );
 
-/** Sets `--ground` for each of the artwork's backgrounds. */
 function groundRules(tone: number, within = "") {
   return Object.fromEntries(
     groundClasses.map((name, index) => [

@@ -33,15 +33,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // The content security policy does not allow `data:` scripts.
     assetsInlineLimit: 0,
-    // Otherwise, the minifier merges declarations that old browsers then
-    // ignore.
+    // Otherwise, the minifier merges declarations that old browsers then ignore.
     cssTarget: ["chrome64", "firefox60", "safari11"],
     // The back end uses top-level `await`, which the default target lacks.
     target: isSsrBuild ? "node20" : undefined,
   },
 }));
 
-/** Minifies a script that is imported with `?url`. */
+/** Vite does not minify scripts that are imported with `?url`. */
 function minifyEnhanceScript(): Plugin {
   return {
     name: "minify-enhance-script",

@@ -19,8 +19,7 @@ export default defineConfig({
     minWorkers: workers,
     // Loading the packages in every process took most of the time.
     poolOptions: { forks: { isolate: false } },
-    // Google's library would look for the machine's credentials and log
-    // warnings.
+    // Keeps Google's library from looking for credentials and logging warnings.
     env: { METADATA_SERVER_DETECTION: "none" },
     projects: [
       {
@@ -40,7 +39,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        // These projects need the built site.
         test: {
           ...isolated,
           name: "built",

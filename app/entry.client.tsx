@@ -3,8 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RequestIdContext, requestIdElement } from "~/ui/request-id";
 
-// The server adds "Error: " to the title of a rejected form, but React
-// expects the title from `meta`. The error summary adds it again.
+// Hydration expects the title without the server's "Error: ", which the error summary adds again.
 document.title = document.title.replace(/^Error: /, "");
 
 const requestId = document.getElementById(requestIdElement)?.textContent;

@@ -22,7 +22,7 @@ export { plainErrorPage } from "~/ui/plain-error-page.server";
 
 void prepareSignIn();
 
-/** Renders a page to a string. No page defers data, so streaming gains nothing. */
+/** Renders to a string: no page defers data, so streaming would gain nothing. */
 export default function handleRequest(
   request: Request,
   status: number,

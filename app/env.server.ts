@@ -7,7 +7,6 @@ const port = "PORT must be a port number, such as 3000.";
 const proxies =
   "TRUST_PROXY must be the number of proxies in front of the site, such as 1.";
 
-/** @returns whether a secret is long and varied enough. */
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8;
 }
@@ -118,11 +117,7 @@ const Settings = z.object({
 
 export type Settings = z.infer<typeof Settings>;
 
-/**
- * Reads and checks the settings. A blank setting counts as unset.
- *
- * @throws SettingsError with one sentence per invalid setting.
- */
+/** A blank setting counts as unset. @throws SettingsError with one sentence per invalid setting. */
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): Settings {

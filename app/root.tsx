@@ -43,7 +43,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  // An action that changes the theme shows its own page in it.
+  // The action that changes the theme shows its own page in the new theme.
   const chosen = isTheme(context.theme) ? context.theme : undefined;
   return { site, theme: chosen ?? readTheme(request) };
 }

@@ -6,7 +6,6 @@ export interface Site {
   contactPhone: string;
   /** The site's address without a path, if `SITE_URL` is set. */
   url?: string;
-  /** The country whose law governs the legal pages. */
   country?: string;
 }
 
@@ -19,5 +18,5 @@ export const brand: Site = {
   contactPhone: "+1 555 0100",
 };
 
-/** When the text of a legal page last changed. Both pages show this date. */
+/** Both legal pages show this date; update it when their text changes. */
 export const legalPagesUpdated = "2026-11-22";

@@ -4,10 +4,7 @@ import { isTheme, type Theme } from "~/theme";
 const oneYear = 365 * 24 * 60 * 60;
 const name = "theme";
 
-/**
- * Plain text rather than one of Remix's encoded cookies, because the script of
- * the public pages reads and writes it too.
- */
+/** Not one of Remix's encoded cookies, because the public script reads and writes it too. */
 export function themeCookie(theme: Theme): string {
   const secure = env.SITE_URL?.startsWith("https:") ? "; Secure" : "";
   return `${name}=${theme}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;

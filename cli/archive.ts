@@ -15,7 +15,6 @@ import { countOf } from "~/works/count";
 
 type Say = (sentence: string) => void;
 
-/** Writes all works and pictures into a ZIP archive. */
 export async function exportArchive(file: string, say: Say): Promise<void> {
   const all = await works.list();
   const incomplete: string[] = [];
@@ -35,7 +34,6 @@ export async function exportArchive(file: string, say: Say): Promise<void> {
   }
 }
 
-/** Opens an archive, uses it, and closes it. */
 export async function withArchive(
   file: string,
   use: (archive: Archive) => Promise<void>,
@@ -52,7 +50,7 @@ export async function withArchive(
   }
 }
 
-/** Before the works that use them, so that no work lacks its picture. */
+/** Runs before the works are written, so that no work lacks its picture. */
 export async function importArchivedPictures(
   archive: Archive,
   say: Say,

@@ -23,18 +23,14 @@ interface CopyOptions {
   overwrite: boolean;
 }
 
-/**
- * Skips what the target already has, so that an interrupted copy can be
- * repeated. Never deletes anything in the target.
- * @throws CommandError if some works could not be copied.
- */
+/** Deletes nothing and can be repeated. @throws CommandError if some works were not copied. */
 export async function copy(
   { from, to, overwrite }: CopyOptions,
   say: (sentence: string) => void,
 ): Promise<void> {
   if (!isBackend(from) || !isBackend(to) || from === to) {
     throw new CommandError(
-      "Say which back end to copy from and to: --from embedded --to firebase, or --from firebase --to embedded.",
+      "Name two different back ends: --from embedded --to firebase, or --from firebase --to embedded.",
     );
   }
   if (!env.FIREBASE_PROJECT_ID) {
@@ -44,7 +40,9 @@ export async function copy(
   }
   if (from === "embedded" && !existsSync(databaseFile(env.DATA_DIR))) {
     // Opening it would create a database with sample works.
-    throw new CommandError(`DATA_DIR (${env.DATA_DIR}) has no database.`);
+    throw new CommandError(
+      `DATA_DIR (${env.DATA_DIR}) has no database. Set DATA_DIR to the folder that contains site.sqlite.`,
+    );
   }
   const [source, target] = [await loadBackend(from), await loadBackend(to)];
   try {
@@ -69,7 +67,7 @@ export async function copy(
   }
 }
 
-/** Without one, the target keeps its own. */
+/** Without an arrangement, the target keeps its own. */
 async function arrangementOf(
   store: WorksStore,
 ): Promise<WorkDocument | undefined> {
@@ -96,7 +94,6 @@ function refuseProblems(works: StoredWork[]): void {
   );
 }
 
-/** @throws CommandError if the target lacks a work or has a different version. */
 async function compare(
   works: StoredWork[],
   target: WorksStore,

@@ -2,7 +2,6 @@ import { CommandError } from "./command-error";
 import { ImportStopped, WorksDiffer } from "~/works/import-works.server";
 import { AppIdTaken } from "~/works/works-store";
 
-/** @returns an error with advice, if the cause is known. */
 export function importError(
   cause: unknown,
   done: "imported" | "copied",

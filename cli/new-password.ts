@@ -2,10 +2,7 @@ import { text } from "node:stream/consumers";
 import { read } from "read";
 import { CommandError } from "./command-error";
 
-/**
- * Asks twice, or reads one line from a pipe.
- * @throws CommandError if the passwords do not match or are empty.
- */
+/** Asks twice, or reads one line from a pipe. @throws CommandError for a wrong or empty answer. */
 export async function readNewPassword(): Promise<string> {
   const password = process.stdin.isTTY
     ? await askTwice()

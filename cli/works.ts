@@ -27,8 +27,8 @@ const usage = `Usage:
                                                the works and pictures of an archive
   npm run -s works -- export [FILE]            write all works as JSON
   npm run -s works -- export FILE.zip          write all works and pictures
-  npm run works -- reset --sample              keep only the sample catalogue
-  npm run works -- reset                       remove all works
+  npm run works -- reset --sample              replace all works with the sample works
+  npm run works -- reset                       delete all works
   npm run works -- copy --from embedded --to firebase [--overwrite]
                                                copy all works and pictures (or back)
 `;
@@ -80,7 +80,6 @@ async function importFile(file: string, overwrite: boolean): Promise<void> {
   });
 }
 
-/** @param prepare runs before the works are written. */
 async function importText(
   text: string,
   overwrite: boolean,
@@ -134,7 +133,7 @@ async function exportFile(file: string | undefined): Promise<void> {
 async function reset(catalogue: StoredWork[]): Promise<void> {
   const removed = await resetWorks(works, catalogue, "cli");
   say(
-    `Removed ${countOf(removed)}. The catalogue now has ${countOf(catalogue.length)}.`,
+    `Deleted ${countOf(removed)}. The catalogue now has ${countOf(catalogue.length)}.`,
   );
 }
 

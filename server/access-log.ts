@@ -4,15 +4,13 @@ import type { Entry } from "./app";
 const oneMinute = 60 * 1000;
 
 export interface AccessLog {
-  /**
-   * Logs only the path, because a query can contain text that a visitor typed.
-   */
+  /** Logs only the path, because a query can contain text that a visitor typed. */
   logRequest(
     id: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): void;
-  /** Counts a cached response. One line per minute reports the counts. */
+  /** One line per minute reports the counts of cached responses. */
   count(status: number): void;
   logCounts(): void;
 }
@@ -22,7 +20,7 @@ export function createAccessLog(log: Entry["log"]): AccessLog {
 
   function logCounts(): void {
     if (Object.keys(counts).length > 0) {
-      log.info({ counts }, "answered from memory");
+      log.info({ counts }, "cache hits");
     }
     counts = {};
   }

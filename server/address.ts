@@ -12,7 +12,6 @@ export interface Page {
 
 export type Address =
   | { kind: "page"; page: Page }
-  /** Redirects to the canonical spelling of the address. */
   | { kind: "moved"; to: string }
   /** The app answers every request separately. */
   | { kind: "personal" }
@@ -38,11 +37,7 @@ const notAllowed: Page = {
   method: "POST",
 };
 
-/**
- * Most requests of crawlers and scanners lead nowhere, so Remix is not asked.
- *
- * @param catalogue returns the current catalogue, if it is loaded.
- */
+/** Most requests of crawlers and scanners lead nowhere, so this decides without Remix. */
 export function createAddressReader(
   routes: ServerBuild["routes"],
   catalogue: () => Catalogue | undefined,
@@ -176,7 +171,7 @@ function canonicalPath(
   return `/${segments.join("/")}`;
 }
 
-/** Proxies may encode these characters or not, so neither is redirected. */
+/** Some proxies encode these characters, so neither form is redirected. */
 function withReservedEscaped(path: string): string {
   return path.replace(/[:@$&+,;=]/g, encodeURIComponent);
 }

@@ -21,7 +21,7 @@ export interface Answer {
 const leastBytes = 1024;
 const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
 
-/** A low quality, because each edit drops all pages. */
+/** A low quality is fast, and every edit means compressing all pages again. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -30,11 +30,7 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/**
- * Reads a response of the app into memory.
- *
- * @param common headers for responses that do not set them.
- */
+/** @param common headers for responses that do not set them. */
 export async function readAnswer(
   response: Response,
   common: Record<string, string>,
@@ -57,7 +53,6 @@ function withCommon(
   return headers;
 }
 
-/** Compresses a response, if that helps. */
 export async function encodeAnswer(
   plain: Answer,
   encoding: Encoding,
@@ -125,12 +120,7 @@ export function isArchive({ headers }: Response): boolean {
   return headers.get("Content-Type") === "application/zip";
 }
 
-/**
- * Sends a response while the app makes it.
- *
- * @param common headers for responses that do not set them.
- * @throws Error if the app fails, after closing the connection.
- */
+/** @throws Error if the app fails while it sends, after closing the connection. */
 export async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,

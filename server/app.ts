@@ -92,10 +92,7 @@ function namedError({ status, headers }: Response, id = ""): Response {
   return Response.json({ message }, { status, headers });
 }
 
-/**
- * Remix answers an empty 500 if `Origin` and `Host` differ, as they may behind
- * a proxy. Our own check, which answers with an error page, replaces it.
- */
+/** Remix answers an empty 500 if `Origin` and `Host` differ, so our own check replaces it. */
 function withVerdict(request: Request, { senderOf }: Entry): Request {
   const sender = senderOf(request);
   if (sender === "unknown") return request;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The most bytes to read after the response was sent. */
 const mostDiscardedBytes = 16 * 1024 * 1024;
 
-/** The largest form that a stranger may send fits. */
+/** Fits the largest form that a stranger may send. */
 const mostHeldBytes = 64 * 1024;
 
 /** Limits tiny chunks, because each chunk costs time. */
@@ -37,12 +37,7 @@ export class Body {
     );
   }
 
-  /**
-   * Keeps slow clients out of the line: resolves with the whole body, or as
-   * much of it as a stranger may send.
-   *
-   * @throws Error if the connection closes first.
-   */
+  /** Waits for a full body or `mostHeldBytes`, because slow clients must not hold up the line. */
   async arrive(): Promise<void> {
     while (!this.isOver && this.heldBytes < mostHeldBytes) await this.change();
     if (this.problem) throw this.problem;
@@ -64,7 +59,7 @@ export class Body {
     this.heldBytes += piece.length;
     if (this.heldBytes >= mostHeldBytes) this.request.pause();
     this.notify();
-    // A response would wait for the remaining data.
+    // A response would have to wait for the remaining data.
     if (this.count(piece)) this.request.destroy();
   }
 
@@ -92,10 +87,7 @@ function countPieces(): (piece: Buffer) => boolean {
   };
 }
 
-/**
- * Reads and discards the rest of a rejected form, because browsers show the
- * response only after they have sent everything.
- */
+/** Browsers show a rejection only after they have sent everything, so this reads the rest. */
 export function discardRest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,4 @@
-/**
- * Bundles the server and the commands with their packages: reading hundreds of
- * small files slowed down the start.
- */
+/** Includes the packages, because reading hundreds of small files slowed down the start. */
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -12,13 +9,12 @@ const common = {
   format: "esm",
   target: "node20",
   logLevel: "warning",
-  // The build contains a few imports without effect.
   logOverride: { "ignored-bare-import": "silent" },
   define: { "process.env.NODE_ENV": '"production"' },
   // These have native parts or load their own files.
   external: ["libsql", "firebase-admin", "sharp"],
   banner: {
-    // Under a name of its own, because modules import it, too.
+    // Renamed, because modules import `createRequire` too.
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
 };

@@ -2,11 +2,7 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 
-/**
- * @param proxies how many proxies to trust (TRUST_PROXY).
- * @returns the address of the client, as reported by trusted proxies. If a
- * proxy reports an invalid address, the proxy itself counts as the client.
- */
+/** Trusts `proxies` proxies; one that reports an invalid address counts as the client. */
 export function clientAddress(
   request: IncomingMessage,
   proxies: number,
@@ -28,10 +24,7 @@ function withoutPort(text: string): string {
   return parts?.[1] ?? parts?.[2] ?? text.trim();
 }
 
-/**
- * @returns the network that shares a client's limits, because an IPv6 client
- * can choose any address in its /64.
- */
+/** An IPv6 client can choose any address in its /64, so the whole network shares its limits. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   try {

@@ -7,7 +7,7 @@ import type {
 import type { Socket } from "node:net";
 import type { Refusals } from "./refuse";
 
-/** Options for Node's server, with times in milliseconds. */
+/** Times are in milliseconds. */
 export const serverOptions = {
   headersTimeout: 13_000,
   /** A fallback; `dropSlow` is stricter. */
@@ -52,13 +52,7 @@ export interface Connections {
   closeIdle(): void;
 }
 
-/**
- * Limits what clients can hold with their connections, and answers one request
- * at a time on each connection.
- *
- * @param isBehindProxy whether all connections come from a proxy.
- * @param own limits that replace the usual ones, for tests.
- */
+/** Limits what clients can hold, and answers one request at a time on each connection. */
 export function manageConnections(
   server: Server,
   answer: RequestListener,
@@ -129,10 +123,7 @@ export function manageConnections(
     answer(request, response);
   }
 
-  /**
-   * The average speed counts, so that a trickle of data cannot hold a
-   * connection.
-   */
+  /** Uses the average speed, so that a trickle of data cannot hold a connection. */
   function dropSlow(): void {
     const now = performance.now();
     for (const { socket, exchange } of open.values()) {

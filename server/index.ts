@@ -88,8 +88,12 @@ const connections = manageConnections(
 
 void catalogue.read();
 
-server.once("error", ({ message }) => {
-  process.stderr.write(`The site cannot start.\n${message}\n`);
+server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+  const reason =
+    code === "EADDRINUSE"
+      ? `Another program uses port ${env.PORT}. Stop it, or set PORT to another port.`
+      : message;
+  process.stderr.write(`The site cannot start.\n${reason}\n`);
   process.exit(1);
 });
 server.listen(env.PORT, env.HOST, () => {

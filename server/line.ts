@@ -6,10 +6,7 @@ interface LineOptions {
   accepted: () => number;
 }
 
-/**
- * The most event loop iterations that let new connections in before a job. Node
- * accepts only one connection per iteration.
- */
+/** Node accepts one connection per event loop iteration, so this many may come in before a job. */
 const mostTurns = 250;
 
 interface Job {
@@ -22,12 +19,7 @@ export class LineIsFull extends Error {}
 export class NobodyWaits extends Error {}
 
 export interface Line {
-  /**
-   * Runs a job when it is its turn.
-   *
-   * @param isWanted whether the result is still needed by then.
-   * @throws LineIsFull or NobodyWaits if the job did not run.
-   */
+  /** @throws LineIsFull, or NobodyWaits if `isWanted` returns false when the turn comes. */
   wait<Result>(
     client: string,
     isWanted: () => boolean,
@@ -35,12 +27,7 @@ export interface Line {
   ): Promise<Result>;
 }
 
-/**
- * A queue for work that needs the CPU. Clients take turns, however many jobs
- * each of them has. Jobs start one by one, so that responses can go out in
- * between, and none while clients connect, so that the many connections of one
- * client do not keep others out.
- */
+/** A queue for CPU work: clients take turns, and responses can go out between jobs. */
 export function createLine({
   atOnce,
   perClient,
@@ -84,6 +71,7 @@ export function createLine({
     });
   }
 
+  /** The many connections of one client must not keep others from connecting. */
   function afterNewcomers(start: () => void, turns = mostTurns): void {
     const before = accepted();
     setImmediate(() => {

@@ -21,7 +21,6 @@ export interface Visitor {
 export interface PageCacheOptions {
   render: (page: Page, theme: Theme, visitor: Visitor) => Promise<Answer>;
   version: () => unknown;
-  /** How much the pages may take, selections aside. */
   mostBytes?: number;
   keptErrors?: number[];
 }
@@ -42,11 +41,7 @@ interface Making {
   visitors: Visitor[];
 }
 
-/**
- * Caches public pages by page, theme, and encoding until the catalogue changes.
- * A page that was started before a change is not cached, and visitors who came
- * after the change do not get it.
- */
+/** Visitors who come after a catalogue change never get a page that was started before it. */
 export function pageCache({
   render,
   version,

@@ -27,7 +27,6 @@ interface ResponderOptions {
   headers: Record<string, string>;
   refusals: Refusals;
   accessLog: AccessLog;
-  /** The number of connections accepted so far. */
   accepted: () => number;
 }
 
@@ -55,11 +54,10 @@ export function createResponder({
   accepted,
 }: ResponderOptions): Responder {
   const { catalogue, env, log, media, themeIn, withRequestId } = entry;
-  // Pages come from memory: more at once would only take more memory, and turn
-  // by turn keep others waiting for longer.
+  // Rendering only needs the CPU: more at once takes memory, and fewer block others for longer.
   const limits = { perClient: 32, inAll: 256, accepted };
   const pageLine = createLine({ atOnce: 2, ...limits });
-  // These may wait for the store, without keeping pages waiting.
+  // These jobs wait for the store and must not keep pages waiting.
   const storeLine = createLine({ atOnce: 64, ...limits });
   const renderIn =
     (line: Line): PageCacheOptions["render"] =>
@@ -73,7 +71,7 @@ export function createResponder({
     version: () => catalogue.version(),
     render: renderIn(pageLine),
   });
-  // Separate, so that pictures do not evict pages, and an edit no pictures.
+  // A separate cache, so that pictures do not evict pages, and edits do not evict pictures.
   const uploads = pageCache({
     version: () => media.version(),
     render: renderIn(storeLine),

@@ -15,12 +15,7 @@ const endings: Record<Encoding, string> = {
   identity: "",
 };
 
-/**
- * Serves the built files from memory, so that slow downloads hold no file
- * descriptors (docs/decisions/0006).
- *
- * @returns a function that answers a request for a file and returns true.
- */
+/** Reads files into memory, so that slow downloads hold no descriptors (docs/decisions/0006). */
 export function staticFiles(
   root: string,
   common: Record<string, string>,

@@ -1,18 +1,14 @@
 import type { Server } from "node:http";
 import type { Connections } from "./connections";
 
-/** Requests that are already on their way get this time to arrive. */
+/** For requests that are already on their way, in milliseconds. */
 const arrivalTime = 100;
 const sweepInterval = 50;
 
 /** Most platforms kill a process ten seconds after they stop it. */
 const longestWait = 9 * 1000;
 
-/**
- * Answers requests that have arrived, closes idle connections, and stops.
- *
- * @param onStopped runs when all requests are answered.
- */
+/** Answers requests that have arrived, closes idle connections, and stops. */
 export function stop(
   server: Server,
   connections: Connections,

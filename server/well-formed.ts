@@ -3,10 +3,7 @@ import type { IncomingMessage } from "node:http";
 /** A host name or IP address, with an optional port (RFC 9110, section 7.2). */
 const hostname = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/**
- * Rejects requests that Node's parser accepts but that a proxy in front could
- * interpret differently.
- */
+/** Rejects requests that Node's parser accepts but that a proxy could interpret differently. */
 export function isWellFormed(request: IncomingMessage): boolean {
   const { httpVersion, headers, method, url = "" } = request;
   const hosts = countHosts(request);
@@ -21,7 +18,7 @@ export function isWellFormed(request: IncomingMessage): boolean {
   );
 }
 
-/** Node's `headers` keeps only the first one. */
+/** Node's `headers` keeps only the first Host header. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

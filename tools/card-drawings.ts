@@ -73,7 +73,6 @@ function catalogue(): string {
     .join("");
 }
 
-/** The drawings and texts of the static cards, 1200 by 630. */
 export const cardDrawings = [
   {
     name: "home",

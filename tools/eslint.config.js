@@ -3,7 +3,6 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/** Keeps a folder from importing other folders, so that imports go one way. */
 function keepOutOf(folder, ...forbidden) {
   return {
     files: [`app/${folder}/**/*.{ts,tsx}`],
@@ -21,7 +20,6 @@ function keepOutOf(folder, ...forbidden) {
   };
 }
 
-/** Keeps each back end in one folder, so that it can be replaced. */
 function keepPackagesOutOf(files, ignores, ...packages) {
   return {
     files,
@@ -35,19 +33,6 @@ function keepPackagesOutOf(files, ignores, ...packages) {
             message: `Import ${name} only in its folder in app/backends.`,
           })),
         },
-      ],
-    },
-  };
-}
-
-function only(where, what, message) {
-  return {
-    files: ["app/**/*.{ts,tsx}", "cli/**/*.ts", "server/**/*.ts"],
-    ignores: where,
-    rules: {
-      "no-restricted-syntax": [
-        "error",
-        ...what.map((selector) => ({ selector, message })),
       ],
     },
   };
@@ -165,9 +150,23 @@ export default tseslint.config(
       ],
     },
   },
-  only(
-    ["app/env.server.ts"],
-    ["MemberExpression[object.name='process'][property.name='env']"],
-    "Read settings from app/env.server.ts.",
-  ),
+  {
+    files: ["app/**/*.{ts,tsx}", "cli/**/*.ts", "server/**/*.ts"],
+    ignores: ["app/env.server.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "MemberExpression[object.name='process'][property.name='env']",
+          message: "Read settings from app/env.server.ts.",
+        },
+        {
+          selector: String.raw`JSXText[value=/\/\*|^\s*\/\//m]`,
+          message:
+            "Put a comment between elements in braces, or the page prints it.",
+        },
+      ],
+    },
+  },
 );

@@ -1,7 +1,4 @@
-/**
- * `node tools/install.js FOLDER…`: runs `npm ci` in the folders whose lock file
- * has changed.
- */
+/** `node tools/install.js FOLDER…`: runs `npm ci` in folders whose lock file has changed. */
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import process from "node:process";

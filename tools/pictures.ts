@@ -1,7 +1,4 @@
-/**
- * `npm run pictures`: draws icons and pictures for shared links. They are
- * stored in the repository, so that a build needs no browser.
- */
+/** `npm run pictures`: draws icons and cards to commit, so that a build needs no browser. */
 import { chromium, type Page } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -50,10 +47,7 @@ const mark = readFileSync("public/favicon.svg", "utf8")
   .replace(/^<svg[^>]*>/, '<g fill="none" stroke-width="2.5">')
   .replace("</svg>", "</g>");
 
-/**
- * @param share the fraction of the width that the mark fills. Devices may crop
- * a maskable icon to 80 % (W3C, "Web Application Manifest").
- */
+/** @param share devices may crop a maskable icon to 80 % (W3C, "Web Application Manifest"). */
 function iconPage(background: string, radius: string, share: number): string {
   const margin = `${(50 * (1 - share)).toFixed(1)}%`;
   return `<!doctype html><style>

@@ -5,7 +5,6 @@ export interface Scene {
   name: string;
   isAdmins?: boolean;
   reach: (page: Page) => Promise<unknown>;
-  /** Undoes the changes of `reach`. */
   leave?: (page: Page) => Promise<unknown>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * `npm run screenshots [-- FOLDER]`: takes pictures of every page in three
- * widths and both themes, and those of the documentation.
- */
+/** `npm run screenshots [-- FOLDER]`: also renews the pictures of the documentation. */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -18,7 +18,7 @@ const sentences: Record<SecurityEventKind, string> = {
   "password-changed": "The password was changed.",
   "password-refused": "The current password was wrong.",
   "code-refused": "A two-step sign-in code was refused.",
-  "password-reset-requested": "A password reset was requested.",
+  "password-reset-requested": "A password reset email was requested.",
   "recovery-code-used": "A recovery code was used.",
   "recovery-codes-renewed": "New recovery codes were created.",
   "session-ended": "A session was ended.",

@@ -44,7 +44,7 @@ export async function drawSvg(
 ): Promise<Buffer> {
   if (content.length > mostSvgBytes) {
     throw new PictureRefused(
-      "This SVG is larger than 4 MB. Export it as a PNG, then upload that.",
+      "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
     );
   }
   const sharp = createRequire(import.meta.url).resolve("sharp");
@@ -62,7 +62,7 @@ export async function drawSvg(
   } catch (cause) {
     if (!(cause as { killed?: boolean }).killed) throw cause;
     throw new PictureRefused(
-      "This SVG takes too long to draw. Export it as a PNG, then upload that.",
+      "This SVG takes too long to draw. Export it as a PNG, then upload the PNG.",
       { cause },
     );
   }

@@ -99,7 +99,7 @@ async function measure(content: Uint8Array, expected: Format): Promise<void> {
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureRefused(
-      `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The site accepts up to 50. Make it smaller and upload it again.`,
+      `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the picture smaller and upload it again.`,
     );
   }
 }
@@ -175,10 +175,10 @@ function inWords(count: number): string {
 function sentenceFor(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/.test(message)) {
-    return "This picture has too many pixels. The site accepts up to 50 megapixels. Make it smaller and upload it again.";
+    return "This picture has too many pixels. The limit is 50 megapixels. Make the picture smaller and upload it again.";
   }
   if (/timeout/.test(message)) {
-    return "This picture takes too long to read. Save it as a JPEG or PNG, then upload that.";
+    return "This picture takes too long to read. Save it as a JPEG or PNG, then upload the copy.";
   }
-  return "The file is damaged or incomplete. Open it in a image editor, save it as a JPEG or PNG, and upload that copy.";
+  return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
 }

@@ -6,10 +6,10 @@ const readable = "Choose a JPEG, PNG, WebP, AVIF, GIF, or SVG picture.";
 
 const refusals = {
   empty: `The file is empty. ${readable}`,
-  heic: "This is a HEIC picture, which browsers cannot show. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new pictures; for this one, open it in Photos and export it as JPEG. Then upload the JPEG.",
+  heic: "This is a HEIC picture, which browsers cannot show. Open it in Photos on a Mac, export it as a JPEG, and upload the JPEG. For new pictures on an iPhone, choose Settings > Camera > Formats > Most Compatible.",
   video: `This is a video. ${readable}`,
-  pdf: `This is a PDF document. Export the page as a PNG or JPEG picture, then upload that.`,
-  tiff: "This is a TIFF picture. Export it as a JPEG or PNG picture, then upload that.",
+  pdf: `This is a PDF document. Export the page as a PNG or JPEG picture, then upload the picture.`,
+  tiff: "This is a TIFF picture. Export it as a JPEG or PNG picture, then upload the copy.",
   unknown: `The site does not recognize this file as a picture. ${readable}`,
 };
 

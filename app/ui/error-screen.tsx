@@ -11,7 +11,7 @@ const advice: Record<number, string> = {
   403: "The form was not sent from a page of this site, so nothing was changed. Go back, reload the page, and send it again.",
   404: "There is no page at this address. The page may have moved, or the address may contain a typo.",
   405: "This address does not accept this kind of request. Go back and try again.",
-  413: "The form contains more than the server accepts. Shorten your text and send the form again.",
+  413: "The form is too large. Shorten your text or choose smaller files, then send the form again.",
   415: "This address accepts only standard web forms. Send the form from its own page.",
   503: "This page is temporarily unavailable. Please try again in a few minutes.",
 };

@@ -42,7 +42,19 @@ export interface Change {
 
 export type ChangeKey = Pick<Change, "workId" | "rev">;
 
+const programs: Record<string, string> = {
+  import: "an import",
+  cli: "the command line",
+  start: "the site’s first start",
+};
+
+export const programNames = Object.values(programs);
+
 export function personName(by: string): string {
-  if (by === "import") return "an import";
-  return by === "cli" ? "the command line" : by;
+  return programs[by] ?? by;
+}
+
+/** The inverse of `personName`. */
+export function personOf(name: string): string {
+  return Object.keys(programs).find((by) => programs[by] === name) ?? name;
 }

@@ -5,7 +5,7 @@ import { workTypes } from "~/works/work";
 export const problemNames = {
   any: "Any problem",
   type: "Unknown type",
-  data: "Broken data",
+  data: "Malformed data",
   picture: "No picture",
   page: "No working link",
 };

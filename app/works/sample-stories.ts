@@ -41,7 +41,7 @@ Slow Map covers three towns so far. If you would like to help map yours, [write 
     ...pictures("tide-atlas", [
       "One bay at a glance: the drawn waterline, the measured depth, and the next high water.",
       "Ninety days of one bay, each drawn by hand at low water.",
-      "Where they agree: the atlas prints only the hours in which the drawing and the sounding match.",
+      "Where they agree: the atlas shows only the places and hours in which the drawing and the sounding match.",
     ]),
     imageAlt:
       "Red waves drawn by hand cover half of a blue disk made of exact rings.",
@@ -154,7 +154,7 @@ With *Kitchen Tongue* you put a phone on the table and cook for an hour. Wren li
 
 1. Cook together, and record it.
 2. Go through the list of words. Keep, correct, or cross out.
-3. Decide who may open each word: the table, the family, or everyone.
+3. Decide who may open each word: the people at the table, the family, or everyone.
 
 The recordings stay with the families. A word leaves the kitchen only when everyone who can be heard in the recording agrees.
 
@@ -186,10 +186,10 @@ We visit five new kitchens each season. [Come and cook with us](/community).`,
 Each of the 47 proofs from the first book of [Euclid's Elements](https://en.wikipedia.org/wiki/Euclid%27s_Elements) is a tree with one idea on each branch. You draw a leaf when you have understood an idea, in any shape you like. A proof is done when every branch has its leaf.
 
 - No grades, no timer, no score
-- A wrong turn is kept: it shows as a bare branch with a note
+- A wrong turn stays visible, as a bare branch with a note
 - Works on a tablet, a laptop, and on paper
 
-Tomás's class found nine trees too hard, so he and Lumen started those over.
+Tomás's class found nine trees too hard, so he and Lumen rewrote them.
 
 Teachers can print the whole garden as a wall chart. [Ask us for the file](/contact-us).`,
     whatWeLove: {
@@ -269,7 +269,7 @@ Build a palette, and the book tells you which of its colors you can pick in the 
       content:
         "They are free, they need no garden, and they are hard to get wrong. Two handfuls color 100 grams of wool a warm gold.",
     },
-    shareText: "Dye Book: 340 colors that plants can really give.",
+    shareText: "Dye Book: 340 colors that you can really get from plants.",
   },
 
   "curb-count": {
@@ -373,7 +373,7 @@ Repair evenings are on the first Thursday of the month. [Join us](/community), a
   "rise-log": {
     longDescription: `Put a phone on the shelf across from the bowl. *Rise Log* watches the dough and tells you when it has doubled, whether that takes 50 minutes or five hours.
 
-The 600 loaves that it learned from came out of three kitchens in all four seasons, so it knows that dough in a cold room is late, not wrong.
+The 600 loaves that it learned from came out of three kitchens in all four seasons, so it knows that dough in a cold room only needs more time.
 
 The camera sees the bowl and nothing else, and no picture leaves the phone. [Ask for an invitation](/contact-us) to the test.`,
     quickTip: {
@@ -418,7 +418,7 @@ Schools can borrow the dome version for a week. [Ask for a date](/contact-us).`,
       "A round loaf; half of it is cut into smaller and smaller exact slices.",
     longDescription: `Halves, quarters, and eighths are hard to see on paper and easy to see in bread. *Fraction Bakery* is ten lessons with one loaf each.
 
-Tomás wrote them for his own class. The rule is that everyone gets a piece, and that the pieces have to be fair before anyone eats.
+Tomás wrote them for his own class. There are two rules: everyone gets a piece, and nobody eats before the pieces are fair.
 
 The lesson plans are free. [Write to us](/contact-us), and we will send you the set.`,
   },

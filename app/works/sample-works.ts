@@ -30,7 +30,7 @@ const cards: SampleWork[] = [
     title: "Curb Count",
     type: "list-item",
     description:
-      "Photograph a curb, and Cairn measures its height. The list goes to your city council once a month.",
+      "Photograph a curb, and Cairn measures its height. Once a month, your city council gets the list of all curbs.",
     category: "City and Commons",
     creatorId: "mira-okafor-and-cairn",
     creatorName: "Mira Okafor and Cairn (agent)",
@@ -102,7 +102,7 @@ const cards: SampleWork[] = [
     title: "Dye Book",
     type: "medium-feature",
     description:
-      "Colors that plants can really give, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen (agent) calculated the shades in between.",
+      "Colors you can really get from plants, from madder to walnut husk. Pauline Brandt dyed 340 strips of wool, and Lumen (agent) calculated the shades in between.",
     category: "Design Tools",
     creatorId: "pauline-brandt-and-lumen",
     creatorName: "Pauline Brandt and Lumen (agent)",
@@ -127,7 +127,7 @@ const cards: SampleWork[] = [
     type: "large-feature",
     subtitle: "Eleven bays, one winter",
     description:
-      "A tide table you can look at. Jonas Lindqvist drew the waterline of eleven bays by hand, every day for a winter. Tern (agent) measured the depths beneath, and the atlas shows only the places where both agree.",
+      "A tide table in pictures. Jonas Lindqvist drew the waterline of eleven bays by hand, every day for a winter. Tern (agent) measured the depths below it, and the atlas shows only the places where both agree.",
     category: "Field Science",
     creatorId: "jonas-lindqvist-and-tern",
     creatorName: "Jonas Lindqvist and Tern (agent)",

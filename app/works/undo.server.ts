@@ -41,7 +41,7 @@ export function conflictSentence({
     case "purged":
       return `${title} was deleted permanently.`;
     case "changed":
-      return `${title} was changed again later: ${fields.map(labelOf).join(", ")}.`;
+      return `These fields of ${title} have changed since then: ${fields.map(labelOf).join(", ")}.`;
   }
 }
 

@@ -4,7 +4,6 @@ import { deadline, firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** Checks that each of ADMIN_EMAILS has an account. */
 export async function checkAccounts(
   auth: Auth,
   { ADMIN_EMAILS = [] }: Settings,

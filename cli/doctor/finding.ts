@@ -1,4 +1,4 @@
-/** The text also says how to fix a problem. */
+/** A site with warnings works; the text also says how to fix a problem. */
 export interface Finding {
   verdict: "right" | "warning" | "wrong";
   text: string;
@@ -8,12 +8,10 @@ export function right(text: string): Finding {
   return { verdict: "right", text };
 }
 
-/** The site works, but its operator should know about this. */
 export function warning(text: string): Finding {
   return { verdict: "warning", text };
 }
 
-/** The site does not work, or is not safe. */
 export function wrong(text: string): Finding {
   return { verdict: "wrong", text };
 }

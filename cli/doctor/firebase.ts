@@ -8,7 +8,6 @@ import { checkDomain, checkPasswordSignIn, checkSignUp } from "./sign-in";
 import type { Settings } from "~/env.server";
 import { firebaseApp, openFirestore } from "~/backends/firebase/app.server";
 
-/** Every request to Google has a timeout. */
 export async function checkFirebase(settings: Settings): Promise<Finding[]> {
   const service = identityService(settings);
   const access = await getAccess(firebaseApp(), settings);

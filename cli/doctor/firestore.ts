@@ -8,7 +8,7 @@ import { countOf } from "~/works/count";
 /** Firestore's client retries for some seconds, even after a rejection. */
 const deadline = 15_000;
 
-/** Checks that the works can be read by counting them, which bills one read. */
+/** Counts the works, which bills only one read. */
 export async function checkFirestore(
   database: Firestore,
   settings: Settings,

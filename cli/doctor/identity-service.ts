@@ -7,13 +7,10 @@ const Refused = z.object({ error: z.object({ message: z.string() }) });
 type Answer = { body: unknown } | { problem: string };
 
 export interface IdentityService {
-  /** Sends a request with the API key, as browsers do. */
   askWithKey(path: string, body?: object): Promise<Answer>;
-  /** Sends a request as the project's administrator. */
   askWithToken(path: string, token: string): Promise<Answer>;
 }
 
-/** A client for Firebase Auth's API, Identity Toolkit. */
 export function identityService(settings: Settings): IdentityService {
   const host = settings.FIREBASE_AUTH_EMULATOR_HOST;
   const service = host

@@ -1,7 +1,6 @@
 import { type Finding, right, warning } from "./finding";
 import type { Settings } from "~/env.server";
 
-/** Checks for risks. Invalid settings have already ended the process. */
 export function checkSettings(settings: Settings): Finding[] {
   return [
     right(`All settings are valid. BACKEND is ${settings.BACKEND}.`),

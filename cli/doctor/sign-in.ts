@@ -11,7 +11,6 @@ const nobody = { email: "doctor@example.invalid", password: "not a password" };
 const fine =
   /^(EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|USER_DISABLED|TOO_MANY_ATTEMPTS_TRY_LATER)/;
 
-/** Checks the API key and password sign-in by a sign-in that must fail. */
 export async function checkPasswordSignIn(
   service: IdentityService,
 ): Promise<Finding[]> {
@@ -53,7 +52,6 @@ function keyProblem(problem: string): string {
 
 const Project = z.object({ authorizedDomains: z.array(z.string()) });
 
-/** Checks that Firebase's client libraries may sign in on the site's pages. */
 export async function checkDomain(
   service: IdentityService,
   { SITE_URL, FIREBASE_AUTH_EMULATOR_HOST }: Settings,
@@ -93,7 +91,6 @@ const Config = z.object({
     .optional(),
 });
 
-/** Checks whether strangers can create accounts and use the dashboard. */
 export async function checkSignUp(
   service: IdentityService,
   token: string,

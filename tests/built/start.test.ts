@@ -17,6 +17,6 @@ it("a start on a port in use fails with a clear message", async () => {
   });
   await expect(second).rejects.toMatchObject({
     code: 1,
-    stderr: `The site cannot start.\nlisten EADDRINUSE: address already in use :::${port}\n`,
+    stderr: `The site cannot start.\nAnother program uses port ${port}. Stop it, or set PORT to another port.\n`,
   });
 });

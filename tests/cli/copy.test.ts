@@ -149,9 +149,7 @@ describe("copy", () => {
     ]) {
       const { code, out, err } = await copy(...args);
       expect({ code, out }).toEqual({ code: 1, out: "" });
-      expect(err).toMatch(
-        /^Say which back end to copy from and to: --from embedded/,
-      );
+      expect(err).toMatch(/^Name two different back ends: --from embedded/);
     }
   });
 
@@ -177,7 +175,9 @@ describe("copy", () => {
       },
     );
     expect(code).toBe(1);
-    expect(err).toBe(`DATA_DIR (${dataDir}) has no database.\n`);
+    expect(err).toBe(
+      `DATA_DIR (${dataDir}) has no database. Set DATA_DIR to the folder that contains site.sqlite.\n`,
+    );
     await expect(access(dataDir)).rejects.toThrow();
   });
 });

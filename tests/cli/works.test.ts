@@ -213,7 +213,7 @@ describe("reset", () => {
     const dataDir = await dataWith(storedWork("a"), storedWork("b"));
     expect(await works(dataDir, "reset")).toEqual({
       code: 0,
-      out: "Removed 2 works. The catalogue now has 0 works.\n",
+      out: "Deleted 2 works. The catalogue now has 0 works.\n",
       err: "",
     });
     expect(await worksIn(dataDir)).toEqual([]);
@@ -225,7 +225,7 @@ describe("reset", () => {
     const { code, out } = await works(dataDir, "reset", "--sample");
     expect(code).toBe(0);
     expect(out).toBe(
-      `Removed 1 work. The catalogue now has ${sampleWorks.length} works.\n`,
+      `Deleted 1 work. The catalogue now has ${sampleWorks.length} works.\n`,
     );
     expect(idsOf(await worksIn(dataDir)).sort()).toEqual(
       idsOf(sampleWorks).sort(),

@@ -201,7 +201,7 @@ describe("an SVG", () => {
     expect((await sharp(main).metadata()).format).toBe("jpeg");
   });
 
-  it("is rejected if drawing it takes too long", async () => {
+  it("is rejected if rendering it takes too long", async () => {
     const groups = Array.from({ length: 10 }, (_, index) => {
       const ten = `<use href="#g${index}"/>`.repeat(10);
       return `<g id="g${index + 1}">${ten}</g>`;
@@ -260,7 +260,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
 
   it.each([
     ["nothing", async () => Buffer.alloc(0), /empty. Choose a JPEG/],
-    ["a HEIC photo", heic, /HEIC.*export it as JPEG/],
+    ["a HEIC photo", heic, /HEIC.*export it as a JPEG/],
     ["a text", async () => Buffer.from("hello"), /does not recognize/],
     ["a page", async () => Buffer.from("<!doctype html><svg>"), /does not rec/],
     ["a PDF", async () => Buffer.from("%PDF-1.7"), /PDF.*Export/],

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- attack`: measures what a visitor experiences during each
- * attack. All traffic stays on this machine.
- */
+/** `npm run bench -- attack`: measures what a visitor experiences during each attack. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,7 +1,4 @@
-/**
- * `bare.ts URL ENCODING`: serves the response of the URL with plain
- * `node:http`.
- */
+/** `bare.ts URL ENCODING`: serves the response of the URL with plain `node:http`. */
 import { createServer, get, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: compares the built site with plain `node:http`, remix-serve,
- * and a stock Remix build. For `attack` and `soak [MINUTES]`, see these files.
- */
+/** `npm run bench [-- attack | -- soak MINUTES]`: compares the built site with other servers. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -21,19 +21,18 @@ export interface Load {
   headers: Record<string, string>;
   seconds: number;
   connections?: number;
-  /** Whether error responses such as 404 are successes. */
   mayRefuse?: boolean;
 }
 
 type Timing = Omit<Measure, "cpuMsPerRequest"> & { requests: number };
 
-/** autocannon can be slower than the servers, but wrk is faster. */
+/** Prefers wrk, because autocannon can be slower than the servers. */
 export const generator =
   spawnSync("wrk", ["--version"]).error === undefined ? "wrk" : "autocannon";
 
 export async function measure(server: Server, load: Load): Promise<Measure> {
   const { headers, paths } = load;
-  // The server has finished the work of earlier loads.
+  // Lets the server finish the work of earlier loads.
   const first = await fetch(server.url + (paths[0] ?? "/"), { headers });
   await first.arrayBuffer();
   const before = (await pidusage(server.pid)).ctime;

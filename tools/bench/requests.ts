@@ -31,7 +31,6 @@ export const scans = [
   "/api/v1/users",
 ];
 
-/** By row. Each row is compared with `kept`. */
 export const loads = {
   bare: load(["/works"], { headers: {} }),
   hit: load(["/works"], { headers: {} }),

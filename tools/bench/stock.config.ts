@@ -29,7 +29,7 @@ function asStock(): Plugin {
         .filter(([file]) => path.endsWith(`/${file}`))
         .reduce((code, [file, ours, stock]) => {
           if (code.includes(ours)) return code.replace(ours, stock);
-          throw new Error(`${file} holds no “${ours}” to change.`);
+          throw new Error(`${file} does not contain “${ours}”.`);
         }, source);
     },
   };

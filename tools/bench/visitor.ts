@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import type { Server } from "./servers";
 
-/** Limits tell the visitor from the attacker by the address. */
+/** The site's limits tell the visitor from the attacker by the address. */
 export const fromAnotherAddress =
   process.platform === "linux" ? "127.0.0.2" : undefined;
 

@@ -166,7 +166,7 @@ function isEndOfStep(index: number): boolean {
 
 export function fillDatabase(database: Database, works: StoredWork[]): void {
   const request: WriteRequest = {
-    ...{ by: "cli", action: "reset", batch: newBatch() },
+    ...{ by: "start", action: "add", batch: newBatch() },
     ids: works.map(({ id }) => id),
     edit: () => works,
   };

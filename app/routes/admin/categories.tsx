@@ -30,7 +30,7 @@ export default function CategoriesPage() {
     <NamesPage
       list="categories"
       title="Categories"
-      lead="All categories that have works, including drafts. To move one work to a different category, edit the work."
+      lead="All categories, including those that have only drafts. To move one work to a different category, edit the work."
       warnings={data.alike.length > 0 ? <Alike groups={data.alike} /> : null}
       data={data}
       emptyMessage="There are no works yet."

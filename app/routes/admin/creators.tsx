@@ -52,7 +52,7 @@ export default function CreatorsPage() {
     <NamesPage
       list="creators"
       title="Creators"
-      lead="All creators of works, including drafts. Works with the same creator ID appear on one creator page. To change the creator of one work, edit the work."
+      lead="All creators, including those who have only drafts. Works with the same creator ID appear on one creator page. To change the creator of one work, edit the work."
       warnings={
         <>
           {severalNames.length > 0 ? (

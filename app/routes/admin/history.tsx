@@ -19,7 +19,12 @@ import { ChangeNotice } from "~/ui/admin/change-notice";
 import { PageLinks } from "~/ui/admin/page-links";
 import { Container } from "~/ui/container";
 import { arrangementId } from "~/works/arrangement";
-import { actionNames, personName } from "~/works/change";
+import {
+  actionNames,
+  personName,
+  personOf,
+  programNames,
+} from "~/works/change";
 import { changedLabels } from "~/works/field-changes.server";
 import type { WorkDocument } from "~/works/work";
 import { titleOfChange } from "~/works/work-summary.server";
@@ -42,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const after = search.get("before") ?? undefined;
   const reading = listActivity(works, securityEvents, {
-    by: filter.by || undefined,
+    by: personOf(filter.by) || undefined,
     action: filter.action || undefined,
     from: startOf(filter.from),
     until: startOf(filter.until, oneDay),
@@ -64,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entries: entries.map((entry) => listed(entry, documents)),
     accountActions: securityEventNames,
     errors,
-    people: Array.from(new Set([email, "import", "cli"])),
+    people: [email, ...programNames],
     ...{ filter, isFirstPage: after === undefined, next },
     isFiltered: Object.values(filter).some(Boolean),
     notice: await noticeFor(works, request),

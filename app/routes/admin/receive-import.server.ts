@@ -19,7 +19,7 @@ type Received =
   | { id: string; job: ImportJob; problem?: undefined }
   | { problem: string; status: number };
 
-/** Stores the pictures at once, and keeps the works until `owner`, an email address, confirms. */
+/** Stores the pictures at once, and the works until `owner`, an email address, confirms them. */
 export async function receiveImport(
   request: Request,
   owner: string,
@@ -35,7 +35,7 @@ export async function receiveImport(
       await remove();
       return refusal
         ? {
-            problem: `${refusal} Import it with the command line.`,
+            problem: `${refusal} Import it in a terminal on the server: npm run works -- import FILE`,
             status: 413,
           }
         : { problem: "Choose a file.", status: 422 };

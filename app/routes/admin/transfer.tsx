@@ -158,8 +158,7 @@ async function confirm(form: SentForm, by: string) {
   );
 }
 
-const expired =
-  "The site no longer has this file. Choose it again and upload it.";
+const expired = "The uploaded file is not available. Upload it again.";
 
 function problemOf({ what, cause }: ImportJob): string {
   if (isWrongFile(cause)) return `Nothing was imported. ${cause.message}`;

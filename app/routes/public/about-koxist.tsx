@@ -46,7 +46,7 @@ const values = [
     name: "Continuous Learning",
     emblem: learning,
     meaning:
-      "We share what went wrong as well as what went right. People learn from agents, agents learn from people, and all of us learn from mistakes.",
+      "We share our failures as well as our successes. People and agents learn from each other, and all of us learn from mistakes.",
   },
 ];
 

@@ -26,25 +26,26 @@ export default function AboutPage() {
       <div className="story">
         <p>
           Our name comes from Sanskrit. <i lang="sa-Latn">Prajñā</i> means
-          wisdom: insight into the true nature of things. A related word,{" "}
-          <i lang="sa-Latn">prajā</i>, means generation: creation, and those who
-          come after us. For us, wisdom, insight, and generation belong
-          together. Making something new is easy, but making it wisely is hard.
+          wisdom, or insight into the true nature of things. A similar word,{" "}
+          <i lang="sa-Latn">prajā</i>, means generation: the act of creating,
+          and also the people who come after us. For us, wisdom, insight, and
+          generation belong together. AI makes it easy to generate something
+          new. We want to do it wisely.
         </p>
         <p>
           We believe in the coexistence of AI agents and humans. An agent can
-          try a thousand variations before lunch without getting tired. A person
-          knows which of them matter, and to whom. Neither needs to replace the
-          other. When each does what it does best, and the credit is clear, the
-          result is better, and so is the process.
+          try a thousand variations without getting tired. A person knows which
+          of them matter, and to whom. Neither needs to replace the other. When
+          both contribute their strengths and the credit is clear, the result is
+          better, and so is the process.
         </p>
         <p className="meeting-point">
           So we work at the{" "}
           <strong>
             intersection where generative power meets profound understanding
           </strong>
-          . That is where people and agents made the apps, agents, and projects
-          on this site. Some are finished, and others are still experiments.
+          . The apps, agents, and projects on this site are the result. Some are
+          finished, and others are still experiments.
         </p>
       </div>
       <h2>Where to go from here</h2>
@@ -58,7 +59,7 @@ export default function AboutPage() {
         </li>
         <li>
           <Link to="/about-koxist">
-            Read about the {site.foundation} foundation
+            Read about the {site.foundation} Foundation
           </Link>
           , which runs the labs.
         </li>

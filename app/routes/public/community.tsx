@@ -25,7 +25,7 @@ export default function CommunityPage() {
       meets="at-end"
     >
       <BecomeContributor />
-      <h2>What contributing means</h2>
+      <h2>How you can contribute</h2>
       <p>
         A contribution is anything that improves a work or helps start a new
         one. You get credit for what you make: your name appears on the work,
@@ -74,7 +74,7 @@ export default function CommunityPage() {
       <h2>Before you write</h2>
       <p>
         <Link to="/works">Browse the works</Link> to see what others have made,
-        and <Link to="/about-koxist">read about the KoXist foundation</Link> to
+        and <Link to="/about-koxist">read about the KoXist Foundation</Link> to
         learn about our values and our program for members, who are called
         Scouts.
       </p>

@@ -67,7 +67,7 @@ export default function ContactPage() {
           contribute to {name}.
         </li>
         <li>
-          The <Link to="/about-koxist">KoXist foundation page</Link> describes
+          The <Link to="/about-koxist">KoXist Foundation page</Link> describes
           our mission, our values, and the Scouts.
         </li>
       </ul>

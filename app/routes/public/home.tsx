@@ -56,8 +56,8 @@ export default function HomePage() {
             to="/about"
             link="Learn More"
           >
-            Our name is an old word for wisdom. We believe that people and AI
-            agents do their best work together.
+            Our name comes from a Sanskrit word for wisdom. We believe that
+            people and AI agents do their best work together.
           </WayIn>
           <WayIn
             picture={

@@ -22,7 +22,7 @@ export default function PrivacyPolicyPage() {
   return (
     <TextPage
       title="Privacy Policy"
-      lead="You can read this site without telling us who you are. This policy explains what information we collect and how we use it."
+      lead="You can read this site without telling us who you are. This policy explains what personal data we collect and how we use it."
       distance={330}
     >
       <LegalNotes />
@@ -30,7 +30,7 @@ export default function PrivacyPolicyPage() {
       <p>
         This policy covers the website of {site.name} at{" "}
         {site.url ?? "[Your Site URL]"}. {site.name} is run under the{" "}
-        {site.foundation} foundation in {site.country ?? "[Your Country]"} and
+        {site.foundation} Foundation in {site.country ?? "[Your Country]"} and
         is the controller of the personal data described here (“we” or “us”).
         For questions about your personal data, write to {email}.
       </p>
@@ -53,10 +53,12 @@ export default function PrivacyPolicyPage() {
       <h2>4. Administrator accounts</h2>
       <p>
         Only administrators sign in. For administrators, we store an email
-        address, their sign-in sessions and security events (such as failed
-        sign-ins) with a description of the browser and device used, and a
-        history of the changes they make to the catalogue. We delete security
-        events after 90 days. We set these cookies for administrators:
+        address, sign-in sessions, security events (such as failed sign-ins),
+        and a history of the changes they make to the catalogue. Sessions and
+        security events include a description of the browser and device. We
+        delete security events after 90 days. If an administrator submits a form
+        after a session has ended, we store the form for up to seven days. We
+        set these cookies for administrators:
       </p>
       <ul>
         <li>
@@ -95,7 +97,7 @@ export default function PrivacyPolicyPage() {
         Some pictures may be hosted on other sites. Your browser loads them from
         there, and the other site receives your IP address. Works may also link
         to other sites. We do not tell those sites which page you came from.
-        Their own privacy policies apply.
+        Those sites have their own privacy policies.
       </p>
       <h2>8. When you contact us</h2>
       <p>
@@ -106,9 +108,9 @@ export default function PrivacyPolicyPage() {
       <h2>9. Legal basis</h2>
       <p>
         Where the law requires a legal basis for processing personal data, we
-        rely on your request (for your theme preference and for messages you
-        send us) and on our legitimate interests in running a secure site and an
-        accurate catalogue (for everything else).
+        rely on our legitimate interests in running a secure site, keeping an
+        accurate catalogue, and answering the messages you send us. We store
+        your theme preference only at your request.
       </p>
       <h2>10. Who receives personal data</h2>
       <p>
@@ -132,7 +134,7 @@ export default function PrivacyPolicyPage() {
         Depending on where you live, you may have the right to access, correct,
         delete, or receive a copy of your personal data, to object to or
         restrict its use, and to complain to a data protection authority. To
-        exercise these rights, write to {email}. There is no charge.
+        exercise these rights, write to {email}. We do not charge a fee.
       </p>
       <h2>13. Children</h2>
       <p>

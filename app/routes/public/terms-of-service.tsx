@@ -23,14 +23,14 @@ export default function TermsOfServicePage() {
   return (
     <TextPage
       title="Terms of Service"
-      lead="These terms apply when you use this site. Please read them."
+      lead="Please read these terms before you use this site."
       distance={330}
     >
       <LegalNotes />
       <h2>1. Agreement to these terms</h2>
       <p>
         These terms are an agreement between you and {site.name}, which is run
-        under the {site.foundation} foundation in {country} (“we” or “us”). They
+        under the {site.foundation} Foundation in {country} (“we” or “us”). They
         cover your use of the website at {site.url ?? "[Your Site URL]"} (the
         “site”). By using the site, you agree to these terms. If you do not
         agree, do not use the site. The{" "}
@@ -63,8 +63,8 @@ export default function TermsOfServicePage() {
         </li>
       </ul>
       <p>
-        Search engines, archives, and AI agents may read the site automatically
-        at a reasonable rate.
+        Search engines, archives, and AI agents may crawl the site at a
+        reasonable rate.
       </p>
       <h2>4. Administrator accounts</h2>
       <p>
@@ -111,7 +111,7 @@ export default function TermsOfServicePage() {
       <p>
         The site may link to other sites and show pictures that are hosted on
         them. We do not control those sites and are not responsible for their
-        content. Their own terms apply.
+        content. Those sites have their own terms.
       </p>
       <h2>9. Disclaimer of warranties</h2>
       <p>
@@ -132,10 +132,11 @@ export default function TermsOfServicePage() {
       </p>
       <h2>11. Governing law</h2>
       <p>
-        These terms are governed by the laws of {country}, and its courts have
-        jurisdiction over any dispute. If you are a consumer, you keep the
-        protection of the mandatory laws of the country where you live and may
-        bring claims in its courts.
+        These terms are governed by the laws of {country}. The courts of{" "}
+        {country} have jurisdiction over any dispute arising from these terms.
+        If you are a consumer, you keep the protection of the mandatory laws of
+        the country where you live, and you may bring claims in the courts of
+        that country.
       </p>
       <h2>12. Changes to these terms</h2>
       <p>

@@ -12,7 +12,8 @@ export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>
       <p className="mb-4">
-        On the server, this command sets a new password and ends all sessions:
+        In a terminal on the server, this command sets a new password and ends
+        all sessions:
       </p>
       <pre className="mb-10 overflow-x-auto">
         <code>npm run admin -- set-password</code>

@@ -14,7 +14,7 @@ export function SendAgain({ path, fields }: SendAgainProps) {
         <h1 className="mb-6 font-display text-2xl">Nothing was saved yet</h1>
         <p className="mb-6">
           The site could not check your session, so nothing was saved. Your
-          changes are kept on this page. Leave it open, and try again in a
+          changes are kept on this page. Leave the page open, and try again in a
           minute.
         </p>
         <Form method="post" action={path}>

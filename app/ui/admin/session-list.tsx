@@ -18,10 +18,10 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
           <li key={key} className="border-b py-4 sm:flex sm:justify-between">
             <div>
               <h3 className="font-semibold">
-                {isThis ? `${device} (this one)` : device}
+                {isThis ? `${device} (this session)` : device}
               </h3>
               <p className="text-sm text-ink-soft">
-                Started <Moment at={startedAt} />, last seen{" "}
+                Started <Moment at={startedAt} />, last active{" "}
                 <Moment at={seenAt} />
               </p>
             </div>

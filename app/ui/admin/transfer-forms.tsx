@@ -40,7 +40,7 @@ export function TransferForms() {
         <Form method="post" action={path} encType="multipart/form-data">
           <Field
             name="file"
-            label="File of works"
+            label="File to import"
             hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line. The pictures of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
           >
             {(control) => (

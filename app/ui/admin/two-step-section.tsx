@@ -16,8 +16,8 @@ export function TwoStepSection({
     return (
       <>
         <p className="mb-4 max-w-prose">
-          Off. Turn it on to ask for a code from an app on your phone at each
-          sign-in. A stolen password is then not enough to sign in.
+          Off. If you turn it on, each sign-in also asks for a code from an app
+          on your phone, so that a stolen password is not enough.
         </p>
         <Form method="post" action={start}>
           <SubmitButton action={start} kind="quiet">
@@ -35,7 +35,7 @@ export function TwoStepSection({
       <ul>
         <li>
           <Link to="/admin/account/recovery-codes">
-            Make new recovery codes
+            Create new recovery codes
           </Link>
         </li>
         <li>

@@ -14,7 +14,7 @@ export function UndoConflictList({
     <ErrorSummary
       problem={
         <>
-          {`Nothing ${isPartial ? "else " : ""}was undone because of later changes:`}
+          {`Later changes conflict with the undo, so nothing ${isPartial ? "else " : ""}was undone:`}
           <ul className="mt-2 list-disc pl-6">
             {conflicts.map((sentence) => (
               <li key={sentence}>{sentence}</li>

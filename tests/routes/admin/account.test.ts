@@ -133,7 +133,6 @@ describe("changing the password", () => {
     const limited = await guess();
     expect(limited.status).toBe(429);
     expect(Number(limited.header("Retry-After"))).toBeGreaterThan(0);
-    // Only that session has to wait.
     expect((await app.newVisitor().signIn(admin)).status).toBe(303);
   });
 });
@@ -150,10 +149,10 @@ describe("the list of sessions", () => {
     const listed = page.main
       .all("listitem")
       .map(({ text }) => text)
-      .filter((text) => text.includes("last seen"));
-    expect(listed[0]).toContain("Firefox 128 on Windows (this one)");
+      .filter((text) => text.includes("last active"));
+    expect(listed[0]).toContain("Firefox 128 on Windows (this session)");
     expect(listed[0]).toContain(
-      "Started 2030-01-01 12:00 UTC, last seen 2030-01-01 13:05 UTC",
+      "Started 2030-01-01 12:00 UTC, last active 2030-01-01 13:05 UTC",
     );
     expect(listed[1]).toContain("Safari 17 on iPhone");
     expect(listed).toHaveLength(2);

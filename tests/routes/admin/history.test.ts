@@ -138,6 +138,7 @@ describe("events of an account", () => {
     expect(imported).toMatch(/^Imported/);
     expect(await entries("?action=sign-in-failed")).toEqual([failed]);
     expect(await entries("?by=keeper@example.org")).toEqual([edited, signedIn]);
+    expect(await entries("?by=an+import")).toEqual([imported]);
     expect(await entries("?action=nonsense")).toEqual([]);
   });
 });

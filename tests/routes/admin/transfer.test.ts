@@ -26,7 +26,7 @@ function fileOf(content: unknown, name = "works.json"): File {
 async function upload(content: unknown) {
   const file = content instanceof File ? content : fileOf(content);
   const page = await admin.visit(path);
-  return page.fill({ "File of works": file }).press("Upload");
+  return page.fill({ "File to import": file }).press("Upload");
 }
 
 async function uploadPicture(content: Uint8Array): Promise<string> {
@@ -144,12 +144,12 @@ describe("an uploaded file", () => {
     expect(await titles()).toContain("Work c");
   });
 
-  it("has to be uploaded again by another person, or after a week", async () => {
+  it("has to be uploaded again by another admin", async () => {
     const page = await upload([work("c")]);
     app.execute("UPDATE staged_files SET owner = 'bea@example.org'");
     const refused = await page.press("Import");
     expect(refused.status).toBe(409);
-    expect(refused.get("alert").text).toContain("Choose it again");
+    expect(refused.get("alert").text).toContain("Upload it again");
     expect(await titles()).toBe("Work a, Work b");
   });
 
@@ -167,7 +167,7 @@ describe("an uploaded file", () => {
   it("that is not text is rejected", async () => {
     const page = await admin.visit(path);
     const file = new File([new Uint8Array([0xff, 0xfe, 0])], "x.json");
-    const refused = await page.fill({ "File of works": file }).press("Upload");
+    const refused = await page.fill({ "File to import": file }).press("Upload");
     expect(refused.status).toBe(422);
   });
 
@@ -248,13 +248,13 @@ describe("an archive", () => {
     const page = await admin.visit(path);
     const repair = app.breakStore("read only");
     const refused = await page
-      .fill({ "File of works": archive })
+      .fill({ "File to import": archive })
       .press("Upload");
     expect(refused.status).toBe(503);
     expect(refused.get("alert").text).toContain("Upload it again.");
     repair();
     const next = await refused
-      .fill({ "File of works": archive })
+      .fill({ "File to import": archive })
       .press("Upload");
     expect(next.main.text).toContain("What site.zip will change");
   });

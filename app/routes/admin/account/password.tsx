@@ -54,7 +54,7 @@ export default function PasswordPage() {
       {isFirstSignIn ? (
         <p className="mb-6">
           You signed in with the password that was generated for this site.
-          Choose a password of your own.
+          Choose your own password.
         </p>
       ) : null}
       <PasswordForm {...password} next={next} errors={refusal?.errors} />

@@ -62,7 +62,7 @@ export default function RecoveryCodesPage() {
           </p>
           <Form method="post" action={address} noValidate>
             <TwoStepFields errors={refusal?.errors} />
-            <SubmitButton action={address}>Make new codes</SubmitButton>
+            <SubmitButton action={address}>Create new codes</SubmitButton>
           </Form>
         </>
       )}

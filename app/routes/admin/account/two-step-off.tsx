@@ -44,8 +44,8 @@ export default function TwoStepOffPage() {
       <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
       <h1 className="mb-6 font-display text-2xl">Turn off two-step sign-in</h1>
       <p className="mb-6">
-        After this, you sign in with your password alone, and your recovery
-        codes stop working.
+        You will sign in with your password alone. Your recovery codes will stop
+        working.
       </p>
       <Form method="post" action={address} noValidate>
         <TwoStepFields errors={refusal?.errors} />

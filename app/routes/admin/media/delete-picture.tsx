@@ -69,8 +69,9 @@ export default function DeletePicturePage() {
           <p className="mt-6">
             Give these works another picture first, or use{" "}
             <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
-            If only the trash or the history uses the picture, you can delete it
-            when the deleted work or the old version is gone.
+            If a work in the trash uses the picture, delete that work
+            permanently first. If only old versions use it, you can delete the
+            picture after those versions have been removed from the history.
           </p>
         ) : (
           <Form method="post" action={path} className="mt-6">

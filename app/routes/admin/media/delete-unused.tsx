@@ -85,8 +85,8 @@ export default function DeleteUnusedPage() {
             {recentCount > 0 ? (
               <p className="mt-4">
                 {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
-                A form may still need recent pictures if it is open or was saved
-                when a session expired.
+                Recent pictures may belong to a form that is still open, or to
+                one that was saved when a session expired.
               </p>
             ) : null}
             <ul className="mt-4 flex flex-wrap">

@@ -69,8 +69,8 @@ export default function MediaPage() {
         <ErrorSummary errors={{ file: problem }} />
         <h1 className="font-display text-2xl">Media</h1>
         <p className="mt-2 text-ink-soft">
-          All uploaded pictures, newest first. You can also upload pictures in
-          the form of a work.
+          All uploaded pictures, newest first. You can also upload pictures when
+          you add or edit a work.
         </p>
         <Form
           // Resets the form after an upload.

@@ -82,7 +82,7 @@ function TypeField() {
       name="type"
       label={labelOf("type")}
       need="required"
-      hint="How the work appears: as a card at full width, as a card with a picture, as a row with an icon and a price, or as a picture with a caption."
+      hint="How the work appears: as a full-width card, as a card with a picture, as a row with an icon and a price, or as a picture with a caption."
       error={errors.type}
     >
       {(control) => (

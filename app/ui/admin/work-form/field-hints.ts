@@ -7,7 +7,7 @@ const addressRule =
   "Starts with https://, or with / for an address on this site.";
 const drawn = "If you leave it blank, the site draws a picture.";
 const fourLines =
-  "The card shows up to four lines of it. The work’s page shows all of it.";
+  "The card shows up to four lines. The work’s page shows the full text.";
 const heading = "The heading this work appears under on the Works page.";
 const ofPageOnly =
   "A square picture next to the title on the work’s page. The card does not show it.";
@@ -27,9 +27,9 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
     "large-feature": fourLines,
     "medium-feature": fourLines,
     "list-item":
-      "The row shows up to two lines of it. The work’s page shows all of it.",
+      "The row shows up to two lines. The work’s page shows the full text.",
     "small-image":
-      "The picture shows up to two lines of it. The work’s page shows all of it.",
+      "The picture shows up to two lines. The work’s page shows the full text.",
   },
   category: {
     "large-feature": heading,
@@ -73,7 +73,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
   subtitle:
     "Only for large features; other types do not store it. Shown above the title of the card and on the work’s page.",
   features:
-    "Only for large features. Separate them with commas. The card shows the first three. The work’s page shows all of them.",
+    "Only for large features; other types do not store it. Separate features with commas. The card shows the first three. The work’s page shows all of them.",
   price:
     "Only for list items; other types do not store it. Shown on the button of the row and on the work’s page. For example: $29 or Free",
   appId:

@@ -141,6 +141,17 @@ export interface Work extends WorkFields {
   id: string;
 }
 
+/** A work as lists show it, without the long fields of its page. */
+export function cardOf(work: Work): Work {
+  return {
+    ...work,
+    longDescription: undefined,
+    whatWeLove: undefined,
+    screenshots: undefined,
+    quickTip: undefined,
+  };
+}
+
 export function labelOf(field: string): string {
   if (field === "id") return "ID";
   const schemas: Record<string, z.ZodType> = workSchema.shape;

@@ -104,7 +104,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     throw new WorksFileError(
-      `The file is not JSON: ${(cause as SyntaxError).message}`,
+      `The file is not JSON: ${(cause as SyntaxError).message}.`,
     );
   }
 }

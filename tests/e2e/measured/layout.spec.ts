@@ -12,6 +12,8 @@ test("the hero fills at least 60% of the window", async ({ page }) => {
 test("a work's action stays visible and works while its page scrolls", async ({
   page,
 }) => {
+  // The bar shows the title only where motion is welcome.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto("/works/sketch-design-toolkit");
   const action = page.getByRole("link", { name: "See the toolkit" });

@@ -75,7 +75,7 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
           {entry.changed ? (
             <>
               {" · Changed "}
-              <span className="whitespace-nowrap">{entry.changed}</span>
+              <span>{entry.changed}</span>
             </>
           ) : null}
         </p>

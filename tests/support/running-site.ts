@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/works/works-store";
+import packageJson from "../../package.json" with { type: "json" };
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
 import { blankSettings } from "./settings";
 import { putWorks } from "./work";
@@ -35,12 +36,12 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-/** The same command as `npm start`. */
-export const runSite = [
-  process.execPath,
-  "--max-semi-space-size=8",
-  "build/start.js",
-];
+const [setting = "", , ...flags] = packageJson.scripts.start.split(" ");
+const [settingName = "", settingValue = ""] = setting.split("=");
+
+/** The command and the setting of `npm start`. */
+export const runSite = [process.execPath, ...flags];
+export const startSettings = { [settingName]: settingValue };
 
 /** A site with its own folder, not started yet; `words` is the command that starts it. */
 export function newSite(
@@ -51,6 +52,7 @@ export function newSite(
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
+    ...startSettings,
     ...blankSettings,
     DATA_DIR: dataDir,
     ...own,

@@ -6,7 +6,7 @@ export interface Answer {
   text: string;
 }
 
-type Fields = Record<string, string> | URLSearchParams;
+type Fields = Record<string, string> | URLSearchParams | FormData;
 
 /** An HTTP client that stores cookies. */
 export interface Visitor {
@@ -43,7 +43,9 @@ export function newVisitor(
   }
 
   function post(path: string, fields: Fields) {
-    return ask(path, { method: "POST", body: new URLSearchParams(fields) });
+    const body =
+      fields instanceof FormData ? fields : new URLSearchParams(fields);
+    return ask(path, { method: "POST", body });
   }
 
   return {

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { runSite, startSettings } from "../../tests/support/running-site";
 
 export interface Server {
   url: string;
@@ -15,24 +16,17 @@ export function startSite(
   dataDir: string,
   own: Record<string, string> = {},
 ): Promise<Server> {
-  // As `npm start` does.
-  const settings = {
-    MALLOC_ARENA_MAX: "2",
-    DATA_DIR: dataDir,
-    PORT: "0",
-    ...own,
-  };
-  const words = ["--max-semi-space-size=8", "build/start.js"];
-  return start(words, settings, "/works");
+  const settings = { ...startSettings, DATA_DIR: dataDir, PORT: "0", ...own };
+  return start(runSite, settings, "/works");
 }
 
 export function startRemixServe(
   build: string,
   dataDir: string,
 ): Promise<Server> {
-  const words = ["node_modules/@remix-run/serve/dist/cli.js", build];
+  const cli = "node_modules/@remix-run/serve/dist/cli.js";
   // Without PORT, remix-serve looks for a free port.
-  return start(words, { DATA_DIR: dataDir }, "/works");
+  return start([process.execPath, cli, build], { DATA_DIR: dataDir }, "/works");
 }
 
 export async function buildStock(): Promise<string> {
@@ -49,16 +43,16 @@ export async function buildStock(): Promise<string> {
 
 export function startBare(url: string, encoding: string): Promise<Server> {
   const words = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
-  return start(words, {}, "/");
+  return start([process.execPath, ...words], {}, "/");
 }
 
 async function start(
-  words: string[],
+  [program = "", ...words]: string[],
   settings: Record<string, string>,
   firstPath: string,
 ): Promise<Server> {
   const begun = performance.now();
-  const server = spawn(process.execPath, words, {
+  const server = spawn(program, words, {
     env: { NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });

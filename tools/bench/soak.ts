@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pidusage from "pidusage";
+import { noise } from "../../tests/support/pictures";
 import { newVisitor } from "../../tests/support/visitor";
 import { makeCatalogue } from "./catalogue";
 import { scans, searches } from "./requests";
@@ -27,18 +28,22 @@ function anyPath(): string {
   return `/works/${Math.random()}`;
 }
 
+/** Saves a work with a different photo each time. */
 async function edit(site: Server): Promise<void> {
   const visitor = newVisitor(site);
   await visitor.signIn(admin);
   const { text } = await visitor.get("/admin/dashboard/work-7/edit");
   const rev = /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
-  await visitor.post("/admin/dashboard/work-7/edit", {
-    id: "work-7",
-    rev,
-    title: `Edited at ${new Date().toISOString()}`,
-    type: "list-item",
-    appId: "work-7",
-  });
+  const form = new FormData();
+  form.set("id", "work-7");
+  form.set("rev", rev);
+  form.set("title", `Edited at ${new Date().toISOString()}`);
+  form.set("type", "small-image");
+  form.set("appId", "work-7");
+  const photo = await noise(1200, 800).jpeg().toBuffer();
+  form.set("imageFile", new File([new Uint8Array(photo)], "photo.jpg"));
+  const saved = await visitor.post("/admin/dashboard/work-7/edit", form);
+  if (saved.status !== 303) throw new Error(saved.text);
   await visitor.post("/admin/logout", {});
 }
 
@@ -84,8 +89,11 @@ export async function soak(minutes: number): Promise<void> {
     await edit(site);
     await new Promise((resolve) => setTimeout(resolve, 2000));
   });
-  await Promise.all([...visitors, editors]);
-  clearInterval(report);
-  await site.stop();
-  rmSync(dataDir, { recursive: true });
+  try {
+    await Promise.all([...visitors, editors]);
+  } finally {
+    clearInterval(report);
+    await site.stop();
+    rmSync(dataDir, { recursive: true });
+  }
 }

@@ -67,7 +67,7 @@ export async function copy(
   }
 }
 
-/** Without one, the target keeps its own. */
+/** Without an arrangement, the target keeps its own. */
 async function arrangementOf(
   store: WorksStore,
 ): Promise<WorkDocument | undefined> {

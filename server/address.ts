@@ -171,7 +171,7 @@ function canonicalPath(
   return `/${segments.join("/")}`;
 }
 
-/** Proxies may encode these characters or not, so neither is redirected. */
+/** Some proxies encode these characters, so neither form is redirected. */
 function withReservedEscaped(path: string): string {
   return path.replace(/[:@$&+,;=]/g, encodeURIComponent);
 }

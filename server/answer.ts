@@ -21,7 +21,7 @@ export interface Answer {
 const leastBytes = 1024;
 const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
 
-/** A low quality, because each edit drops all pages. */
+/** A low quality is fast, and every edit means compressing all pages again. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {

@@ -59,7 +59,7 @@ export class Body {
     this.heldBytes += piece.length;
     if (this.heldBytes >= mostHeldBytes) this.request.pause();
     this.notify();
-    // A response would wait for the remaining data.
+    // A response would have to wait for the remaining data.
     if (this.count(piece)) this.request.destroy();
   }
 

@@ -57,7 +57,7 @@ export function createResponder({
   // Rendering only needs the CPU: more at once takes memory, and fewer block others for longer.
   const limits = { perClient: 32, inAll: 256, accepted };
   const pageLine = createLine({ atOnce: 2, ...limits });
-  // These may wait for the store, without keeping pages waiting.
+  // These jobs wait for the store and must not keep pages waiting.
   const storeLine = createLine({ atOnce: 64, ...limits });
   const renderIn =
     (line: Line): PageCacheOptions["render"] =>
@@ -71,7 +71,7 @@ export function createResponder({
     version: () => catalogue.version(),
     render: renderIn(pageLine),
   });
-  // Separate, so that pictures do not evict pages, and an edit no pictures.
+  // A separate cache, so that pictures do not evict pages, and edits do not evict pictures.
   const uploads = pageCache({
     version: () => media.version(),
     render: renderIn(storeLine),

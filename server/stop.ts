@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Connections } from "./connections";
 
-/** Requests that are already on their way get this time to arrive. */
+/** For requests that are already on their way, in milliseconds. */
 const arrivalTime = 100;
 const sweepInterval = 50;
 

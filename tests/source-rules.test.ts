@@ -11,7 +11,6 @@ function parse(file: string, text = readFileSync(join(app, file), "utf8")) {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** @returns all nodes of the guarded type, including the node itself. */
 function nodesIn<T extends ts.Node>(
   node: ts.Node,
   isWanted: (node: ts.Node) => node is T,
@@ -41,10 +40,7 @@ describe("request bodies are read in one place", () => {
     "clone",
   ];
 
-  /**
-   * Finds `request.text`, `args.request["body"]`, and `const { body } =
-   * request`.
-   */
+  /** Finds `request.text`, `args.request["body"]`, and `const { body } = request`. */
   function bodyReadsIn(source: ts.SourceFile): string[] {
     const requests = /(^|\.)\w*[rR]equest$/;
     const dots = nodesIn(source, ts.isPropertyAccessExpression)
@@ -95,10 +91,7 @@ describe("request bodies are read in one place", () => {
 
 type Handler = "loader" | "action";
 
-/**
- * @returns the exported function of this name, undefined if there is none, or
- * the whole module for other exports, such as `export const action = …`.
- */
+/** The exported function, or the whole module for exports such as `export const action = …`. */
 function handlerIn(
   source: ts.SourceFile,
   name: Handler,
@@ -144,7 +137,7 @@ describe("every action reads its form with readForm, which rejects other sites",
   );
 
   const exempt = [
-    // The action for unknown addresses only throws.
+    // Its action only throws.
     "routes/public/not-found.tsx",
   ];
 

@@ -117,8 +117,7 @@ describe("every package of a lock file", () => {
         // sharp loads these as separate libraries, which the LGPL allows.
         !(name.startsWith("@img/sharp-") && license.includes("LGPL-3.0")),
     );
-    // The font is included unchanged. The others are used only to build and
-    // test.
+    // The font is included unchanged; the others are used only to build and test.
     expect(
       others.map(({ name, license, dev }) => [name, license, dev]),
     ).toEqual([
@@ -127,7 +126,6 @@ describe("every package of a lock file", () => {
       ["axe-core", "MPL-2.0", true],
       ["caniuse-lite", "CC-BY-4.0", true],
       ["spdx-exceptions", "CC-BY-3.0", true],
-      // Packages of tools/ and tests/ are also used only to build and test.
       ["@cspell/dict-django", "WTFPL", undefined],
       ["@cspell/dict-en-common-misspellings", "CC BY-SA 4.0", undefined],
       ["axe-core", "MPL-2.0", undefined],
@@ -135,7 +133,7 @@ describe("every package of a lock file", () => {
       ["spdx-exceptions", "CC-BY-3.0", undefined],
       ["spdx-ranges", "(MIT AND CC-BY-3.0)", undefined],
     ]);
-    // The license (MIT) is only in a file, checked manually.
+    // Its license (MIT) is only in a file, checked manually.
     expect(namesOf(allPackages.filter(({ license }) => !license))).toEqual([
       "limiter",
     ]);

@@ -21,7 +21,6 @@ function picturesOf(id: string): string[] {
   return [workFace(id), workBanner(id), workIcon(id), creatorPortrait(id)];
 }
 
-/** Parses strictly, so that malformed XML throws. */
 function elementsOf(svg: string): string[] {
   const parser = sax.parser(true);
   const elements: string[] = [];
@@ -33,8 +32,7 @@ function elementsOf(svg: string): string[] {
   return elements;
 }
 
-// Browsers cache a picture permanently, so a change of these digests needs new
-// addresses.
+// Browsers cache a picture permanently, so different digests need new addresses.
 it("always draws the same picture for the same ID", () => {
   const hash = createHash("sha256");
   for (const id of [...numberedIds, ...hostileIds]) {
@@ -106,7 +104,7 @@ const canvases = [
 ] as const;
 
 it.each(canvases)(
-  "lets the shapes overlap on at least 6 % of $size",
+  "overlaps the two shapes on at least 6% of a picture of size $size",
   ({ draw, size }) => {
     for (const id of [...numberedIds, ...hostileIds]) {
       const svg = draw(id);

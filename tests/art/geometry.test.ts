@@ -8,7 +8,7 @@ const spots: Spot[] = [
   { x: 700.15, y: 300.05, r: 431.5 },
 ];
 
-/** @returns the start, middle, and end of each curve of a path. */
+/** The start, middle, and end of each curve. */
 function pointsOn(path: string): (readonly [number, number])[] {
   const [start = "", ...curves] = path.replace(/[MZ]/g, "").split("C");
   let [x = 0, y = 0] = start.split(" ").map(Number);
@@ -37,7 +37,7 @@ it.each(spots)("draws a round circle of radius $r", (at) => {
   expectRound(circle(at, 1, true), at);
 });
 
-it.each(spots)("draws round arcs of any length about $x, $y", (at) => {
+it.each(spots)("draws round arcs of any length around $x, $y", (at) => {
   for (const [from, to] of [
     [0.13, 0.63],
     [0.4, 1.15],

@@ -13,8 +13,7 @@ async function keysOf(cookie: string, clientAddress: unknown) {
   return (await clientOf(requestWith(cookie), { clientAddress })).keys;
 }
 
-/** @returns the `Cookie` header for a `Set-Cookie` header. */
-function sent(setCookie: string): string {
+function cookieHeaderFor(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
 
@@ -34,17 +33,20 @@ it.each([
   ["::1", ["0:0:0:0::/64", "0:0:0:0::/56", "0:0:0::/48"]],
   [undefined, ["unknown"]],
   ["no address", ["unknown"]],
-])("counts a client at %j as %j", async (clientAddress, keys) => {
-  expect(await keysOf("", clientAddress)).toEqual(keys);
-});
+])(
+  "counts the failures of a client at %j under %j",
+  async (clientAddress, keys) => {
+    expect(await keysOf("", clientAddress)).toEqual(keys);
+  },
+);
 
 it("counts a known browser separately", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
   expect(stranger.isKnown).toBe(false);
-  const cookie = sent(await rememberClient(stranger));
-  const other = sent(await rememberClient(stranger));
+  const cookie = cookieHeaderFor(await rememberClient(stranger));
+  const other = cookieHeaderFor(await rememberClient(stranger));
   const known = await clientOf(requestWith(cookie), context);
   expect(known).toMatchObject({ address: "203.0.113.9", isKnown: true });
   expect(known.keys).toHaveLength(1);
@@ -72,7 +74,7 @@ it("ignores a cookie with a foreign signature", async () => {
   const { clientOf, rememberClient } = await clientModule();
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
-  const cookie = sent(await rememberClient(stranger));
+  const cookie = cookieHeaderFor(await rememberClient(stranger));
   for (const forged of [`${cookie}x`, "known_browser=ImEi.xyz"]) {
     expect(await keysOf(forged, "203.0.113.9")).toEqual(["203.0.113.9"]);
   }

@@ -81,7 +81,7 @@ describe("the session cookie", () => {
   });
 
   it.each([null, "", "theme=dark", "session=a", "__session="])(
-    "has no ID for the cookie %j",
+    "reads no ID from the header %j",
     async (header) => {
       const cookie = await cookieOf({ SESSION_SECRET: secret });
       expect((await cookie.parse(header)) || null).toBeNull();
@@ -124,7 +124,7 @@ describe("a cookie that is not ours", () => {
     );
   });
 
-  it("is ignored with the signature of another value", async () => {
+  it("is ignored if its signature belongs to another value", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const [mine = "", yours = ""] = await Promise.all(
       ["mine", "yours"].map(async (id) =>
@@ -136,7 +136,7 @@ describe("a cookie that is not ours", () => {
   });
 });
 
-describe("secrets that rotate", () => {
+describe("rotated secrets", () => {
   it("all verify cookies, and the first one signs new ones", async () => {
     const old = sent(
       await (await cookieOf({ SESSION_SECRET: secret })).serialize("old"),
@@ -156,8 +156,8 @@ describe("secrets that rotate", () => {
   });
 });
 
-describe("without a secret in the settings", () => {
-  it("generates one and stores it in a file that only the owner can read", async () => {
+describe("the secret for cookies", () => {
+  it("is generated and stored in a file that only the owner can read", async () => {
     const DATA_DIR = join(await temporaryFolder(), "not", "yet");
     const header = sent(await (await cookieOf({ DATA_DIR })).serialize("a"));
     const next = await cookieOf({ DATA_DIR });
@@ -167,7 +167,7 @@ describe("without a secret in the settings", () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it("generates a different one for each site", async () => {
+  it("is different for each site", async () => {
     const [one, two] = [await temporaryFolder(), await temporaryFolder()];
     const header = sent(
       await (await cookieOf({ DATA_DIR: one })).serialize("a"),
@@ -175,7 +175,7 @@ describe("without a secret in the settings", () => {
     expect(await (await cookieOf({ DATA_DIR: two })).parse(header)).toBeNull();
   });
 
-  it("waits for another process that is still writing the secret", async () => {
+  it("is read after another process has finished writing it", async () => {
     const DATA_DIR = await temporaryFolder();
     const file = join(DATA_DIR, "session-secret");
     await writeFile(file, "");
@@ -190,7 +190,7 @@ describe("without a secret in the settings", () => {
     expect(await foreign(secret).parse(ours)).toBe("an id");
   });
 
-  it("generates none if the settings contain one", async () => {
+  it("is not generated if the settings contain one", async () => {
     const DATA_DIR = await temporaryFolder();
     await cookieOf({ DATA_DIR, SESSION_SECRET: secret });
     await expect(stat(join(DATA_DIR, "session-secret"))).rejects.toThrow(
@@ -199,7 +199,7 @@ describe("without a secret in the settings", () => {
   });
 
   it.each(["", "short"])(
-    "rejects the stored secret %j, which a full disk can leave behind",
+    "is not read from a file with %j, which a full disk can leave behind",
     async (kept) => {
       const DATA_DIR = await temporaryFolder();
       await writeFile(join(DATA_DIR, "session-secret"), kept);

@@ -27,7 +27,6 @@ function incompressible(length: number): string {
   }).join("");
 }
 
-/** @param open creates a new, empty store. */
 export function savedFormsContract(
   name: string,
   open: () => Promise<SavedForms>,

@@ -21,7 +21,6 @@ function makeEvent(
   };
 }
 
-/** @param open creates a new, empty store. */
 export function securityEventsContract(
   name: string,
   open: () => Promise<SecurityEvents>,

@@ -19,7 +19,6 @@ function makeRecord(fields: Partial<SessionRecord> = {}): SessionRecord {
   };
 }
 
-/** @param open creates a new, empty store. */
 export function sessionStoreContract(
   name: string,
   open: () => Promise<OpenSessionStore>,

@@ -32,7 +32,6 @@ async function makeSessions() {
     clock,
     started,
     ended,
-    /** Makes deletions fail, as on a read-only disk. */
     refuseRemoval: () =>
       database.exec(
         "CREATE TRIGGER refuse BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'read-only'); END",
@@ -197,8 +196,8 @@ describe("a session in steady use", () => {
   });
 });
 
-describe("ending", () => {
-  it("of one session does not affect the others", async () => {
+describe("ending sessions", () => {
+  it("affects only the given session", async () => {
     const { sessions, ended } = await makeSessions();
     const one = await sessions.start(ada, "one");
     const other = await sessions.start(ada, "other");
@@ -209,7 +208,7 @@ describe("ending", () => {
     expect(ended.map((record) => record.device)).toEqual(["one"]);
   });
 
-  it("of all sessions of an account does not affect other accounts", async () => {
+  it("affects all sessions of the given account, and no others", async () => {
     const { sessions, ended } = await makeSessions();
     const ids = [
       await sessions.start(ada, device),

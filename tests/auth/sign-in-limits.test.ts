@@ -100,7 +100,7 @@ describe("an address", () => {
 });
 
 describe("an account under attack", () => {
-  it("has 30 failures from any addresses", async () => {
+  it("is one with 30 failures from any addresses", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 29; i++) await fail(limits, 1, `192.0.2.${i}`);
     await fail(limits, 3, "198.51.100.1", "eve@example.org");
@@ -185,7 +185,7 @@ describe("a successful sign-in", () => {
     expect(await limits.attempt(at("192.0.2.1"), email)).toBe(quarter);
   });
 
-  it("is never limited itself", async () => {
+  it("does not count toward the limits", async () => {
     const limits = createSignInLimits();
     for (let i = 0; i < 50; i++) {
       expect(await limits.attempt(at(fresh), email)).toBe(0);

@@ -13,7 +13,6 @@ function manualChecks() {
       }),
     endNext: async () => {
       ends.shift()?.();
-      // Lets pending promises continue.
       await new Promise(setImmediate);
     },
   };

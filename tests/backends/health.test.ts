@@ -15,20 +15,20 @@ it("probes the store at most once a second", async () => {
   onTestFinished(close);
   const { isHealthy } = await import("~/backends/health.server");
   await works.list();
-  /** The size of the write-ahead log shows whether the store was written. */
-  const logBytes = () => statSync(join(folder, "site.sqlite-wal")).size;
+  const writeAheadLogBytes = () =>
+    statSync(join(folder, "site.sqlite-wal")).size;
 
   await works.probe();
-  const before = logBytes();
+  const before = writeAheadLogBytes();
   await works.probe();
-  const oneProbe = logBytes() - before;
+  const oneProbe = writeAheadLogBytes() - before;
   expect(oneProbe).toBeGreaterThan(0);
   const answers = await Promise.all(Array.from({ length: 50 }, isHealthy));
   for (let asked = 0; asked < 50; asked += 1) answers.push(await isHealthy());
   expect(new Set(answers)).toEqual(new Set([true]));
-  expect(logBytes()).toBe(before + 2 * oneProbe);
+  expect(writeAheadLogBytes()).toBe(before + 2 * oneProbe);
 
   await sleep(1100);
   expect(await isHealthy()).toBe(true);
-  expect(logBytes()).toBe(before + 3 * oneProbe);
+  expect(writeAheadLogBytes()).toBe(before + 3 * oneProbe);
 });

@@ -1,7 +1,7 @@
 import type { Browser } from "./browser";
 import { says, see } from "./see";
 
-/** The admin's account, with characters that every keyboard has. */
+/** Only characters that every keyboard has. */
 export const admin = {
   email: "keeper@example.org",
   password: "correct horse battery staple",

@@ -1,4 +1,3 @@
-/** The content of a page, in any browser. */
 export interface Shown {
   /** Including the query. */
   path: string;
@@ -6,7 +5,6 @@ export interface Shown {
   headings: string[];
   text: string;
   theme: string;
-  /** The names of the visible links in the main menu. */
   menu: string[];
   /** The titles of the listed works or creators. */
   works: string[];
@@ -15,7 +13,6 @@ export interface Shown {
   values: Record<string, string>;
 }
 
-/** The actions that the journeys need from a browser. */
 export interface Browser {
   name: string;
   isGraphical: boolean;
@@ -24,13 +21,8 @@ export interface Browser {
   /** Activates a visible link or button. */
   press(name: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** @param width of the window in CSS pixels. */
-  resize(width: number): Promise<void>;
-  /**
-   * Saves a screenshot of the page under this name.
-   *
-   * @returns layout problems, one per line.
-   */
+  resize(cssPixels: number): Promise<void>;
+  /** Saves a screenshot under this name and returns layout problems. */
   look(picture: string): Promise<string[]>;
   close(): Promise<void>;
 }

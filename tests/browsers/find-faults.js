@@ -1,15 +1,11 @@
-/*
- * Runs inside pages after `in-page.js`, whose functions it uses, and finds
- * layout problems.
- */
+/* Runs inside pages after `in-page.js`, whose functions it uses. */
 /* global all, tidy, isDrawn, nameOf */
 /* exported findFaults */
 
 var controls = "a.button, button, input, select, textarea, summary";
-/** Elements that are visible only to screen readers, or only with focus. */
-var meantUnseen = ".sr-only, .theme-words, .skip-link, .loading, [type=hidden]";
-/** Boxes that clip or scroll their content. */
-var mayReachOut = ".screenshots, .line-clamp-2, .line-clamp-3";
+var hiddenByDesign =
+  ".sr-only, .theme-words, .skip-link, .loading, [type=hidden]";
+var clippedByDesign = ".screenshots, .line-clamp-2, .line-clamp-3";
 
 function describe(element) {
   var name = nameOf(element).slice(0, 40) || element.id;
@@ -27,11 +23,9 @@ function linesOf(element) {
   return lines;
 }
 
-/** The boxes on the page: whole controls and pictures, or lines of text. */
 function piecesOf(element) {
   var isPicture = element.matches("img");
   var isWhole = isPicture || element.matches(controls);
-  // Skips the text inside controls.
   if (!isWhole && element.closest(controls + ", svg, datalist")) return [];
   var boxes = isWhole ? [element.getBoundingClientRect()] : linesOf(element);
   return boxes.map(function (box) {
@@ -40,13 +34,13 @@ function piecesOf(element) {
       box: box,
       isWhole: isWhole,
       isPicture: isPicture,
-      mayReachOut: Boolean(element.closest(mayReachOut)),
+      isClippedByDesign: Boolean(element.closest(clippedByDesign)),
     };
   });
 }
 
 function overlap(one, other) {
-  if (one.mayReachOut || other.mayReachOut) return false;
+  if (one.isClippedByDesign || other.isClippedByDesign) return false;
   // Text may overlap a picture, but pictures may not overlap each other.
   if (one.isPicture !== other.isPicture) return false;
   if (one.element.contains(other.element)) return false;
@@ -66,7 +60,7 @@ function findFaults() {
   if (sideways > 0) faults.push("scrolls sideways by " + sideways + " px");
   var pieces = [];
   all("body *").forEach(function (element) {
-    if (!isDrawn(element) || element.closest(meantUnseen)) return;
+    if (!isDrawn(element) || element.closest(hiddenByDesign)) return;
     pieces = pieces.concat(piecesOf(element));
   });
   pieces.forEach(function (one, index) {
@@ -74,7 +68,10 @@ function findFaults() {
     if (one.isWhole && Math.min(one.box.width, one.box.height) < 8) {
       faults.push(name + " is too small to be seen");
     }
-    if (!one.mayReachOut && (one.box.left < -1 || one.box.right > width + 1)) {
+    if (
+      !one.isClippedByDesign &&
+      (one.box.left < -1 || one.box.right > width + 1)
+    ) {
       faults.push(name + " reaches out of the window");
     }
     pieces.slice(index + 1).forEach(function (other) {

@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 import { newVisitor } from "../support/visitor";
 import type { Browser, Shown } from "./browser";
 
-/**
- * Only the used part of the library's types, because the main install does not
- * include it.
- */
+/** The main install includes neither the library nor its types. */
 interface Jsdom {
   JSDOM: new (
     html: string,
@@ -16,7 +13,6 @@ interface Jsdom {
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as Jsdom;
 
-/** The functions of `in-page.js` on a page without layout. */
 interface InPage {
   readPage(): Shown;
   findControl(name: string): HTMLElement | undefined;
@@ -32,10 +28,7 @@ const inPage = new Function(
   return { readPage, findControl, findField, choose };`,
 ) as (window: Window) => InPage;
 
-/**
- * A browser without scripts, styles, and layout that sends requests like lynx:
- * with cookies and a `Referer`, but without `Origin` and `Sec-Fetch-Site`.
- */
+/** Sends requests like lynx: with a `Referer`, but without `Origin` and `Sec-Fetch-Site`. */
 export function formsOnlyBrowser(siteUrl: string): Browser {
   let window = new JSDOM("", { url: siteUrl }).window;
   const visitor = newVisitor({ url: siteUrl }, () => ({
@@ -53,10 +46,9 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
     }
   }
 
-  /** @param button that submits the form. */
-  function send(form: HTMLFormElement, button: HTMLButtonElement) {
+  function send(form: HTMLFormElement, submitter: HTMLButtonElement) {
     const fields = new URLSearchParams();
-    for (const [name, value] of new window.FormData(form, button)) {
+    for (const [name, value] of new window.FormData(form, submitter)) {
       fields.append(name, value as string);
     }
     const path = new URL(form.action).pathname;

@@ -1,7 +1,4 @@
-/*
- * Runs inside pages, also in browsers of 2018. `browser.ts` explains the
- * results. Without layout, as in a text browser, everything counts as visible.
- */
+/* Runs inside pages, also in browsers of 2018. Without layout, everything counts as visible. */
 /* exported readPage, pointOf */
 
 var isGraphical = document.documentElement.getClientRects().length > 0;
@@ -66,7 +63,6 @@ function readPage() {
   };
 }
 
-/** @returns the point to click, or a message if another element covers it. */
 function pointOf(kind, name) {
   var element = kind === "field" ? findField(name) : findControl(name);
   if (!element) return "There is no " + kind + " “" + name + "”.";

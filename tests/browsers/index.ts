@@ -1,9 +1,4 @@
-/**
- * `npm run test:browsers`: runs the main journeys in current browsers and in
- * browsers of 2018, checks the layout, and reads the output of text browsers.
- * With names after `--`, it tests only those browsers and does not write the
- * report.
- */
+/** `npm run test:browsers`; with names after `--`, only those browsers and without the report. */
 import { newSite } from "../support/running-site";
 import { admin } from "./admin-journeys";
 import type { Browser } from "./browser";
@@ -38,12 +33,12 @@ async function attempt(
   return outcome;
 }
 
-async function makeJourneys(browser: Browser): Promise<BrowserResult> {
+async function runJourneys(browser: Browser): Promise<BrowserResult> {
   say(browser.name);
   const outcomes: Outcome[] = [];
   await browser.resize(1280);
-  for (const { name, make } of journeys) {
-    outcomes.push(await attempt(name, () => make(browser)));
+  for (const { name, run } of journeys) {
+    outcomes.push(await attempt(name, () => run(browser)));
   }
   await browser.close();
   return { name: browser.name, outcomes };
@@ -74,7 +69,7 @@ const browsers: BrowserResult[] = [];
 for (const { name, comesFrom, open } of candidates.filter(isWanted)) {
   const result = await withSite(async (siteUrl) => {
     const browser = await open(siteUrl);
-    return browser ? makeJourneys(browser) : skip(name, comesFrom);
+    return browser ? runJourneys(browser) : skip(name, comesFrom);
   });
   browsers.push(result);
 }

@@ -11,10 +11,8 @@ import { openPuppeteer } from "./puppeteer";
 import { openWebKit } from "./webkit";
 import { windowBrowser } from "./window";
 
-/** A browser of the matrix, installed or not. */
 export interface Candidate {
   name: string;
-  /** How to install the browser. */
   comesFrom: string;
   /** @returns undefined if it is not installed. */
   open: (siteUrl: string) => Promise<Browser | undefined>;
@@ -47,7 +45,6 @@ function currentChromium(hasScripts: boolean): Candidate {
   };
 }
 
-/** An old Chromium from an npm package for servers. */
 function oldChromium(version: string, library: string): Candidate {
   const comesFrom = "npm's chrome-aws-lambda, for Linux on x64";
   return {
@@ -71,10 +68,7 @@ function starts(program: string): boolean {
   return spawnSync(program, words).status === 0;
 }
 
-/**
- * The packages contain the program compressed; this unpacks it beside the
- * archive.
- */
+/** The npm packages contain the program only compressed. */
 async function unpack(name: string): Promise<string> {
   const folder = new URL(`node_modules/${name}/bin/`, import.meta.url);
   const program = fileURLToPath(new URL("chromium", folder));
@@ -119,14 +113,12 @@ const webKit: Candidate = {
   },
 };
 
-/** Sends requests like lynx; always available. */
 const formsAlone: Candidate = {
   name: "Forms alone",
   comesFrom: "tests/browsers",
   open: async (siteUrl) => formsOnlyBrowser(siteUrl),
 };
 
-/** The browsers that run the journeys. */
 export const candidates: Candidate[] = [
   currentChromium(true),
   currentChromium(false),

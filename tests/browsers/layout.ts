@@ -13,12 +13,10 @@ const adminPages = [
   { path: "/admin/dashboard/slow-map/delete", heading: "Delete this work?" },
 ];
 
-/** Checks the layout of the public pages. */
 export function lookAtSite(browser: Browser): Promise<string[]> {
   return lookAt(browser, [...publicPages, ...errorPages, loginPage]);
 }
 
-/** Checks the layout of the admin pages after a sign-in. */
 export function lookAtAdmin(browser: Browser): Promise<string[]> {
   return lookAt(browser, adminPages);
 }

@@ -27,11 +27,9 @@ interface PuppeteerOptions {
   library: string;
   launch: object;
   name: string;
-  /** Whether the page's scripts run; true by default. */
   hasScripts?: boolean;
 }
 
-/** Starts a browser with puppeteer. */
 export async function openPuppeteer({
   library,
   launch,

@@ -3,28 +3,22 @@ import { format } from "prettier";
 
 export interface Outcome {
   name: string;
-  /** Observations, one per line. */
   saw: string[];
-  /** Failures, one per line. */
   wrong: string[];
 }
 
-/** The results of one browser; empty if it is not installed. */
 export interface BrowserResult {
   name: string;
-  /** How to install the browser, if it is missing. */
+  /** Why the browser was skipped, and where it comes from. */
   missing?: string;
   outcomes: Outcome[];
 }
 
 export interface Results {
-  /** The browsers that run the journeys. */
   browsers: BrowserResult[];
-  /** The browsers that show pages as text. */
   textBrowsers: BrowserResult[];
 }
 
-/** Writes the results as JSON, and as a page in `docs/`. */
 export async function writeReport(results: Results): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(

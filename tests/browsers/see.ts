@@ -3,7 +3,7 @@ import type { Browser, Shown } from "./browser";
 
 const patience = 10_000;
 
-/** Reads the page when it has the heading and meets the conditions. */
+/** Waits until the page has the heading and `isThere` accepts it. */
 export async function see(
   browser: Browser,
   heading: string,

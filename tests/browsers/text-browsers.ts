@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { formsOnlyBrowser } from "./forms-only";
 
-/** Text browsers, with the options that make them print a page. */
 export const textBrowsers = [
   { name: "lynx", print: ["-dump", "-nolist", "-width=200"] },
   { name: "w3m", print: ["-dump", "-cols", "200"] },
@@ -29,10 +28,7 @@ export function versionOf(name: string): string {
   return /\d+\.\d[\w.+]*/.exec(run(name, ["-version"]))?.[0] ?? "";
 }
 
-/**
- * Checks the pages as a text browser prints them: all headings in order, one
- * menu, and no code.
- */
+/** Checks that printed pages have all headings in order, one menu, and no code. */
 export async function readAsText(
   name: string,
   print: string[],
@@ -59,13 +55,13 @@ function check(path: string, printed: string, headings: string[]): void {
   let from = 0;
   for (const heading of headings) {
     const at = text.indexOf(heading, from);
-    if (at < 0) throw new Error(`${path}: “${heading}” is not in its place.`);
+    if (at < 0)
+      throw new Error(`${path}: “${heading}” is missing or out of order.`);
     from = at + heading.length;
   }
   const menus = text.split(/Home\W+About\W+Works\W+Creators/).length - 1;
-  if (menus !== 1)
-    throw new Error(`${path}: the menu is there ${menus} times.`);
+  if (menus !== 1) throw new Error(`${path}: the menu appears ${menus} times.`);
   if (/window\.|function ?\(|\{"/.test(text)) {
-    throw new Error(`${path}: it shows what is meant for machines.`);
+    throw new Error(`${path}: the page shows code.`);
   }
 }

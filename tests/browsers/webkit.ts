@@ -9,10 +9,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Window } from "./window";
 
-/**
- * Only the used part of selenium's types, because the main install does not
- * include it.
- */
+/** The main install includes neither selenium nor its types. */
 interface Selenium {
   Builder: new () => Builder;
 }
@@ -91,11 +88,7 @@ async function newSession(port: number, binary: string): Promise<Driver> {
   }
 }
 
-/**
- * Starts WebKit's MiniBrowser with WebDriver.
- *
- * @param binary the browser's path.
- */
+/** @param binary the path of WebKit's MiniBrowser. */
 export async function openWebKit(binary: string): Promise<Window> {
   const screen = await startScreen();
   const port = await freePort();

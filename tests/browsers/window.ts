@@ -20,13 +20,11 @@ const source = ["in-page.js", "find-faults.js"]
   .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
   .join(";");
 
-/** @returns an expression that calls a function of those scripts. */
 function inPage(name: string, ...words: string[]): string {
   const call = `${name}(${words.map((word) => JSON.stringify(word)).join()})`;
   return `(function () { ${source}; return ${call}; })()`;
 }
 
-/** A browser that uses the mouse and the keyboard. */
 export function windowBrowser(window: Window, siteUrl: string): Browser {
   const folder = join("screenshots/browsers", window.name);
   async function point(kind: "control" | "field", name: string) {

@@ -31,7 +31,6 @@ export async function signedIn(site: Site): Promise<Visitor> {
   return visitor;
 }
 
-/** Adds a work with the form; its description must not be lost. */
 export function addWork(
   admin: Visitor,
   id: string,

@@ -17,7 +17,6 @@ it("the build lists all packages with their versions", () => {
   for (const [name, version] of Object.entries(packageJson.dependencies)) {
     expect(names).toContain(`pkg:npm/${name}@${version}`);
   }
-  // Includes transitive and development dependencies.
   expect(names).toContain("pkg:npm/@grpc/grpc-js@1.14.7");
   expect(names).toContain("pkg:npm/vitest@3.2.7");
 });

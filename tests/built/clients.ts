@@ -7,7 +7,6 @@ export interface Client {
   /** The hidden fields of its open edit forms by ID. */
   forms: Map<string, Record<string, string>>;
   location?: string | null;
-  /** The path of the undo in its latest notice. */
   undo?: { path: string; key: Key };
 }
 

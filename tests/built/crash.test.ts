@@ -15,17 +15,15 @@ import {
 import type { Site } from "../support/running-site";
 
 const saves = 200;
-/** The site is killed after this many acknowledged saves. */
-const crashes = [3, 71, 140];
-/** Parallel saves, so that some are always in progress. */
-const clients = 4;
+const crashesAfterSaves = [3, 71, 140];
+const parallelClients = 4;
 
 it("kill -9 loses none of 200 acknowledged saves", async () => {
   const site = adminSite();
   await site.start();
   const admin = await signedIn(site);
   const acknowledged: string[] = [];
-  const ahead = [...crashes];
+  const ahead = [...crashesAfterSaves];
   let restarts = 0;
   let next = 0;
   let restart = Promise.resolve();
@@ -46,8 +44,8 @@ it("kill -9 loses none of 200 acknowledged saves", async () => {
         expect(location).toMatch(/^\/admin\/dashboard\?changed=/);
         acknowledged.push(id);
       } catch (cause) {
-        // The connection broke before a response.
-        if (!(cause instanceof TypeError)) throw cause;
+        const isBrokenConnection = cause instanceof TypeError;
+        if (!isBrokenConnection) throw cause;
       }
       if (ahead[0] === acknowledged.length) {
         ahead.shift();
@@ -56,13 +54,13 @@ it("kill -9 loses none of 200 acknowledged saves", async () => {
       await restart;
     }
   }
-  await Promise.all(Array.from({ length: clients }, saveInTurn));
+  await Promise.all(Array.from({ length: parallelClients }, saveInTurn));
 
   const database = openFile(site);
   expect(storedIds(database)).toEqual(expect.arrayContaining(acknowledged));
-  expect(restarts).toBe(crashes.length);
+  expect(restarts).toBe(crashesAfterSaves.length);
   expect(acknowledged.length).toBeGreaterThanOrEqual(
-    saves - crashes.length * clients,
+    saves - crashesAfterSaves.length * parallelClients,
   );
   expect(integrityOf(database)).toBe("ok");
   await site.stop();

@@ -86,7 +86,7 @@ it("a read-only database serves pages, and saves fail with a message", async () 
   expect(site.output).toContain("readonly database");
 });
 
-const wounds: [string, (file: string) => void, string][] = [
+const damages: [string, (file: string) => void, string][] = [
   ["garbage", (file) => writeFileSync(file, "garbage ".repeat(2000)), "not a"],
   ["empty", (file) => truncateSync(file, 0), "is empty"],
   [
@@ -101,7 +101,7 @@ const wounds: [string, (file: string) => void, string][] = [
   ],
 ];
 
-describe.each(wounds)("a database that is %s", (_, wound, reason) => {
+describe.each(damages)("a database that is %s", (_, damage, reason) => {
   async function siteWithWorks(): Promise<{ site: Site; admin: Visitor }> {
     const site = adminSite();
     await site.start();
@@ -111,14 +111,14 @@ describe.each(wounds)("a database that is %s", (_, wound, reason) => {
     return { site, admin };
   }
 
-  it("does not serve wrong pages at the start, and works after a backup is restored", async () => {
+  it("serves no works after a start, and all of them after a backup is restored", async () => {
     const { site, admin } = await siteWithWorks();
     await site.stop();
     const backup = join(site.dataDir, "backup");
     copyFileSync(fileOf(site), backup);
     for (const end of ["-wal", "-shm"]) rmSync(fileOf(site) + end);
-    wound(fileOf(site));
-    const wounded = readFileSync(fileOf(site));
+    damage(fileOf(site));
+    const damaged = readFileSync(fileOf(site));
 
     await site.start();
     await expectRefusedSave(admin, "a");
@@ -128,7 +128,7 @@ describe.each(wounds)("a database that is %s", (_, wound, reason) => {
     expect((await admin.get("/about")).status).toBe(200);
     await expectHealth(admin, 503);
     expect(site.output).toContain(reason);
-    expect(readFileSync(fileOf(site)).equals(wounded)).toBe(true);
+    expect(readFileSync(fileOf(site)).equals(damaged)).toBe(true);
 
     renameSync(backup, fileOf(site));
     await expectHealth(admin, 200);
@@ -137,7 +137,7 @@ describe.each(wounds)("a database that is %s", (_, wound, reason) => {
   });
 });
 
-describe("under the running site", () => {
+describe("while the site runs", () => {
   it("a deleted database accepts no saves and is not replaced by a new one", async () => {
     const site = adminSite();
     await site.start();

@@ -15,7 +15,7 @@ import {
   storedIds,
 } from "./admin-site";
 
-describe("a disk", () => {
+describe("a site whose disk fails", () => {
   function smallDisk(): string {
     const folder = mkdtempSync(join(tmpdir(), "disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {
@@ -37,7 +37,7 @@ describe("a disk", () => {
     }
   }
 
-  it("rejects saves while it is full, and accepts them when there is space again", async (context) => {
+  it("rejects saves while the disk is full, and accepts them when there is space again", async (context) => {
     context.skip(!canMount(), "Only root may mount a small disk to fill.");
     const folder = smallDisk();
     const site = adminSite({ DATA_DIR: folder });
@@ -66,7 +66,7 @@ describe("a disk", () => {
     await site.stop();
   });
 
-  it("leaves no partial save behind if it fails during a save", async () => {
+  it("leaves no partial save behind if a write fails", async () => {
     // Limits every written file to 600 blocks of 512 bytes.
     const limited = ["sh", "-c", 'ulimit -f 600; exec "$@"', "sh"];
     const site = adminSite({}, limited);

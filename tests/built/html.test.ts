@@ -17,10 +17,7 @@ const whyNoChecker = whyNoNuHtmlChecker();
 
 beforeAll(() => () => rmSync(folder, { recursive: true }));
 
-/**
- * Checks a page now, and collects it for the Nu HTML checker, which starts
- * slowly.
- */
+/** Collects the pages for the Nu HTML checker, which starts slowly. */
 async function check(name: string, page: Page): Promise<void> {
   expect(page.body, name).toContain("</html>");
   expect.soft(await htmlFindings(page.body), name).toEqual([]);
@@ -54,7 +51,7 @@ async function checkPaths(
   }
 }
 
-it("is valid on public pages", async () => {
+it("serves valid HTML on public pages", async () => {
   const visitor = newVisitor(await startSite());
   await checkPaths(visitor, "public", [
     ...[...publicPages, ...errorPages].map(({ path }) => path),
@@ -68,7 +65,7 @@ it("is valid on public pages", async () => {
   await check("foreign-form", foreign);
 });
 
-it("is valid on pages without a session", async () => {
+it("serves valid HTML on pages without a session", async () => {
   const site = await startSite();
   const visitor = newVisitor(site);
   const login = await visitor.visit("/admin/login");
@@ -82,7 +79,7 @@ it("is valid on pages without a session", async () => {
   await check("session-run-out", await form.press("Add Work"));
 });
 
-it("is valid on admin pages", async () => {
+it("serves valid HTML on admin pages", async () => {
   const checked = { id: "checked", title: "Checked", type: "large-feature" };
   const site = await startSite();
   await site.importWorks([checked, { id: "malformed", title: "Malformed" }]);
@@ -115,7 +112,7 @@ it.each([
   ["empty", (site: Site) => site.reset()],
   ["failed", breakStore],
 ] as const)(
-  "is valid on lists while the store is %s",
+  "serves valid HTML on lists while the store is %s",
   async (kind, prepare) => {
     const site = adminSite({ ADMIN_PASSWORD: "" });
     await prepare(site);
@@ -129,7 +126,7 @@ it.each([
   },
 );
 
-it("is valid for any titles of works", async () => {
+it("serves valid HTML for any titles of works", async () => {
   const site = await startSite(async (site) => {
     await site.reset();
     await site.importWorks(awkwardWorks);

@@ -88,7 +88,7 @@ it("serves pages while password checks are queued", async () => {
   expect(events.lastIndexOf("page")).toBeLessThan(events.lastIndexOf("guess"));
 });
 
-it("ends the connection of a form in tiny chunks", async () => {
+it("closes the connection if a form arrives in tiny chunks", async () => {
   const site = adminSite();
   await site.start();
   const socket = await connectTo(site);

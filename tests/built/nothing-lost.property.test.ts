@@ -18,7 +18,7 @@ const sequences = 6;
 const clients = 3;
 
 const client = fc.nat(clients - 1);
-// Only a few IDs, so that clients conflict.
+// Only two IDs, so that clients conflict.
 const id = fc.constantFrom("a", "b");
 const title = fc.constantFrom("One", "Two", "Three");
 const nth = fc.nat(5);
@@ -34,7 +34,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("untrash" as const), client, nth }),
 );
 
-/** Parallel steps, or one form sent twice; sometimes the site is killed. */
 const moment = fc.record({
   steps: fc.oneof(
     { weight: 4, arbitrary: step.map((one) => [one]) },
@@ -72,8 +71,7 @@ function removalOf(database: Database, batch: string): Key | undefined {
     .get(batch) as Key | undefined;
 }
 
-/** Whether the stored rows match the model. */
-function isSame(
+function isStored(
   { works, trash }: Model,
   rows: Map<string, Row>,
   removals: Set<string>,
@@ -118,7 +116,7 @@ async function play(
     const rows = rowsOf(database);
     const removals = trashOf(database);
     const next = explain(model, taken, (model) =>
-      isSame(model, rows, removals),
+      isStored(model, rows, removals),
     );
     if (!next) {
       throw new Error(

@@ -27,8 +27,7 @@ it("a new password ends all sessions and works in the running site", async () =>
   expect((await admin.signIn(account)).status).toBe(401);
   expect((await admin.signIn({ ...account, password })).status).toBe(303);
 
-  // The settings still contain the old password, which a restart must not
-  // apply.
+  // A restart must not apply the old password of the settings.
   await site.stop();
   await site.start();
   expect((await admin.visit("/admin/dashboard")).heading).toBe("Dashboard");

@@ -1,16 +1,12 @@
-/** A step of one of several clients; all steps send forms. */
+/** `nth` counts the entries of the work's history, or of the trash. */
 export type Step =
   | { kind: "create"; client: number; id: string; title: string }
   | { kind: "open"; client: number; id: string }
   | { kind: "save"; client: number; id: string; title: string }
   | { kind: "delete"; client: number; id: string }
-  /** The undo of the latest notice. */
   | { kind: "undo"; client: number; key?: Key }
-  /** The nth version in the history. */
   | { kind: "restore"; client: number; id: string; nth: number; key?: Key }
-  /** The nth change in the history. */
   | { kind: "revert"; client: number; id: string; nth: number; key?: Key }
-  /** The nth work in the trash. */
   | { kind: "untrash"; client: number; nth: number; key?: Key };
 
 export interface Key {
@@ -18,7 +14,7 @@ export interface Key {
   rev: number;
 }
 
-/** The life of a work; a later work with the same ID is a different one. */
+/** A later work with the same ID has another origin. */
 export interface Origin {
   createdAt?: unknown;
 }
@@ -39,7 +35,6 @@ interface Change {
 
 export interface Model {
   works: Map<string, Version>;
-  /** All changes of each ID by revision. */
   changes: Map<string, Map<number, Change>>;
   /** The removals in the trash, as "ID REV". */
   trash: Set<string>;
@@ -95,7 +90,6 @@ function take(model: Model, step: Step): Result {
   }
 }
 
-/** Changes or removes the work, unless it already has this content. */
 function write(model: Model, id: string, after: Content | undefined): void {
   const { works, changes, trash } = model;
   const before = works.get(id);
@@ -126,7 +120,6 @@ function changeOf({ changes }: Model, { id, rev }: Key): Change {
   return change;
 }
 
-/** A repeated form succeeds, and nothing is overwritten. */
 function create(
   model: Model,
   { id, title }: { id: string; title: string },
@@ -192,7 +185,6 @@ function save(
   const stored = model.works.get(id);
   if (!stored) return "409";
   const { origin } = stored;
-  // A save without a difference changes nothing.
   if (stored.title === title) return "303";
   if (origin !== form.origin) return "409";
   const isTheirs = stored.title !== form.title;
@@ -208,13 +200,7 @@ export interface Taken {
   result: Result | undefined;
 }
 
-/**
- * Finds an order of the parallel steps that explains all responses and the
- * stored rows. Steps without a response may or may not have happened.
- *
- * @returns the model after the steps, or undefined if no order explains the
- * result.
- */
+/** Finds an order of parallel steps that explains all results; steps without one may be missing. */
 export function explain(
   model: Model,
   taken: Taken[],

@@ -66,7 +66,7 @@ function eventsIn(folder: string): string[] {
 }
 
 describe("set-password", () => {
-  it("asks twice for a new password and shows neither", async () => {
+  it("asks twice for a new password and never displays it", async () => {
     const folder = await temporaryFolder();
     const { code, shown } = await typeInTerminal(folder, [
       ["New password:", password],

@@ -228,7 +228,6 @@ describe("a hostile or damaged archive is rejected", () => {
     ]);
     await expectRefused(file, /too large/);
 
-    // An archive that declares a wrong size.
     const bytes = await readFile(file);
     const size = Buffer.alloc(4);
     size.writeUInt32LE(bomb.length);

@@ -6,9 +6,8 @@ import {
   open,
   type Page,
   putWorks,
-  signIn,
   storedWork,
-  test,
+  signedInTest as test,
 } from "../support/admin";
 
 const id = "to be deleted %2F?";
@@ -25,7 +24,6 @@ const document = {
 };
 
 test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
   await putWorks(site, { id, ...document });
   await open(page, "/admin/dashboard?q=doomed");
 });
@@ -36,7 +34,6 @@ async function ask(page: Page): Promise<void> {
     .click();
 }
 
-/** The dialog with scripts, or the page without. */
 function question(page: Page, hasScripts: boolean | undefined) {
   return hasScripts
     ? page.getByRole("dialog", { name: "Delete this work?" })

@@ -4,18 +4,13 @@ import {
   fillWork,
   heading,
   open,
-  signIn,
-  test,
+  signedInTest as test,
 } from "../support/admin";
 
 test.skip(
   ({ javaScriptEnabled }) => !javaScriptEnabled,
   "Without scripts nothing can ask.",
 );
-
-test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
-});
 
 for (const [what, leave] of Object.entries({
   Cancel: ["Cancel", /\/admin\/dashboard$/],

@@ -3,9 +3,8 @@ import {
   cardOf,
   expect,
   open,
-  signIn,
   storedWorks,
-  test,
+  signedInTest as test,
 } from "../support/admin";
 
 test.use({ catalogue: { works: manyWorks(120) } });
@@ -15,7 +14,6 @@ test("the admin finds works, changes them together, and undoes the change", asyn
   site,
   javaScriptEnabled,
 }) => {
-  await signIn(page.request, site);
   await open(page, "/admin/dashboard?category=Category+3&sort=title");
   const before = await storedWorks(site);
   const [first, second] = await page
@@ -55,8 +53,7 @@ test("the admin finds works, changes them together, and undoes the change", asyn
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("the admin menu opens and its links work", async ({ page, site }) => {
-    await signIn(page.request, site);
+  test("the admin menu opens and its links work", async ({ page }) => {
     await open(page, "/admin/dashboard");
     const links = page.getByRole("navigation", { name: "Admin" });
     await expect(links).toBeHidden();
@@ -69,11 +66,7 @@ test.describe("on a phone", () => {
     await expect(links).toBeHidden();
   });
 
-  test("the list returns to the work that was edited", async ({
-    page,
-    site,
-  }) => {
-    await signIn(page.request, site);
+  test("the list returns to the work that was edited", async ({ page }) => {
     await open(page, "/admin/dashboard?page=2");
     const title = await page
       .getByRole("heading", { level: 2 })

@@ -4,12 +4,10 @@ import {
   open,
   type Page,
   putWorks,
-  signIn,
-  test,
+  signedInTest as test,
 } from "../support/admin";
 
-test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
+test.beforeEach(async ({ site }) => {
   const works = [1, 2, 3, 4].map((number) => ({
     ...{ id: `order-${number}`, title: `Row ${number}` },
     ...{ type: "medium-feature", category: "To order" },

@@ -6,15 +6,10 @@ import {
   fillWork,
   open,
   type Page,
-  signIn,
   storedWork,
-  test,
+  signedInTest as test,
 } from "../support/admin";
 import { noise, phonePhoto } from "../support/pictures";
-
-test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
-});
 
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
 

@@ -5,14 +5,9 @@ import {
   fillWork,
   open,
   type Page,
-  signIn,
-  test,
+  signedInTest as test,
   typedWork,
 } from "../support/admin";
-
-test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
-});
 
 function preview(page: Page) {
   return page.getByRole("region", { name: "Preview" });

@@ -9,15 +9,10 @@ import {
   type Page,
   putWorks,
   removeWork,
-  signIn,
   storedWorks,
-  test,
+  signedInTest as test,
   typedWork,
 } from "../support/admin";
-
-test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
-});
 
 async function expectFocusOn(page: Page, sentence: string): Promise<void> {
   await expect(errorSummary(page)).toContainText(sentence);

@@ -14,7 +14,6 @@ test("a page with 60 works and its files are small", async ({ page, site }) => {
   await page.goto("/works");
   const files = await page.evaluate(() => ({
     styles: Array.from(document.styleSheets, ({ href }) => href ?? ""),
-    // Scripts of other types are data.
     scripts: Array.from(document.scripts)
       .filter(({ type }) => type === "" || type === "module")
       .map(({ src }) => src),

@@ -44,10 +44,7 @@ interface Line {
   err?: { message: string; stack: string };
 }
 
-/**
- * Expects the error and its stack in the log, and only the request ID on the
- * page.
- */
+/** Only the log shows the error; the page shows the request ID. */
 async function expectFailure(page: Page, site: Site): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(
@@ -150,7 +147,10 @@ test("even a failed error screen shows a complete page", async ({
   }
 });
 
-test("a failed file shows an error page", async ({ page, brokenWhole }) => {
+test("a sitemap that fails shows an error page", async ({
+  page,
+  brokenWhole,
+}) => {
   const answer = await page.goto(`${brokenWhole.url}/sitemap.xml`);
   expect(answer?.status()).toBe(500);
   await expectFailure(page, brokenWhole);

@@ -21,7 +21,6 @@ test("no page loads more than one small script, or anything from elsewhere", asy
 
     const elements = await page.evaluate(() =>
       Array.from(document.scripts)
-        // Data for machines; browsers run none of it.
         .filter(({ type }) => type !== "application/ld+json")
         .map(({ src, text }) => ({ src, text })),
     );

@@ -6,7 +6,6 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: "print" });
 });
 
-/** @returns the colors of printed text other than black. */
 function coloredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll("main *"))

@@ -14,11 +14,7 @@ export async function newAccount(auth: Auth) {
   return { email, password, uid };
 }
 
-/**
- * Firebase's client for managing accounts.
- *
- * @param host the emulator's address, or a proxy in front of it.
- */
+/** @param host the emulator's address, or a proxy in front of it. */
 export function adminAuth(host = inject("authEmulator")): Auth {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
   const app = initializeApp({ projectId }, `accounts-${(count += 1)}`);
@@ -45,7 +41,6 @@ export async function idTokenOf(
   return idToken;
 }
 
-/** The password reset links that the emulator has sent to an address. */
 export async function passwordResetsFor(email: string): Promise<string[]> {
   const answer = await fetch(
     `http://${inject("authEmulator")}/emulator/v1/projects/${projectId}/oobCodes`,

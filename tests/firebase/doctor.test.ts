@@ -32,7 +32,6 @@ function doctor(own: Record<string, string>): Promise<Outcome> {
   return spawnCommand(["build/cli/doctor.js"], { ...settings, ...own });
 }
 
-/** Settings for both emulators, with this many works in Firestore. */
 async function emulators(works = 0) {
   const { port } = await startFirestore();
   const database = firestoreAt(port);
@@ -60,7 +59,7 @@ async function administer(method: string, path: string, body: object) {
   expect(answer.status).toBe(200);
 }
 
-/** Checks that wait for their deadlines, beside all tests of this file. */
+/** These wait for their deadlines while the other tests run. */
 let unreachable: [Promise<Outcome>, Promise<Outcome>];
 
 beforeAll(async () => {

@@ -24,8 +24,7 @@ async function expectHealth(visitor: Visitor, status: number): Promise<void> {
   }, recovery);
 }
 
-/** @returns how often the log mentions the works. */
-function told({ output }: Site, sentence: string): number {
+function countLogged({ output }: Site, sentence: string): number {
   return output.split("\n").filter((line) => line.includes(sentence)).length;
 }
 
@@ -49,16 +48,15 @@ describe("without Firestore from the start", () => {
     expect(answers[0]?.text).toContain(failed);
     expect((await visitor.get("/about")).status).toBe(200);
     for (let view = 0; view < 20; view += 1) await visitor.get("/works");
-    expect(told(site, "The works could not be read.")).toBe(1);
+    expect(countLogged(site, "The works could not be read.")).toBe(1);
 
     await (fault === "silence" ? wire.heal() : wire.repair());
     await vi.waitFor(() => expectWork(visitor, "Back"), recovery);
-    expect(told(site, "The works can be read again.")).toBe(1);
+    expect(countLogged(site, "The works can be read again.")).toBe(1);
     await expectHealth(visitor, 200);
   }
 
   it("pages report that it is unreachable or silent, and recover automatically", async () => {
-    // At once, because each takes several seconds.
     await Promise.all([expectRecovery("breakDown"), expectRecovery("silence")]);
   });
 });
@@ -86,8 +84,9 @@ describe("when Firestore becomes unavailable", () => {
     await wire.repair();
     await database.doc("works/a").set({ title: "After", type: "list-item" });
     await vi.waitFor(() => expectWork(admin, "After"), recovery);
-    expect(told(site, "The works could not be read.")).toBeLessThanOrEqual(1);
-    // Sessions are still valid.
+    expect(
+      countLogged(site, "The works could not be read."),
+    ).toBeLessThanOrEqual(1);
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
   });
 
@@ -141,7 +140,7 @@ describe("the token sync", () => {
     status = 500;
     expect((await admin.signIn(account)).status).toBe(303);
     await vi.waitFor(() => {
-      expect(told(site, "The token sync failed.")).toBe(1);
+      expect(countLogged(site, "The token sync failed.")).toBe(1);
     });
     receiver.closeAllConnections();
     receiver.close();

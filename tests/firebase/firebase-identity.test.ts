@@ -41,6 +41,11 @@ function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   return { auth, identity, log, synced, passAMinute };
 }
 
+/** Google records the times of passwords and sign-ins in seconds. */
+function nextSecond(): Promise<void> {
+  return sleep(1100);
+}
+
 describe("signing in", () => {
   it("returns the account and its credential", async () => {
     const { auth, identity, synced } = openIdentity();
@@ -106,8 +111,7 @@ describe("changing the password", () => {
     const { auth, identity, passAMinute } = openIdentity();
     const { email, password } = await newAccount(auth);
     const before = await identity.signIn(email, password);
-    // Google records the times of passwords and sign-ins in seconds.
-    await sleep(1100);
+    await nextSecond();
     const next = "another password";
     const account = await identity.changePassword(before, password, next);
     expect(account.email).toBe(email);
@@ -161,12 +165,10 @@ describe("an account that has signed in", () => {
       const { email, password, uid } = await newAccount(auth);
       const account = await identity.signIn(email, password);
       expect(await identity.mayEnter(account)).toBe(true);
-      // Google records the times of passwords and sign-ins in seconds.
-      await sleep(1100);
+      await nextSecond();
       if (change === "disabled") await auth.updateUser(uid, { disabled: true });
       else if (change === "deleted") await auth.deleteUser(uid);
       else await auth.updateUser(uid, { password: "another password" });
-      // The result is cached for a minute.
       expect(await identity.mayEnter(account)).toBe(true);
       await passAMinute();
       expect(await identity.mayEnter(account)).toBe(false);

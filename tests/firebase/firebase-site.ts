@@ -8,9 +8,7 @@ import { adminAuth, newAccount, projectId } from "./accounts";
 
 export interface FirebaseSite {
   site: Site;
-  /** A separate client of the same database. */
   database: Firestore;
-  /** The proxy between the site and Firestore. */
   wire: TcpProxy;
   firestore: FirestoreEmulator;
   port: number;
@@ -18,9 +16,7 @@ export interface FirebaseSite {
   newServer: (settings?: Record<string, string>) => Site;
 }
 
-/**
- * The built site with Firebase's emulators and one account; not started yet.
- */
+/** The built site with Firebase's emulators and one account; not started yet. */
 export async function firebaseSite(
   own: Record<string, string> = {},
 ): Promise<FirebaseSite> {

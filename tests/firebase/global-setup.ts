@@ -8,9 +8,7 @@ declare module "vitest" {
   }
 }
 
-/**
- * Starts one Auth emulator for all test files; each file uses its own project.
- */
+/** One Auth emulator serves all test files; each file uses its own project. */
 export default async function setup({ provide }: TestProject) {
   const emulator = spawn(
     process.execPath,

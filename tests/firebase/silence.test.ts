@@ -38,7 +38,6 @@ describe("Firestore", () => {
     const ends: string[] = [];
     void saving.then(() => ends.push("save"));
     await admin.get("/works").then(() => ends.push("page"));
-    // The save times out while Firestore is still silent.
     const { status, text } = await saving;
     expect(ends).toEqual(["page", "save"]);
     expect(status).toBe(503);
@@ -106,7 +105,6 @@ describe("an identity provider", () => {
   }
 
   it("lets nobody sign in and ends no session while it is unreachable or silent", async () => {
-    // At once, because each takes several seconds.
     await Promise.all([expectNoChange("breakDown"), expectNoChange("silence")]);
   });
 });

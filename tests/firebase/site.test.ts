@@ -201,7 +201,7 @@ it("an interrupted bulk action continues where it stopped, in one batch", async 
     .press("Continue");
   expect(page.heading).toBe("Delete 250 works?");
 
-  // What the site had written when its machine failed.
+  // The part that the site wrote before its machine failed.
   const [batch] = page.main.select("input[name=batch]");
   await runBulk(
     store,

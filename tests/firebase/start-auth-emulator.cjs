@@ -1,7 +1,4 @@
-/**
- * Starts only Firebase's Auth emulator. The firebase-tools command also starts
- * a hub and checks for updates, which takes half a minute.
- */
+/** The command of firebase-tools also starts a hub, which takes half a minute. */
 const { createApp } = require("firebase-tools/lib/emulator/auth/server");
 
 void createApp("demo-site").then((app) => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { nameInPath } from "~/http/paths";
 import { deletePath, editPath } from "~/http/paths";
 
-it("lead to the dashboard's pages", () => {
+it("builds the paths of the dashboard's pages", () => {
   expect(editPath("slow-map")).toBe("/admin/dashboard/slow-map/edit");
   expect(deletePath("slow-map")).toBe("/admin/dashboard/slow-map/delete");
 });
@@ -25,7 +25,7 @@ it.each([
   "Café",
   "作品",
   "🦊",
-])("identify the work %j in a request", (id) => {
+])("finds the work %j in the address of a request", (id) => {
   for (const pathOf of [editPath, deletePath]) {
     const path = pathOf(id);
     expect(path).toMatch(/^\/admin\/dashboard\/[^/?#\s]+\/[a-z]+$/);
@@ -35,6 +35,6 @@ it.each([
   }
 });
 
-it("work for an ID that is not valid in an address", () => {
+it("builds paths for an ID that is not valid in an address", () => {
   expect(editPath("a\ud83d")).toBe("/admin/dashboard/a%EF%BF%BD/edit");
 });

@@ -31,7 +31,7 @@ function formWith(entries: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** Like a request from the network, which arrives in small pieces. */
+/** As from the network. */
 function inPieces(form: FormData): Request {
   const whole = new Response(form);
   const type = whole.headers.get("Content-Type") ?? "";
@@ -51,7 +51,6 @@ function blob(bytes: number): Blob {
   return new Blob([new Uint8Array(bytes).fill(7)]);
 }
 
-/** @returns 200 if the form was read, or the status of the rejection. */
 async function statusOf(request: Request, mostText = 1000): Promise<number> {
   return readUploadForm(request, mostText).then(
     () => 200,

@@ -31,11 +31,7 @@ function isSame(a: Uint8Array | undefined, b: Uint8Array): boolean {
   return a !== undefined && Buffer.compare(a, b) === 0;
 }
 
-/**
- * The tests that every picture store must pass.
- *
- * @param open creates a new, empty store.
- */
+/** @param open creates a new, empty store. */
 export function mediaStoreContract(
   name: string,
   open: () => Promise<MediaStore>,

@@ -201,7 +201,7 @@ describe("an SVG", () => {
     expect((await sharp(main).metadata()).format).toBe("jpeg");
   });
 
-  it("is rejected if drawing it takes too long", async () => {
+  it("is rejected if rendering it takes too long", async () => {
     const groups = Array.from({ length: 10 }, (_, index) => {
       const ten = `<use href="#g${index}"/>`.repeat(10);
       return `<g id="g${index + 1}">${ten}</g>`;

@@ -6,7 +6,6 @@ const now = new Date("2030-01-01T12:00:00Z");
 const due = new Date("2030-01-01T12:30:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now });
 
-/** Every text is unique, so that each can be searched for. */
 function hidden(name: string, fields: object) {
   const text = (field: string) => `${name}-${field}`;
   return {
@@ -90,7 +89,7 @@ async function answersAt({ path, id }: { path: string; id: string }) {
   );
 }
 
-/** Removes the requested address, which forms and links may repeat. */
+/** Forms and links may repeat the requested address. */
 function findIn(text: string, secret: string, address: string): boolean {
   const asked = decodeURIComponent(address);
   return text

@@ -98,7 +98,6 @@ describe("a stranger", () => {
       const { email, password, ...fields } = form;
       expect([email, password]).toEqual([admin.email, admin.password]);
       const headers = { Origin: app.url, "Sec-Fetch-Site": "same-origin" };
-      // Its own data, that of the routes around it, and that of another page.
       const around = ["root", "routes/admin/layout"];
       const ids = new Set([id, ...around, "routes/admin/dashboard"]);
       const data = Array.from(ids, (route) => `?_data=${route}`);
@@ -151,12 +150,7 @@ const foreignHeaders: Record<string, Record<string, string>> = {
   "no headers at all": {},
 };
 
-/**
- * Sends the form to every route with an action.
- *
- * @param inEveryWay also to all other routes, by every method, and with the
- * queries that a browser could add.
- */
+/** @param inEveryWay also routes without an action, all methods, and queries of the framework. */
 async function expectRefused(
   headers: Record<string, string>,
   inEveryWay: boolean,
@@ -172,8 +166,7 @@ async function expectRefused(
         const what = `${method} ${path}${query}`;
         const answer = await ask(path + query, method, headers, form);
         const isOwn = query === "" || query === `?_data=${id}`;
-        // Without our server, the framework's own check of `Origin` answers
-        // 500. The route for unknown addresses has no form.
+        // Without our server, the framework's own check of `Origin` answers 500.
         const isChecked = answer.status === 500 && "Origin" in headers;
         if (hasAction && isOwn && !isChecked) {
           const refusals = id.endsWith("not-found") ? [403, 404] : [403];
@@ -195,7 +188,7 @@ describe("a form", () => {
     async (from) => {
       const headers = foreignHeaders[from] ?? {};
       const before = await stateOf(app);
-      // The check depends on the headers alone, so one sender tries all ways.
+      // The check depends on the headers alone, so one sender is enough.
       const inEveryWay = from === "another site's browser page";
       await expectRefused(headers, inEveryWay);
       expect(await stateOf(app)).toBe(before);

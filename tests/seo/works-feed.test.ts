@@ -11,7 +11,7 @@ const site = {
   url: "https://labs.example",
 };
 
-/** Parses a feed and checks the requirements of RFC 4287. */
+/** Checks the requirements of RFC 4287. */
 function feedOf(stored: StoredWork[]) {
   const root = parseXml(worksFeed(buildCatalogue(stored), site));
   expect(root.name).toBe("feed");
@@ -93,7 +93,7 @@ it("describes each work with its known fields", () => {
   }
 });
 
-it("shows each work's picture before its words", () => {
+it("shows each work's picture before its text", () => {
   const uploaded = `/media/${"a".repeat(32)}09600320c8553d.jpg`;
   const { entries } = feedOf([
     storedWork("a", {

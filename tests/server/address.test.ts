@@ -121,7 +121,7 @@ describe("a query", () => {
     ["/works?type=a&x=1&q=+map+", "/works?q=map&type=a"],
     ["/works?q=map&q=other", "/works?q=map"],
     ["/works?q=%FF", "/works?q=%EF%BF%BD"],
-  ])("%s is normalized as the route does it: %s", (url, key) => {
+  ])("%s is normalized to %s, as in the route", (url, key) => {
     expect(keyOf(url)).toBe(key);
     const address = read("GET", url);
     expect(address).toMatchObject({
@@ -183,7 +183,6 @@ it("refuses to start with a route that it cannot parse", () => {
   expect(() => reader([{ path: "files/:lang?" }])).toThrow("files/:lang?");
 });
 
-/** The site's routes in the framework's router and in ours. */
 describe("the site's routes", () => {
   const manifest: Record<string, unknown> = {};
   function add(entries: RouteConfigEntry[], parentId?: string): void {

@@ -74,7 +74,7 @@ it("joins small chunks that arrive together", async () => {
   expect(reads[0]?.pieces.length).toBeLessThan(100);
 });
 
-it("ends the connection of a form in tiny chunks", async () => {
+it("closes the connection if a form arrives in tiny chunks", async () => {
   const { reads, open } = await readingServer();
   const socket = await open(head("chunked") + "1\r\nx\r\n".repeat(2000));
   socket.on("error", () => undefined).resume();

@@ -15,7 +15,6 @@ interface Options {
   limits?: Parameters<typeof manageConnections>[4];
 }
 
-/** A server whose responses the test controls. */
 async function startServer({ isBehindProxy = false, limits }: Options = {}) {
   const server = createServer(serverOptions);
   const refusals = createRefusals({ "X-Common": "yes" });

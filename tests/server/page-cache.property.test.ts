@@ -18,8 +18,11 @@ const paths = ["/works", "/creators"];
 const themes: Theme[] = ["light", "dark", "system"];
 const encodings = ["", "gzip", "br"];
 
-/** The uncached response. */
-function pageOf(catalogue: Catalogue, path: string, theme: Theme): string {
+function uncachedPage(
+  catalogue: Catalogue,
+  path: string,
+  theme: Theme,
+): string {
   const titles = catalogue.works.map(({ title }) => title).join(", ");
   return `${path} in ${theme}: ${titles}. ${"Filling. ".repeat(200)}`;
 }
@@ -61,7 +64,7 @@ it("no page is older than the last change before the request", async () => {
       await wait(Math.random() * 10);
       const seen = await catalogue.read();
       await wait(Math.random() * 10);
-      const text = seen && pageOf(seen, path, theme);
+      const text = seen && uncachedPage(seen, path, theme);
       const headers = { "Cache-Control": "public" };
       return readAnswer(new Response(text, { headers }), {});
     },
@@ -96,7 +99,7 @@ it("no page is older than the last change before the request", async () => {
     });
     const allowed = history
       .slice(last)
-      .map((version) => pageOf(version, path, theme));
+      .map((version) => uncachedPage(version, path, theme));
     expect(allowed).toContain(textOf(answer));
   }
 

@@ -235,7 +235,7 @@ describe("a cached page", () => {
     },
   );
 
-  it("stays cached after more filtered lists than fit", async () => {
+  it("is not evicted by filtered lists, however many there are", async () => {
     const site = await cachedSite(
       () => new Response("x".repeat(1024 * 1024), { headers: forAll }),
     );

@@ -14,6 +14,13 @@ export const test = base.extend({
   settings: adminSettings,
 });
 
+export const signedInTest = test.extend({
+  page: async ({ page, site }, use) => {
+    await signIn(page.request, site);
+    await use(page);
+  },
+});
+
 const workLabels = {
   id: "ID",
   title: "Title",

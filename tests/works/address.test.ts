@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { ownPath, safeAddress } from "~/works/link";
 import { appPath, creatorPath, nameInPath } from "~/http/paths";
 
-/** Each is invalid or points to another host in some client. */
 const openRedirects = [
   "//evil.example",
   "///evil.example",

@@ -30,7 +30,6 @@ function place(category: string, ids: string[]): WriteRequest {
   };
 }
 
-/** The tests of the arrangement that every store must pass. */
 export function arrangementContract(
   name: string,
   open: () => Promise<OpenStore>,

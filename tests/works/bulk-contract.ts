@@ -16,12 +16,11 @@ import type { WorksStore } from "~/works/works-store";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 
 const by = "ada@example.org";
-/** More than Firestore takes at once. */
+/** More than one Firestore transaction can write. */
 const many = 250;
 const blank = { category: "", creatorId: "", creatorName: "" };
 const now = new Date("2030-01-01T12:00:00Z");
 
-/** The tests of bulk actions that every store must pass. */
 export function bulkContract(
   name: string,
   open: () => Promise<{ store: WorksStore; close: () => Promise<void> }>,
@@ -35,7 +34,6 @@ export function bulkContract(
     });
     afterEach(() => close());
 
-    /** More works than one Firestore transaction can write. */
     async function addMany(count = many): Promise<StoredWork[]> {
       const works = Array.from({ length: count }, (_, index) =>
         storedWork(`work-${index}`, { category: `Category ${index % 3}` }),
@@ -121,7 +119,7 @@ export function bulkContract(
       expect(changes).toHaveLength(many);
     });
 
-    it("rename in parts of one batch, which one undo reverts", async () => {
+    it("rename a creator in parts of one batch, which one undo reverts", async () => {
       const creator = (id: string, name: string) =>
         putWorks(
           store,
@@ -141,7 +139,6 @@ export function bulkContract(
         const plan = await planNow();
         expect(plan.works).toHaveLength(left);
         const rest = await rename(store, plan, { seen, ...options });
-        // The arrangement is part of it.
         left = Math.max(0, left + 1 - store.mostPerWrite);
         if (left < 240) expect(rest?.left ?? 0).toBe(left);
         ({ version: seen, left } = rest ?? { version: "", left: 0 });

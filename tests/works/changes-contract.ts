@@ -6,7 +6,6 @@ import type { ChangeQuery, WorksStore } from "~/works/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The tests of changes that every store must pass. */
 export function changesContract(
   name: string,
   emptyStore: () => Promise<OpenStore>,
@@ -134,7 +133,7 @@ export function changesContract(
       }
     });
 
-    it("can store any document that a work can be", async () => {
+    it("can contain any document that a work can have", async () => {
       const { store } = await emptyStore();
       const work = storedWork("🦊", {
         ...{

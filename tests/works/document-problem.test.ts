@@ -6,7 +6,6 @@ function problemOf(fields: object): string | undefined {
   return documentProblem({ id: "a", document: { ...fields } });
 }
 
-/** Nests lists and objects alternately to this depth. */
 function nested(levels: number): unknown {
   if (levels === 0) return "innermost";
   return levels % 2 ? { a: nested(levels - 1) } : [nested(levels - 1)];
@@ -67,10 +66,7 @@ it("rejects fields nested more than 20 deep", () => {
 
 describe("a document may have at most 400 kB", () => {
   const limit = 400_000;
-  /**
-   * 54 bytes for the document, 2 for its ID, and 2 each for the name and the
-   * text.
-   */
+  /** Less 54 bytes for the document, 2 each for its ID and the field's name, and 1 for the text. */
   const room = limit - 54 - 2 - 2 - 1;
 
   it("in a text", () => {
@@ -92,7 +88,7 @@ describe("a document may have at most 400 kB", () => {
   });
 });
 
-it("rejects half a character in any text", () => {
+it("rejects a lone surrogate in any text", () => {
   for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
     expect(problemOf(fields)).toBe(
       "It contains text with an incomplete character.",

@@ -3,7 +3,7 @@ import { findImport, runImport } from "~/works/import-jobs.server";
 
 const minute = 60 * 1000;
 
-it("remembers an import that runs again after a failure until an hour after its end", async () => {
+it("remembers a repeated import while it runs, and for an hour after its end", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const failure = () => Promise.reject(new Error("The disk is full."));

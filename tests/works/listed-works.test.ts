@@ -204,7 +204,7 @@ it("offers some of many creators, and the number of others", () => {
   expect(busy).toBeLessThan(40);
 });
 
-it("knows which work follows a deleted one", () => {
+it("finds the work that follows a deleted one", () => {
   const catalogue = buildCatalogue(works);
   const query = readListQuery(new URLSearchParams({ q: "map" }));
   const found = findListed(catalogue, query, now);

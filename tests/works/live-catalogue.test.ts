@@ -14,7 +14,6 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A store whose disk can fail and recover. */
 async function breakableStore() {
   const folder = await temporaryFolder();
   const database = openFolder(folder);
@@ -104,7 +103,6 @@ describe("a scheduled work", () => {
     const version = live.version();
     vi.setSystemTime(start.getTime() + 59 * days);
     expect(live.version()).toBe(version);
-    // The publication needs no store.
     disk.isBroken = true;
     vi.setSystemTime(Date.parse(publishAt) - 1);
     expect(idsOf(live.current()?.works ?? [])).toEqual(["now"]);

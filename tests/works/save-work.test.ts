@@ -9,8 +9,7 @@ import { StaleWork, WorkExists, WorkGone } from "~/works/works-store";
 
 const minute = 60 * 1000;
 
-// Fixes the time of saves. The store's timer also stands still, so that it does
-// not open the database again.
+// The store's timer also stops, so that it does not open the database again.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
 });
@@ -229,7 +228,6 @@ describe("updating a work", () => {
       StaleWork,
     );
     expect((await works.get("a-work"))?.document.title).toBe("Another");
-    // After the error, the form may replace that version.
     await updateWork(makeWork({ title: "Chosen" }), 3);
     expect((await works.get("a-work"))?.document.title).toBe("Chosen");
   });

@@ -33,7 +33,7 @@ describe("a list of screenshots as one text", () => {
     },
   );
 
-  it("has a limit", () => {
+  it("is limited in number", () => {
     const many = Array.from({ length: mostScreenshots + 5 }, () => a);
     expect(parseScreenshots(formatScreenshots(many))).toHaveLength(
       mostScreenshots,

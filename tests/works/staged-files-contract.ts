@@ -17,7 +17,6 @@ function makeFile(fields: Partial<StagedFile> = {}): StagedFile {
   };
 }
 
-/** The tests that every store of staged files must pass. */
 export function stagedFilesContract(
   name: string,
   open: () => Promise<StagedFiles>,

@@ -73,7 +73,7 @@ describe("texts", () => {
     expect(read({ title })?.title).toBe("abcdefgh");
   });
 
-  it("get a replacement for half a character, so that addresses are valid", () => {
+  it("get a replacement for a lone surrogate, so that addresses are valid", () => {
     const work = read({ title: "a\ud83dz", appId: "\udd8a" });
     expect(work?.title).toBe("a\ufffdz");
     expect(work?.appId).toBe("\ufffd");

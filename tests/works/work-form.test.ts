@@ -283,11 +283,7 @@ describe("the size of a form", () => {
   });
 });
 
-/**
- * "Storage size calculations" in Firestore's documentation: a text has one more
- * byte than its UTF-8 length, a number has eight, and a document has 32 plus
- * its name.
- */
+/** According to "Storage size calculations" in Firestore's documentation. */
 function firestoreSize(id: string, document: object): number {
   const text = (value: string) => new TextEncoder().encode(value).length + 1;
   const sizeOf = (value: unknown): number =>

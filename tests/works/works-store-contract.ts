@@ -34,7 +34,6 @@ const settled = 400;
 
 const ada = { by: "ada@example.org", action: "edit", batch: "b" } as const;
 
-/** A request that sets the title of one work. */
 export function retitle(id: string, title: string): WriteRequest {
   return {
     ...ada,
@@ -43,11 +42,7 @@ export function retitle(id: string, title: string): WriteRequest {
   };
 }
 
-/**
- * The tests that every store of works must pass.
- *
- * @param open creates a new, empty store.
- */
+/** @param open creates a new, empty store. */
 export function worksStoreContract(
   name: string,
   open: () => Promise<OpenStore>,

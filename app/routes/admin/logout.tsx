@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = await sessionIdOf(request);
   if (id) {
     await sessions.end(keyOf(id));
-    log.info({}, "The admin signed out.");
+    log.info({}, "The admin logged out.");
   }
   return redirect("/admin/login", {
     status: 303,

@@ -19,7 +19,7 @@ type Received =
   | { id: string; job: ImportJob; problem?: undefined }
   | { problem: string; status: number };
 
-/** Stores the pictures at once, and keeps the works until `owner`, an email address, confirms. */
+/** Stores the pictures at once, and the works until `owner`, an email address, confirms them. */
 export async function receiveImport(
   request: Request,
   owner: string,

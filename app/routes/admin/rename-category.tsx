@@ -106,7 +106,7 @@ export default function RenameCategoryPage() {
         name="to"
         label="New name"
         error={problem}
-        hint={`To merge this category into another one, enter the name of the other category. “${uncategorized}” removes the category.`}
+        hint={`To merge this category into another one, enter the name of the other category. If you enter “${uncategorized}”, the works will have no category.`}
       >
         {(control) => (
           <input

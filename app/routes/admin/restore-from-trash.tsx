@@ -63,12 +63,12 @@ export async function action({ request }: ActionFunctionArgs) {
       values.owner ??= await titleOfOwner(removal.workId);
       values.way = "new-id";
       values.id = await freeIdLike(works, removal.workId);
-      const taken = `Another work now uses the ID ${cause.id}. Choose what to do.`;
+      const taken = `Another work now uses the ID “${cause.id}”. Choose what to do.`;
       return json<Refusal>({ values, errors: { id: taken } }, 409);
     }
     if (cause instanceof AppIdTaken) {
       values.appId ??= appIdOf(removal.before);
-      const taken = `The work ${cause.owner} already uses this App ID. Choose a different one, or leave it blank.`;
+      const taken = `The work “${cause.owner}” already uses this App ID. Choose a different one, or leave it blank.`;
       return json<Refusal>({ values, errors: { appId: taken } }, 409);
     }
     log.error({ err: cause }, "A work could not be restored.");

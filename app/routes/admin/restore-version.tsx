@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (cause) {
     if (cause instanceof Response) throw cause;
     if (cause instanceof AppIdTaken) {
-      const problem = `The work ${cause.owner} already uses ${cause.appId}, the App ID of this version. Change the App ID of that work first.`;
+      const problem = `The work “${cause.owner}” already uses “${cause.appId}”, the App ID of this version. Change the App ID of that work first.`;
       return json({ problem }, 409);
     }
     log.error({ err: cause }, "A version could not be restored.");

@@ -53,10 +53,12 @@ export default function PrivacyPolicyPage() {
       <h2>4. Administrator accounts</h2>
       <p>
         Only administrators sign in. For administrators, we store an email
-        address, their sign-in sessions and security events (such as failed
-        sign-ins) with a description of the browser and device used, and a
-        history of the changes they make to the catalogue. We delete security
-        events after 90 days. We set these cookies for administrators:
+        address, sign-in sessions, security events (such as failed sign-ins),
+        and a history of the changes they make to the catalogue. Sessions and
+        security events include a description of the browser and device. We
+        delete security events after 90 days. If an administrator submits a form
+        after a session has ended, we store the form for up to seven days. We
+        set these cookies for administrators:
       </p>
       <ul>
         <li>
@@ -95,7 +97,7 @@ export default function PrivacyPolicyPage() {
         Some pictures may be hosted on other sites. Your browser loads them from
         there, and the other site receives your IP address. Works may also link
         to other sites. We do not tell those sites which page you came from.
-        Their own privacy policies apply.
+        Those sites have their own privacy policies.
       </p>
       <h2>8. When you contact us</h2>
       <p>
@@ -132,7 +134,7 @@ export default function PrivacyPolicyPage() {
         Depending on where you live, you may have the right to access, correct,
         delete, or receive a copy of your personal data, to object to or
         restrict its use, and to complain to a data protection authority. To
-        exercise these rights, write to {email}. There is no charge.
+        exercise these rights, write to {email}. We do not charge a fee.
       </p>
       <h2>13. Children</h2>
       <p>

@@ -111,7 +111,7 @@ export default function TermsOfServicePage() {
       <p>
         The site may link to other sites and show pictures that are hosted on
         them. We do not control those sites and are not responsible for their
-        content. Their own terms apply.
+        content. Those sites have their own terms.
       </p>
       <h2>9. Disclaimer of warranties</h2>
       <p>
@@ -132,10 +132,11 @@ export default function TermsOfServicePage() {
       </p>
       <h2>11. Governing law</h2>
       <p>
-        These terms are governed by the laws of {country}, and its courts have
-        jurisdiction over any dispute. If you are a consumer, you keep the
-        protection of the mandatory laws of the country where you live and may
-        bring claims in its courts.
+        These terms are governed by the laws of {country}. The courts of{" "}
+        {country} have jurisdiction over any dispute arising from these terms.
+        If you are a consumer, you keep the protection of the mandatory laws of
+        the country where you live, and you may bring claims in the courts of
+        that country.
       </p>
       <h2>12. Changes to these terms</h2>
       <p>

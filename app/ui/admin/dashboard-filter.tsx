@@ -86,7 +86,7 @@ export function DashboardFilter({
         <p role="status" className="mt-3">
           {found === 0
             ? "No works match. "
-            : `${found.toLocaleString("en-US")} found of ${total.toLocaleString("en-US")}. `}
+            : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
           {`${active.map((field) => inWords(query, field)).join(". ")}. `}
           <Link to={dashboardPath}>Show all works</Link>
         </p>

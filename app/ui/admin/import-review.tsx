@@ -50,7 +50,8 @@ export function ImportReview({ review, action }: ImportReviewProps) {
       />
       {hasOrder ? (
         <p className="mt-4">
-          The file contains a manual order and redirects from old addresses.
+          The manual order or the redirects from old addresses in the file
+          differ from those of this site.
         </p>
       ) : null}
       {pictures > 0 ? (

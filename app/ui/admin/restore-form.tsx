@@ -27,7 +27,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
       {way ? (
         <fieldset className="mb-6">
           <legend className="mb-3 font-semibold">
-            {`The ID ${removal.workId} is in use`}
+            {`The ID “${removal.workId}” is in use`}
           </legend>
           <input type="hidden" name="owner" value={owner} />
           <Choice value="new-id" chosen={way}>
@@ -46,7 +46,7 @@ export function RestoreForm({ removal, values, errors }: RestoreFormProps) {
             </Field>
           </div>
           <Choice value="replace" chosen={way}>
-            {`Replace ${owner ?? "that work"}. Its current version stays in the history`}
+            {`Replace ${owner ? `“${owner}”` : "the work that uses this ID"}. Its current version stays in the history`}
           </Choice>
         </fieldset>
       ) : null}

@@ -2,8 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../../support/firestore";
 
-// The bare emulator behaves differently from Firestore, so the patched one
-// needs its own tests.
+// The bare emulator differs from Firestore, so the patched one needs its own tests.
 
 async function newDatabase(): Promise<Firestore> {
   const { port } = await startFirestore();
@@ -68,7 +67,7 @@ it("retries a transaction when the result of its query has changed", async () =>
   expect((await works.get()).docs).toHaveLength(1);
 });
 
-it("orders, pages and limits a query", async () => {
+it("orders, pages, and limits a query", async () => {
   const database = await newDatabase();
   const changes = database.collection("changes");
   for (const [name, rev] of Object.entries({ a: 1, b: 3, c: 2, d: 10 })) {

@@ -69,7 +69,6 @@ describe("the provider's answer", () => {
       answerOf(400, { error: { code: 400, message } }),
     );
     expect(refused).toMatchObject({ status, message: text });
-    // The log has the details that users do not see.
     const cause = refused.cause instanceof Error ? refused.cause.message : "";
     expect(cause).toBe(status === 503 ? message : "");
   });
@@ -81,7 +80,7 @@ describe("the provider's answer", () => {
     ["nothing", 200, ""],
     ["null", 200, null],
     ["another error's shape", 500, { error: "broken" }],
-  ])("is no sign-in if it is %s", async (_what, status, body) => {
+  ])("does not sign anyone in if it is %s", async (_what, status, body) => {
     expect(await refusalOf(answerOf(status, body))).toMatchObject({
       status: 503,
       message: unavailable,

@@ -13,7 +13,6 @@ import { sqliteSessions } from "~/backends/sqlite/sessions.server";
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();
-  // Counts the calls of the real function.
   return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
 });
 
@@ -50,7 +49,7 @@ async function site() {
   return { start, told, enter, opens, open };
 }
 
-/** @returns the email address, or the reason why the sign-in was refused. */
+/** The email address, or the reason why the sign-in was refused. */
 async function outcome(
   identity: SqliteIdentity,
   password: string,
@@ -224,10 +223,10 @@ describe("a sign-in", () => {
   it("takes the same time for an unknown email address as for a wrong password", async () => {
     const identity = (await site()).start("right one");
     await identity.prepare();
-    const unknown = await workOf(() =>
+    const unknown = await scryptCallsOf(() =>
       outcome(identity, "wrong one", "eve@example.org"),
     );
-    const wrong = await workOf(() => outcome(identity, "wrong one"));
+    const wrong = await scryptCallsOf(() => outcome(identity, "wrong one"));
     expect(wrong).toEqual([{ bytes: 32, N: 2 ** 4, r: 1, p: 1 }]);
     expect(unknown).toEqual(wrong);
   });
@@ -253,8 +252,9 @@ it("retries after the store could not be opened", async () => {
   expect(await outcome(identity, "right one")).toBe(email);
 });
 
-/** @returns the arguments of the scrypt calls during a sign-in. */
-async function workOf(signIn: () => Promise<unknown>): Promise<object[]> {
+async function scryptCallsOf(
+  signIn: () => Promise<unknown>,
+): Promise<object[]> {
   vi.mocked(scrypt).mockClear();
   await signIn();
   return vi.mocked(scrypt).mock.calls.map(([, , bytes, options]) => {

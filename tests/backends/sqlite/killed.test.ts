@@ -18,8 +18,11 @@ async function compileWriter(): Promise<string> {
   return outfile;
 }
 
-/** @returns whether the process died before the end. */
-async function writeAndDie(writer: string, folder: string, statement: number) {
+async function diesWhileWriting(
+  writer: string,
+  folder: string,
+  statement: number,
+) {
   const child = spawn(process.execPath, [writer, folder, String(statement)], {
     stdio: "inherit",
     env: { ...process.env, NODE_PATH: resolve("node_modules") },
@@ -37,7 +40,7 @@ it("writes works and their changes atomically, whichever statement fails", async
     const database = openFolder(folder);
     const store = sqliteWorks(() => database);
     await putWorks(store, storedWork("a"), storedWork("b"));
-    wasKilled = await writeAndDie(writer, folder, statements);
+    wasKilled = await diesWhileWriting(writer, folder, statements);
     const works = await store.list();
     const { changes } = await store.changes({ batch: "batch", limit: 9 });
     if (wasKilled) {

@@ -4,7 +4,6 @@ import { hashPassword, isPassword } from "~/backends/sqlite/password.server";
 
 const password = "Correct horse, battery staple";
 
-/** Low cost keeps the tests fast; one test checks the real cost. */
 function cheapHash(text: string): Promise<string> {
   return hashPassword(text, { N: 2 ** 4, r: 1, p: 1 });
 }

@@ -212,7 +212,6 @@ describe("a database that cannot be used", () => {
   });
 });
 
-/** Writes like a program that shares only the database file. */
 async function writeInAnotherProcess(
   folder: string,
   id: string,

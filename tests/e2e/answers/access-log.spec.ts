@@ -142,7 +142,7 @@ test.describe("on a busy site", () => {
       messages.filter((msg) => msg === message).length;
     expect(count("A sign-in was refused.")).toBe(2);
     expect(count("The admin signed in.")).toBe(2);
-    expect(count("The admin signed out.")).toBe(1);
+    expect(count("The admin logged out.")).toBe(1);
     const refusals = log.filter(({ status }) => status === 403);
     expect(refusals.map(({ path }) => path)).toEqual(["/admin/login"]);
     const ids = new Set(linesOf(ownSite).map(({ id }) => id));

@@ -174,7 +174,10 @@ test.describe("a site with an HTTPS address", () => {
     settings: { ...adminSettings, SITE_URL: "https://labs.example.org" },
   });
 
-  test("sends its cookie only over HTTPS", async ({ request, site }) => {
+  test("a site with HTTPS sends its cookie only over HTTPS", async ({
+    request,
+    site,
+  }) => {
     const answer = await request.post(`${site.url}/admin/login`, {
       form: admin,
       headers: { Origin: "https://labs.example.org" },

@@ -7,13 +7,12 @@ import { newVisitor, type Visitor } from "../../support/visitor";
 
 interface Fixtures {
   clocked: Site;
-  /** @param hours the error of the site's clock. */
-  setClock: (hours: number) => void;
+  shiftClock: (hours: number) => void;
 }
 
 const test = base.extend<Fixtures>({
-  clocked: async ({ setClock, ownSite }, use) => {
-    setClock(1);
+  clocked: async ({ shiftClock, ownSite }, use) => {
+    shiftClock(1);
     const site = newSite({
       ...adminSettings,
       CLOCK_FILE: clockOf(ownSite),
@@ -23,7 +22,7 @@ const test = base.extend<Fixtures>({
     await site.remove();
   },
 
-  setClock: async ({ ownSite }, use) => {
+  shiftClock: async ({ ownSite }, use) => {
     await use((hours) => writeFileSync(clockOf(ownSite), String(hours)));
   },
 });
@@ -37,9 +36,9 @@ async function revOf(visitor: Visitor, id: string): Promise<string> {
   return /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
 }
 
-test("a clock that is an hour off and then corrected loses nothing", async ({
+test("no save is lost when the clock is set forward or back", async ({
   clocked,
-  setClock,
+  shiftClock,
 }) => {
   await clocked.start();
   const visitor = newVisitor(clocked);
@@ -56,7 +55,7 @@ test("a clock that is an hour off and then corrected loses nothing", async ({
   const first = await revOf(visitor, "ahead");
 
   for (const hours of [-1, 0, 3, -2]) {
-    setClock(hours);
+    shiftClock(hours);
     const title = `Changed at ${hours}`;
     const rev = await revOf(visitor, "ahead");
     expect(await save("ahead", title, rev)).toBe(303);

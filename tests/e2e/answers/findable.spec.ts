@@ -56,13 +56,12 @@ function typesOf(things: Node[]): string[] {
   return things.map((thing) => thing["@type"]);
 }
 
-/** Width and height of a PNG (PNG specification, section 11.2.1, "IHDR"). */
+/** The PNG specification, section 11.2.1, "IHDR". */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** @returns the undecoded response. */
 async function ask(address: string, headers: Record<string, string>) {
   return new Promise<{ headers: IncomingHttpHeaders; body: string }>(
     (resolve, reject) => {
@@ -194,7 +193,7 @@ for (const ownUrl of [siteUrl, undefined]) {
 test.describe("on a site with SITE_URL", () => {
   test.use({ settings: { SITE_URL: siteUrl } });
 
-  test("each page has one canonical address, whatever the request's address is", async ({
+  test("each page has one canonical address, however it is requested", async ({
     page,
   }) => {
     for (const { path } of publicPages) {
@@ -314,7 +313,7 @@ test.describe("on a site with SITE_URL", () => {
     expect(childrenOf(feed, "entry")).toHaveLength(31);
   });
 
-  test("pages of a failed store tell search engines not to index them", async ({
+  test("pages tell search engines not to index them while the store fails", async ({
     page,
     request,
     ownSite,

@@ -28,8 +28,7 @@ const hosts = [
   long,
 ];
 
-/** Valid host names; others are malformed requests. */
-function isHost(text: string): boolean {
+function isValidHost(text: string): boolean {
   return /^([\w.%-]*|\[::1\])(:\d+)?$/.test(text);
 }
 
@@ -62,7 +61,7 @@ const paths = [
   "/favicon.svg",
 ];
 
-/** @returns the response without parts that differ between requests. */
+/** Without the parts that differ between requests. */
 async function answerTo(site: Site, bytes: string): Promise<string> {
   const { status, headers, body } = await sendRaw(site, bytes);
   headers.delete("date");
@@ -86,7 +85,7 @@ for (const settings of sites) {
         expect(plain).toMatch(/^\[(200|302|404),/);
         for (const host of hosts) {
           const odd = await answerTo(site, requestFor(path, { host }));
-          if (isHost(host)) expect(odd, `${path} of ${host}`).toBe(plain);
+          if (isValidHost(host)) expect(odd, `${path} of ${host}`).toBe(plain);
           else expect(odd, `${path} of ${host}`).toMatch(/^\[400,/);
         }
         for (const header of headers) {

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { adminSettings, putWorks } from "../../support/admin";
 import { axeFindings } from "../../support/axe";
 import {
@@ -7,21 +9,14 @@ import {
   wideTextSpacing,
 } from "../../support/layout";
 import { expect, type Page, type Site, test } from "../../support/site";
-import {
-  adminStates,
-  breakStore,
-  checkedWorks,
-  listStates,
-  publicStates,
-} from "../../support/states";
+import { adminStates } from "../../support/states/admin-states";
+import { listStates, publicStates } from "../../support/states/public-states";
+import { checkedWorks } from "../../support/states/work-states";
 
 // axe injects scripts and styles.
 test.use({ bypassCSP: true, settings: adminSettings });
 
-/**
- * Checks a page in one of its states. After an intended change, run `npx
- * playwright test accessibility -u` and review the differences of the trees.
- */
+/** After an intended change, run `npx playwright test accessibility -u` and review the trees. */
 async function check(page: Page, name: string): Promise<void> {
   // After a submitted form, scripts load the page's data again.
   const busy = /^(Loading|Logging in|Submitting)\.\.\.$/;
@@ -75,6 +70,10 @@ for (const { name, reach } of adminStates) {
     await reach(page, site);
     await check(page, name);
   });
+}
+
+function breakStore({ dataDir }: Site): void {
+  writeFileSync(join(dataDir, "site.sqlite"), "not a database ".repeat(500));
 }
 
 test.describe("without works", () => {

@@ -4,13 +4,8 @@ import {
   open,
   putWorks,
   removeWork,
-  signIn,
-  test,
+  signedInTest as test,
 } from "../../support/admin";
-
-test.beforeEach(async ({ page, site }) => {
-  await signIn(page.request, site);
-});
 
 test("a long description is cut off after three lines", async ({
   page,

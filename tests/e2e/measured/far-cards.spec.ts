@@ -3,7 +3,6 @@ import { expect, type Page, test } from "../../support/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 
-/** Adds up layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts = window as unknown as { shifted: number };

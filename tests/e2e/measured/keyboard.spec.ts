@@ -15,8 +15,7 @@ async function settledStop(page: Page): Promise<Stop | undefined> {
   return stop;
 }
 
-/** Moves through the page and back, and checks each focused element. */
-async function walk(page: Page, path: string): Promise<void> {
+async function walkThereAndBack(page: Page, path: string): Promise<void> {
   const count = await countStops(page);
   expect(count, path).toBeGreaterThan(4);
   const ways: string[][] = [];
@@ -45,7 +44,7 @@ test.describe("with many works", () => {
     page,
   }) => {
     await page.goto("/works");
-    await walk(page, "/works");
+    await walkThereAndBack(page, "/works");
   });
 });
 
@@ -54,14 +53,14 @@ const app = "/works/sketch-design-toolkit";
 for (const path of ["/", app, "/community", "/creators", "/nowhere"]) {
   test(`the keyboard moves through ${path} and back`, async ({ page }) => {
     await page.goto(path);
-    await walk(page, path);
+    await walkThereAndBack(page, path);
   });
 }
 
 test("the keyboard moves through a page on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(app);
-  await walk(page, app);
+  await walkThereAndBack(page, app);
 });
 
 for (const path of [
@@ -75,7 +74,7 @@ for (const path of [
   }) => {
     await signIn(page.request, site);
     await open(page, path);
-    await walk(page, path);
+    await walkThereAndBack(page, path);
   });
 }
 

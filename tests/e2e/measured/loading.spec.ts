@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Records the live region's text until the next page loads. */
 async function recordStatus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {

@@ -17,7 +17,6 @@ const works = [...notFetched, "/creators"].map((ctaLink) => ({
 
 test.use({ catalogue: { works }, settings: { LOG_HITS: "1" } });
 
-/** The browser's prefetches, as reported to developer tools. */
 async function watchPrefetches(page: Page): Promise<Map<string, string>> {
   const prefetches = new Map<string, string>();
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "../../support/site";
 
-/** Records the animated elements of each view transition. */
 async function recordTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
@@ -22,8 +21,7 @@ function moved(page: Page): Promise<string[] | undefined> {
   );
 }
 
-/** An element that both pages have. */
-function both(name: string): unknown {
+function onBothPages(name: string): unknown {
   return expect.arrayContaining([
     `::view-transition-old(${name})`,
     `::view-transition-new(${name})`,
@@ -41,15 +39,15 @@ test.describe("without reduced motion", () => {
     const card = page.getByRole("link", { name: /Sketch & Design Toolkit/ });
     await card.click();
     await expect(page).toHaveURL("/works/sketch-design-toolkit");
-    expect(await moved(page)).toEqual(both("work-picture"));
+    expect(await moved(page)).toEqual(onBothPages("work-picture"));
 
     await page.getByRole("link", { name: "Back to Works" }).click();
     await expect(page).toHaveURL("/works");
-    expect(await moved(page)).toEqual(both("work-picture"));
+    expect(await moved(page)).toEqual(onBothPages("work-picture"));
 
     await page.getByRole("link", { name: /: Mend List$/ }).click();
     await expect(page).toHaveURL("/works/mend-list");
-    expect(await moved(page)).toEqual(both("work-icon"));
+    expect(await moved(page)).toEqual(onBothPages("work-icon"));
   });
 });
 

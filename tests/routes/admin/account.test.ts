@@ -133,7 +133,6 @@ describe("changing the password", () => {
     const limited = await guess();
     expect(limited.status).toBe(429);
     expect(Number(limited.header("Retry-After"))).toBeGreaterThan(0);
-    // Only that session has to wait.
     expect((await app.newVisitor().signIn(admin)).status).toBe(303);
   });
 });

@@ -171,7 +171,7 @@ describe("the screenshots of a form", () => {
     });
   });
 
-  it("set the focus to the next step", async () => {
+  it("move the focus to the next step", async () => {
     expect(focusedOn(await page.press("Add a screenshot"))).toBe(
       "screenshots.3.url",
     );

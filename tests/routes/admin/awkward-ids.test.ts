@@ -32,7 +32,7 @@ it.each([
   "e\u0301",
   "x".repeat(1500),
   "語".repeat(500),
-])("adds, edits and deletes a work with the ID %j", async (id) => {
+])("adds, edits, and deletes a work with the ID %j", async (id) => {
   const title = `Work ${id}`;
   const description = `${id}\n\t<script>"${id}"</script></textarea>&amp;`;
   const form = await admin.visit("/admin/dashboard/new");

@@ -58,7 +58,9 @@ describe("the dashboard", () => {
     const found = await page.press("Find");
     expect(found.path).toMatch(/\?q=TIDE\+atlas&/);
     expect(titles(found)).toEqual(["Tide Atlas"]);
-    expect(found.main.text).toMatch(/1 found of \d+\. Search: “TIDE atlas”\./);
+    expect(found.main.text).toMatch(
+      /1 of \d+ works found\. Search: “TIDE atlas”\./,
+    );
     expect(found.field("Find a work").value).toBe("TIDE atlas");
 
     found.fill({ "Find a work": '"><b>nothing like it</b>' });

@@ -49,7 +49,7 @@ it("asks to replace the generated password, then opens the requested page", asyn
   expect(next.heading).toBe("Dashboard");
 });
 
-it("can be skipped, with a reminder on the dashboard", async () => {
+it("accepts that the admin skips the question, and reminds them on the dashboard", async () => {
   const { app, account } = await newSite();
   const page = await enter(app.newVisitor(), account, "/admin/dashboard/new");
   const skipped = await page.press("Not now");

@@ -61,7 +61,7 @@ describe("the pages of the list", () => {
     });
     const found = await page.press("Apply");
     expect(found.main.get("status").text).toMatch(
-      /^\d+ found of 130\. Category: “Category 1”\. Type: List item\. State: Published\. Show all works$/,
+      /^\d+ of 130 works found\. Category: “Category 1”\. Type: List item\. State: Published\. Show all works$/,
     );
     expect(found.field("Category").value).toBe("Category 1");
     expect(titles(await found.press("Show all works"))).toHaveLength(50);

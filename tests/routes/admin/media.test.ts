@@ -9,13 +9,12 @@ const admin = await app.signIn();
 const media = "/admin/media";
 const type = "list-item";
 
-/** Uploads a picture that is older than two weeks by default. */
-async function upload(color: string, age = 15): Promise<string> {
+async function upload(color: string, daysAgo = 15): Promise<string> {
   const address = await storePicture(
     app.media,
     await plain(40, 30, color).png().toBuffer(),
   );
-  const at = new Date(Date.now() - age * 86_400_000).toISOString();
+  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
   app.execute(
     `UPDATE pictures SET stored_at = '${at}', position = '${at} ' || name WHERE address = '${address}'`,
   );

@@ -189,7 +189,7 @@ it("filters works by their state", async () => {
     const titles = found.main.select("li h2").map(({ text }) => text);
     expect(titles).toEqual([title]);
     expect(found.main.get("status").text).toMatch(
-      /^1 found of \d+\. State: \w+\. Show all works$/,
+      /^1 of \d+ works found\. State: \w+\. Show all works$/,
     );
   }
   await app.removeWork("b");

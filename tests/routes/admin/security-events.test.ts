@@ -15,7 +15,7 @@ async function activityOf(app: App, own = admin.password): Promise<string[]> {
     .filter((text) => !text.includes("last active"));
 }
 
-it("are recorded with time and device, without the input", async () => {
+it("records each event with time and device, without the input", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1, 12) });
   const app = await loadApp();
   const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0";
@@ -45,7 +45,7 @@ it("are recorded with time and device, without the input", async () => {
   vi.useRealTimers();
 });
 
-it("include all changes of two-step sign-in, without codes", async () => {
+it("records all changes of two-step sign-in, without codes", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   const app = await loadApp();
   const owner = await app.signIn();
@@ -79,7 +79,7 @@ it("include all changes of two-step sign-in, without codes", async () => {
   vi.useRealTimers();
 });
 
-it("are limited in number, however many sign-ins fail", async () => {
+it("limits the number of events, however many sign-ins fail", async () => {
   const app = await loadApp();
   for (let guess = 0; guess < 130; guess += 1) {
     const stranger = app.newVisitor(`198.51.100.${guess}`);
@@ -89,7 +89,7 @@ it("are limited in number, however many sign-ins fail", async () => {
   expect((await activityOf(app))[0]).toContain("Signed in");
 });
 
-it("do not prevent the sign-in if they cannot be stored", async () => {
+it("accepts a sign-in even if its event cannot be stored", async () => {
   const app = await loadApp();
   app.execute("DROP TABLE security_events");
   expect((await app.newVisitor().signIn(admin)).status).toBe(303);

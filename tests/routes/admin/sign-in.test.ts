@@ -185,8 +185,7 @@ describe("failed attempts", () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await guesser.post(login, guess)).status).toBe(401);
     }
-    // The right password is rejected too; otherwise, the response would reveal
-    // it.
+    // Rejected too, because another response would reveal the right password.
     const page = await guesser.post(login, admin);
     expect(page.status).toBe(429);
     const seconds = Number(page.header("Retry-After"));

@@ -124,9 +124,9 @@ describe("a restoration with an ID in use", () => {
     expect(refused.status).toBe(409);
     expect(refused.title).toMatch(/^Error: Restore this work\?/);
     expect(refused.get("alert").text).toContain(
-      "Another work now uses the ID map. Choose what to do.",
+      "Another work now uses the ID “map”. Choose what to do.",
     );
-    refused.get("group", "The ID map is in use");
+    refused.get("group", "The ID “map” is in use");
     expect(refused.field("New ID").value).toBe("map-2");
     expect(
       refused
@@ -149,7 +149,8 @@ describe("a restoration with an ID in use", () => {
   });
 
   it("replaces the other work and keeps its history", async () => {
-    const choice = "Replace New map. Its current version stays in the history";
+    const choice =
+      "Replace “New map”. Its current version stays in the history";
     const next = await refused.fill({ [choice]: true }).press("Restore");
     expect(next.status).toBe(200);
     expect(await app.storedWork("map")).toMatchObject({ ...map, rev: 4 });
@@ -167,7 +168,7 @@ describe("a restoration with an ID in use", () => {
     const asked = await page.press("Restore", entry(page, "One"));
     expect(asked.status).toBe(409);
     expect(asked.get("alert").text).toContain(
-      "The work two already uses this App ID.",
+      "The work “two” already uses this App ID.",
     );
     expect(asked.field("App ID").value).toBe("app");
     await asked.fill({ "App ID": "" }).press("Restore");

@@ -73,7 +73,7 @@ describe("setting up two-step sign-in", () => {
       .press("Turn on two-step sign-in");
     expect(wrong.status).toBe(422);
     expect(wrong.field("Code").description).toContain(refused);
-    // The app that was set up before still works.
+    // An authenticator app that already has the secret needs no second setup.
     expect(wrong.main.select("code")[0]?.text).toBe(secret);
     expect(wrong.body).not.toContain(admin.password);
     const after = await enterPassword(app.newVisitor());
@@ -116,10 +116,9 @@ describe("signing in with two steps", () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     const taken: number[] = [];
     for (const seconds of [-90, -30, 0, 30, 90]) {
-      // At the start and at the end of a code's period.
-      for (const offset of [1, 29]) {
+      for (const secondOfPeriod of [1, 29]) {
         const later = Date.now() + 10 * 60_000;
-        vi.setSystemTime(later - (later % 30_000) + offset * 1000);
+        vi.setSystemTime(later - (later % 30_000) + secondOfPeriod * 1000);
         const page = await enterPassword(app.newVisitor());
         const answer = await enterCode(page, phone.code(seconds));
         if (answer.heading === "Dashboard") taken.push(seconds);
@@ -205,7 +204,6 @@ describe("signing in with two steps", () => {
     const answer = await enterCode(stranger, phone.code());
     expect(answer.status).toBe(429);
     expect(Number(answer.header("Retry-After"))).toBeGreaterThan(0);
-    // The admin's own browser is known and can sign in.
     visitor.cookies.delete("__session");
     const own = await enterPassword(visitor);
     expect((await enterCode(own, phone.code())).heading).toBe("Dashboard");

@@ -185,7 +185,7 @@ describe("“Restore this version”", () => {
     const page = await history.press("Restore this version", entry(history, 1));
     expect(page.status).toBe(409);
     expect(page.get("alert").text).toContain(
-      "The work second already uses app, the App ID of this version.",
+      "The work “second” already uses “app”, the App ID of this version.",
     );
     expect(await app.storedWork("first")).not.toHaveProperty("appId");
   });

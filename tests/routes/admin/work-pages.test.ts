@@ -14,7 +14,6 @@ const edit = "/admin/dashboard/map/edit";
 
 it("every field of the work form says whether it is required", async () => {
   const page = await admin.visit("/admin/dashboard/new");
-  // Check boxes and files are never required.
   const names = Object.keys(page.typed()).filter(
     (name) => name !== "inAppPurchases" && !name.endsWith("File"),
   );

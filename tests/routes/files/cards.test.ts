@@ -99,7 +99,7 @@ describe("the picture of a shared link", () => {
   );
 
   it.each(["/cards/nothing.png", "/cards/tide.jpg", "/cards/creators/x.png"])(
-    "is 404 at %s",
+    "does not exist at %s",
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },

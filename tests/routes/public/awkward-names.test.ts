@@ -16,8 +16,7 @@ function headings(page: Page, level: 2 | 3): string[] {
   return page.main.select(`h${level}`).map(({ text }) => text);
 }
 
-/** Collapses spaces, as a page does. */
-const titles = awkwardWorks
+const titlesOnPage = awkwardWorks
   .map(({ title }) => String(title).replace(/\s+/g, " "))
   .sort();
 
@@ -27,7 +26,7 @@ describe("unusual but valid names", async () => {
 
   it("are listed as works, each with a link to its page", async () => {
     const works = await visitor.visit("/works");
-    expect(headings(works, 3).sort()).toEqual(titles);
+    expect(headings(works, 3).sort()).toEqual(titlesOnPage);
     const links = linksTo(works, "/works/");
     expect(links).toHaveLength(awkwardWorks.length);
     const reached: string[] = [];
@@ -36,7 +35,7 @@ describe("unusual but valid names", async () => {
       expect(page.status, link).toBe(200);
       reached.push(page.heading);
     }
-    expect(reached.sort()).toEqual(titles);
+    expect(reached.sort()).toEqual(titlesOnPage);
   });
 
   it("are listed as creators, each with a link to their work", async () => {
@@ -49,7 +48,7 @@ describe("unusual but valid names", async () => {
       expect(page.heading).toMatch(/^Works by Creator \d+ /);
       reached.push(...headings(page, 2));
     }
-    expect(reached.sort()).toEqual(titles);
+    expect(reached.sort()).toEqual(titlesOnPage);
   });
 
   it("can each be used as a category filter", async () => {

@@ -119,7 +119,7 @@ it("pages do not link to scripts or disguised sites", async () => {
   for (const address of addresses) expect(address).toMatch(/^[/#](?!\/)/);
 });
 
-it("pages show half a character as a replacement character", async () => {
+it("pages show a lone surrogate as a replacement character", async () => {
   const works = await visitor.visit("/works");
   const work = await works.press(/Half a character/);
   expect(work.heading).toBe("Half a character \ufffd here");

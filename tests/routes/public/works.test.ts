@@ -200,7 +200,6 @@ describe("the cards of the works page", async () => {
   const app = await loadApp({ works });
   const { main } = await app.newVisitor().visit("/works");
 
-  /** Not the first work, which is featured above the others. */
   function cardOf(title: string): Part {
     const cards = main
       .select("section li")

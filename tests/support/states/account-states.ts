@@ -1,0 +1,93 @@
+import {
+  admin,
+  endSessions,
+  errorSummary,
+  expect,
+  forgetEvents,
+  heading,
+  open,
+  setTwoStep,
+  signIn,
+  signInOnPage,
+} from "../admin";
+import { authenticator } from "../authenticator";
+import { at, signedIn, type State } from "./state";
+
+export const signInStates: State[] = [
+  at("/admin/login", "sign-in"),
+  {
+    name: "sign-in-refused",
+    async reach(page) {
+      await open(page, "/admin/login");
+      await signInOnPage(page, { ...admin, password: "wrong password" });
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "sign-in-blank",
+    async reach(page) {
+      await open(page, "/admin/login");
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+  signedIn("session-run-out", async (page, site) => {
+    await open(page, "/admin/dashboard/new");
+    await endSessions(site);
+    await page.getByRole("button", { name: "Add Work" }).click();
+    await expect(heading(page)).toHaveText("Admin Login");
+  }),
+  at("/admin/login/forgot", "forgotten-password"),
+  {
+    name: "enter-code-refused",
+    async reach(page, site) {
+      await setTwoStep(site, true);
+      await page.context().clearCookies();
+      await open(page, "/admin/login");
+      await signInOnPage(page);
+      await expect(heading(page)).toHaveText("Enter your code");
+      await setTwoStep(site, false);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
+  },
+];
+
+export const accountStates: State[] = [
+  {
+    name: "account",
+    async reach(page, site) {
+      await endSessions(site);
+      await forgetEvents(site);
+      await signIn(page.request, site);
+      await open(page, "/admin/account?notice=password-changed");
+    },
+  },
+  signedIn("change-password-refused", async (page) => {
+    await open(page, "/admin/account/password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(errorSummary(page)).toBeVisible();
+  }),
+  signedIn("two-step-setup", async (page) => {
+    await open(page, "/admin/account");
+    await page.getByRole("button", { name: "Set up two-step" }).click();
+    await expect(heading(page)).toHaveText("Set up two-step sign-in");
+  }),
+  signedIn("recovery-codes", async (page, site) => {
+    await open(page, "/admin/account");
+    await page.getByRole("button", { name: "Set up two-step" }).click();
+    const secret = await page.getByRole("code").textContent();
+    await page.getByLabel("Your password").fill(admin.password);
+    await page
+      .getByRole("textbox", { name: "Code" })
+      .fill(authenticator(secret ?? "").code());
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(heading(page)).toHaveText("Recovery codes");
+    await setTwoStep(site, false);
+  }),
+  signedIn("two-step-off", async (page, site) => {
+    await setTwoStep(site, true);
+    await open(page, "/admin/account/two-step/off");
+    await setTwoStep(site, false);
+  }),
+];

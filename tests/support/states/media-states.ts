@@ -1,0 +1,41 @@
+import { errorSummary, expect, heading, open, type Page } from "../admin";
+import { signedIn, type State } from "./state";
+
+/** Uploads the same picture each time. */
+async function openMedia(page: Page): Promise<void> {
+  await open(page, "/admin/media");
+  await page.getByLabel("Upload a picture").setInputFiles({
+    name: "dot.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from(
+      "R0lGODdhAQABAPAAAMhVPQAAACwAAAAAAQABAAACAkQBADs=",
+      "base64",
+    ),
+  });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByText("The picture was uploaded.")).toBeVisible();
+}
+
+export const mediaStates: State[] = [
+  signedIn("media", openMedia),
+  signedIn("media-refused", async (page) => {
+    await openMedia(page);
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(errorSummary(page)).toBeVisible();
+  }),
+  signedIn("replace-picture", async (page) => {
+    await openMedia(page);
+    await page.getByRole("link", { name: "Replace everywhere" }).click();
+    await expect(heading(page)).toHaveText("Replace this picture everywhere");
+  }),
+  signedIn("delete-picture", async (page) => {
+    await openMedia(page);
+    await page.getByRole("link", { name: "Delete:" }).click();
+    await expect(heading(page)).toHaveText("Delete this picture?");
+  }),
+  signedIn("delete-unused", async (page) => {
+    await openMedia(page);
+    await page.getByRole("link", { name: "Delete unused pictures" }).click();
+    await expect(heading(page)).toHaveText("Delete unused pictures?");
+  }),
+];

@@ -1,0 +1,30 @@
+import { open, signIn } from "../admin";
+import type { Page, Site } from "../site";
+
+/** A page in one of its states, and how to get there. */
+export interface State {
+  name: string;
+  reach: (page: Page, site: Site) => Promise<unknown>;
+}
+
+export function at(path: string, name = nameOf(path)): State {
+  return { name, reach: (page, site) => page.goto(site.url + path) };
+}
+
+function nameOf(path: string): string {
+  return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+}
+
+export function signedIn(name: string, reach: State["reach"]): State {
+  return {
+    name,
+    async reach(page, site) {
+      await signIn(page.request, site);
+      await reach(page, site);
+    },
+  };
+}
+
+export function signedInAt(path: string, name: string): State {
+  return signedIn(name, (page) => open(page, path));
+}

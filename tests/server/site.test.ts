@@ -67,6 +67,8 @@ describe("an address", () => {
     ["POST", "/sitemap.xml", 405, { allow: "GET, HEAD" }],
     ["POST", "/about", 405, { allow: "GET, HEAD" }],
     ["GET", "/admin/dashboard", 302, { location: /^\/admin\/login/ }],
+    ["GET", "/artwork/slow-map.svg", 200, { "content-type": "image/svg+xml" }],
+    ["GET", "/artwork/nothing.svg", 404, { "cache-control": "no-store" }],
     ["GET", "/favicon.svg", 200, { "content-type": "image/svg+xml" }],
     ["HEAD", "/admin/login", 200, { "content-length": /^\d{4,}$/ }],
   ])("%s %s is answered with %i", async (method, path, status, headers) => {
@@ -221,5 +223,31 @@ describe("a slow page", () => {
     for (const page of [...pages, other]) {
       expect((await page).status).toBe(200);
     }
+  });
+});
+
+describe("a former address", async () => {
+  const work = { id: "map", title: "Map", type: "list-item", appId: "old" };
+  const site = await listeningApp({ works: [{ ...work, creatorId: "mira" }] });
+  const admin = await site.signIn();
+  const edit = await admin.visit("/admin/dashboard/map/edit");
+  await edit.fill({ "App ID": "new" }).press("Update Work");
+  const query = "from=mira&id=mira-okafor&name=Mira";
+  const rename = await admin.visit(`/admin/creators/rename?${query}`);
+  await rename.press("Rename: change 1 work");
+
+  it.each([
+    ["/works/old", "/works/new"],
+    ["/cards/old.png", "/cards/new.png"],
+    ["/creators/mira", "/creators/mira-okafor"],
+    ["/cards/creators/mira.png", "/cards/creators/mira-okafor.png"],
+  ])("%s redirects to %s", async (former, current) => {
+    const answer = await send(site.url + former);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe(current);
+    expect((await send(site.url + current)).status).toBe(200);
+    expect((await send(site.url + former.replace(/\w+$/, "x"))).status).toBe(
+      404,
+    );
   });
 });

@@ -67,7 +67,7 @@ describe("an address", () => {
     ["POST", "/sitemap.xml", 405, { allow: "GET, HEAD" }],
     ["POST", "/about", 405, { allow: "GET, HEAD" }],
     ["GET", "/admin/dashboard", 302, { location: /^\/admin\/login/ }],
-    ["GET", "/artwork/slow-map.svg", 200, { "content-type": "image/svg+xml" }],
+    ["GET", "/artwork/slow-map.svg", 302, { location: /slow-map/ }],
     ["GET", "/artwork/nothing.svg", 404, { "cache-control": "no-store" }],
     ["GET", "/favicon.svg", 200, { "content-type": "image/svg+xml" }],
     ["HEAD", "/admin/login", 200, { "content-length": /^\d{4,}$/ }],
@@ -110,6 +110,61 @@ describe("an address", () => {
     }
     const ofPath = ["light", "light", "light", "dark", "dark", "dark"];
     expect(pages).toEqual([...ofPath, ...ofPath]);
+  });
+});
+
+describe("the headers", () => {
+  const policy = (scripts: string) =>
+    `default-src 'none'; script-src 'self'${scripts}; style-src 'self'; font-src 'self'; img-src 'self' https: http:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const always = {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  };
+
+  it("of a public page allow no inline script and let browsers prefetch", async () => {
+    const page = await site.newVisitor().visit("/about");
+    expect(Object.fromEntries(page.answer.headers)).toMatchObject({
+      ...always,
+      "content-security-policy": policy(""),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": expect.stringMatching(
+        /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
+      ) as string,
+      "speculation-rules": '"/speculation-rules.json"',
+      vary: "Cookie, Accept-Encoding",
+    });
+    const [script, ...others] = page.root.select("script:not([type])");
+    expect(script?.attribute("src")).toContain("enhance");
+    expect(script?.attribute("nonce")).toBeUndefined();
+    expect(others).toEqual([]);
+  });
+
+  it("of an admin page allow only its own inline scripts", async () => {
+    const page = await site.newVisitor().visit("/admin/login");
+    const scripts = page.root.select("script:not([type$=json])");
+    const [nonce, ...others] = new Set(
+      scripts.map((script) => script.attribute("nonce")),
+    );
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(others).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(Object.fromEntries(page.answer.headers)).toMatchObject({
+      ...always,
+      "content-security-policy": policy(` 'nonce-${nonce}'`),
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+    expect(page.header("Speculation-Rules")).toBeNull();
+  });
+
+  it("of an error page forbid caches to store it", async () => {
+    const page = await site.newVisitor().visit("/nowhere");
+    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("Content-Security-Policy")).toBe(policy(""));
   });
 });
 

@@ -152,7 +152,7 @@ describe("while a table cannot be read", () => {
       const page = await admin.visit(path);
       app.execute(`ALTER TABLE hidden RENAME TO ${table}`);
       expect(page.status).toBe(503);
-      expect(page.main.text).toContain(words);
+      expect(page.body).toContain(words);
       expect(lastError()).toEqual([logged, true]);
     },
   );

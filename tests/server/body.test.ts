@@ -122,7 +122,7 @@ it("drains an unread body, so that the client reads the response and can continu
   expect(textOf(reads[0] ?? { pieces: [] }).length).toBeLessThan(5_000_000);
   socket.write(`${head(1)}x`);
   await once(socket, "close");
-  expect(received.match(/^HTTP.* 200 OK/gm)).toHaveLength(2);
+  expect(received.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
 });
 
 it("does not drain an endless body", async () => {

@@ -176,7 +176,7 @@ describe("a silent connection", () => {
     expect(waiting.destroyed).toBe(false);
     responses[0]?.flushHeaders();
     server.emit("timeout", accepted[2]);
-    await closed(waiting);
+    await closed(waiting.resume());
   });
 });
 

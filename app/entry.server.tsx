@@ -48,7 +48,9 @@ export default function handleRequest(
     headers.set("Cache-Control", cachingOf(current));
   }
   if (status === 405) headers.set("Allow", "GET, HEAD");
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  // Bytes, because a Response checks each character of a string.
+  const body = Buffer.from(`<!DOCTYPE html>${page}`);
+  return new Response(body, { status, headers });
 }
 
 /** @returns undefined if the error screen itself fails. */

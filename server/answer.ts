@@ -25,10 +25,16 @@ const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
+      ...inOnePiece(body),
       params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
     }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  gzip: (body: Buffer) => promisify(gzip)(body, inOnePiece(body)),
 };
+
+/** By default, every 16 kB of output waits for the event loop, which pages may keep busy. */
+function inOnePiece(body: Buffer): { chunkSize: number } {
+  return { chunkSize: body.length };
+}
 
 /** @param common headers for responses that do not set them. */
 export async function readAnswer(

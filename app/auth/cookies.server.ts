@@ -58,7 +58,7 @@ function keptSecret(folder: string): string {
   );
 }
 
-/** The process that creates the file first wins; not all file systems have hard links. */
+/** The first process wins. An atomic link would need a file system with hard links. */
 function keepNewSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });
   const secret = randomBytes(32).toString("base64url");

@@ -11,7 +11,7 @@ export interface Account {
 export interface Identity {
   readonly checksAtOnce: number;
   prepare(): Promise<void>;
-  /** @throws SignInRefused with the same message for an unknown address and a wrong password. */
+  /** @throws SignInRefused with the same message for an unknown email and a wrong password. */
   signIn(email: string, password: string): Promise<Account>;
   /** @throws if the provider is unreachable. */
   mayEnter(account: Account): Promise<boolean>;

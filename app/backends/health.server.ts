@@ -2,16 +2,13 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 
-/** How long a result is reused, in milliseconds; Firestore bills each write. */
+/** Longer for Firestore, which bills each write. */
 const goodFor = env.BACKEND === "firebase" ? 10_000 : 1000;
 const badFor = 1000;
 
 let answer: Promise<boolean> | undefined;
 let isKnownBad = false;
 
-/**
- * Whether the site can read and save works. Limits how often it asks the store.
- */
 export async function isHealthy(): Promise<boolean> {
   answer ??= canSave();
   return (await answer) && (await catalogue.read()) !== undefined;

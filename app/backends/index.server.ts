@@ -21,7 +21,7 @@ interface Backend {
   close: () => Promise<void>;
 }
 
-/** Firebase's library takes half a second to load. */
+/** Loads only the configured one: Firebase's library takes half a second. */
 export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
   return name === "firebase"
     ? import("~/backends/firebase/index.server")

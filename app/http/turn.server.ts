@@ -1,6 +1,6 @@
 const longestTurn = 4000;
 
-/** @returns whether there is time for another part before the request must answer. */
+/** Long work goes on while the returned function says that there is time for another part. */
 export function startTurn(): () => boolean {
   const start = performance.now();
   return () => performance.now() < start + longestTurn;

@@ -2,17 +2,15 @@ import { withFields } from "~/works/with-fields";
 import { uncategorized, type WorkDocument } from "~/works/work";
 
 /**
- * One document beside the works: which works and categories have a place of
- * their own, and where renamed creators and pages moved. Each category and each
- * old name is a field, so that their changes can be undone independently.
+ * One document beside the works: places set by hand, and where renamed creators and pages
+ * moved. Each category and old name is a field, so that changes can be undone independently.
  */
 
-/** The arrangement's ID in requests and changes. No work can have it. */
+/** Stands for the arrangement in requests and changes. No work can have this ID. */
 export const arrangementId = "__arrangement__";
 
 const mostBytes = 600_000;
 
-/** The arrangement is too large to store. */
 export class ArrangementTooLarge extends Error {
   constructor() {
     super(
@@ -21,7 +19,6 @@ export class ArrangementTooLarge extends Error {
   }
 }
 
-/** @throws ArrangementTooLarge */
 export function requireStorable(arrangement: WorkDocument): void {
   const { length } = new TextEncoder().encode(JSON.stringify(arrangement));
   if (length > mostBytes) throw new ArrangementTooLarge();
@@ -30,7 +27,6 @@ export function requireStorable(arrangement: WorkDocument): void {
 const categoriesField = "categories";
 const orderPrefix = "order/";
 
-/** What has an address that its name is part of. */
 export type Moved = "creator" | "app";
 
 const addresses: Record<Moved, string> = {
@@ -38,12 +34,10 @@ const addresses: Record<Moved, string> = {
   app: "/works/",
 };
 
-/** The categories with a place of their own, in their order. */
 export function placedCategories(arrangement: WorkDocument): string[] {
   return texts(arrangement[categoriesField]);
 }
 
-/** The IDs of a category's works with a place of their own, in their order. */
 export function placedWorks(
   arrangement: WorkDocument,
   category: string,
@@ -51,7 +45,7 @@ export function placedWorks(
   return texts(arrangement[orderPrefix + category]);
 }
 
-/** The places of all works that have one, by category and ID. */
+/** @returns places by category, then by ID. */
 export function allPlacedWorks(
   arrangement: WorkDocument,
 ): Map<string, Map<string, number>> {
@@ -80,7 +74,6 @@ export function withPlacedWorks(
   return withFields(arrangement, { [orderPrefix + category]: nonEmpty(ids) });
 }
 
-/** Gives the places of some categories, and of their works, to another one. */
 export function withRenamedCategory(
   arrangement: WorkDocument,
   from: string[],
@@ -118,10 +111,7 @@ export function withMoved(
   });
 }
 
-/**
- * Follows redirects from an old name.
- * @returns the first later name for which `answers` is true.
- */
+/** @returns the first later name for which `answers` is true. */
 export function findMoved(
   arrangement: WorkDocument,
   kind: Moved,
@@ -138,10 +128,7 @@ export function findMoved(
   return undefined;
 }
 
-/**
- * Drops the revision and everything unknown.
- * @returns undefined if the value is not an object.
- */
+/** Drops the revision and unknown fields. @returns undefined for anything but an object. */
 export function readArrangement(value: unknown): WorkDocument | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return undefined;
@@ -159,7 +146,6 @@ export function readArrangement(value: unknown): WorkDocument | undefined {
   return Object.fromEntries(entries);
 }
 
-/** The label of a field. */
 export function arrangementLabel(field: string): string {
   if (field === categoriesField) return "Order of the categories";
   if (field.startsWith(orderPrefix)) {

@@ -10,7 +10,6 @@ export const bulkActionNames = {
 
 export type BulkAction = keyof typeof bulkActionNames;
 
-/** Whether a value from outside names such an action. */
 export function isBulkAction(value: unknown): value is BulkAction {
   return (
     typeof value === "string" && Object.keys(bulkActionNames).includes(value)
@@ -26,15 +25,12 @@ export interface BulkValues {
   creatorName: string;
 }
 
-/** What is chosen in the list's form. */
 export interface Chosen {
   values: BulkValues;
   which: Which;
-  /** Those that are checked. */
   ids: string[];
 }
 
-/** What is done, in the words of a question's title. */
 export function bulkQuestion(
   { action, category, creatorId, creatorName }: BulkValues,
   count: number,

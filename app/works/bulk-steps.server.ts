@@ -32,11 +32,10 @@ export interface BulkForm extends BulkState {
   query: ListQuery;
 }
 
-/** The fields that each page sends to the next. */
 export interface BulkState extends Chosen {
-  /** Identifies the works that the page listed; see `seenOf`. */
+  /** See `seenOf`. */
   seen: string;
-  /** ISO 8601: when the page was shown. */
+  /** When the page was shown (ISO 8601). */
   at: string;
   batch: string;
   /** How many works the action began with. */
@@ -75,7 +74,6 @@ interface BulkContext {
   goesOn: () => boolean;
 }
 
-/** The fields by their names, which the pages send again. */
 export function readBulkForm(
   fields: Iterable<[string, string]>,
   list: string,
@@ -102,13 +100,12 @@ export function readBulkForm(
   };
 }
 
-/** What a form of the list has chosen, for the list to show again. */
 export function chosenIn(fields: Iterable<[string, string]>): Chosen {
   const { values, which, ids } = readBulkForm(fields, "");
   return { values, which, ids };
 }
 
-/** Runs one step: checks the form, asks for confirmation, or writes. */
+/** Checks the form, asks for confirmation, or writes. */
 export async function answerBulk(
   form: BulkForm,
   context: BulkContext,

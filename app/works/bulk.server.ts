@@ -14,7 +14,6 @@ export interface BulkRequest extends Omit<BulkValues, "action"> {
   action: BulkAction;
 }
 
-/** The rules for these fields, as the form of one work has them. */
 export function checkBulkValues(values: BulkValues): WorkFormErrors {
   const { category, creatorId, creatorName } = values;
   const fields =
@@ -54,7 +53,7 @@ function nextDocument(
   }
 }
 
-/** Quick enough for a whole catalogue. */
+/** Faster than comparing documents, for a whole catalogue. */
 function isDone(
   document: WorkDocument,
   { action, category, creatorId, creatorName }: BulkRequest,
@@ -88,7 +87,6 @@ export interface BulkPlan<Item extends StoredWork> {
   unchanged: Item[];
 }
 
-/** Says what a request would do, without doing it. */
 export function planBulk<Item extends StoredWork>(
   works: Item[],
   request: BulkRequest,
@@ -117,7 +115,6 @@ export function seenOf(works: StoredWork[]): string {
   return hash.digest("base64url");
 }
 
-/** The work has changed since the admin saw it. */
 export class WorkDiffers extends Error {
   constructor(readonly id: string) {
     super(`The work "${id}" has changed.`);
@@ -139,7 +136,6 @@ const actionOf: Record<BulkAction, Action> = {
   delete: "delete",
 };
 
-/** An error after some works were written. */
 export class BulkStopped extends Error {
   constructor(
     readonly done: number,
@@ -149,12 +145,7 @@ export class BulkStopped extends Error {
   }
 }
 
-/**
- * Changes works in writing order, in parts if the store needs them.
- * @param works as the admin saw them.
- * @returns how many works are done; fewer if `goesOn` ended it.
- * @throws WorkDiffers; BulkStopped if a part was already written.
- */
+/** @returns how many works are done. @throws WorkDiffers; BulkStopped after a written part. */
 export async function runBulk(
   store: WorksStore,
   works: StoredWork[],

@@ -1,7 +1,7 @@
 import { placedCategories } from "~/works/arrangement";
 import { largeFeaturesFirst } from "~/works/card-order";
 import { appIdOf } from "~/works/changes.server";
-import { outlookOf, stateOf } from "~/works/publication";
+import { type Outlook, outlookOf, stateOf } from "~/works/publication";
 import { sampleAppPages } from "~/works/sample-app-pages";
 import { compare, inSiteOrder } from "~/works/site-order";
 import {
@@ -18,15 +18,14 @@ export interface Category {
   works: Work[];
 }
 
-/** Derived from works (specification, section 3). */
 export interface Creator {
   id: string;
   name: string;
   workCount: number;
 }
 
-/** The data of all public pages: only public works, except for `stored`. */
-export interface Catalogue {
+/** Only public works, except for `stored`. */
+export interface Catalogue extends Outlook {
   /** All documents, including drafts, in the order of the site. */
   stored: StoredWork[];
   arrangement: WorkDocument;
@@ -35,10 +34,6 @@ export interface Catalogue {
   creators: Creator[];
   /** App IDs of the built-in pages that no work replaces. */
   builtInPages: string[];
-  /** Whether a work is about to become public, or just has. */
-  isChanging: boolean;
-  /** When it changes next without a save, in milliseconds since 1970. */
-  validUntil: number;
   /** IDs of malformed documents, which public pages skip. */
   unreadable: string[];
 }
@@ -50,7 +45,6 @@ export function byName(a: { name: string }, b: { name: string }): number {
   return alphabet.compare(a.name, b.name) || compare(a.name, b.name);
 }
 
-/** Reads all documents and derives the data of public pages. */
 export function buildCatalogue(
   found: StoredWork[],
   trashedAppIds: string[] = [],
@@ -90,10 +84,7 @@ function categoryOfStored(stored: StoredWork): string {
   return work ? categoryOf(work) : uncategorized;
 }
 
-/**
- * Categories in their order by hand, then alphabetically. In each, large
- * features come first.
- */
+/** Categories in their manual order, then alphabetically. */
 export function groupByCategory(
   works: Work[],
   placed: string[] = [],
@@ -105,7 +96,7 @@ export function groupByCategory(
     .sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
 }
 
-/** Groups works by category and keeps their order, for search results. */
+/** Keeps the order of the works, for search results. */
 export function groupInOrder(works: Work[]): Category[] {
   const groups = new Map<string, Work[]>();
   for (const work of works) {
@@ -116,7 +107,6 @@ export function groupInOrder(works: Work[]): Category[] {
   return Array.from(groups, ([name, works]) => ({ name, works }));
 }
 
-/** Lists creators alphabetically. */
 export function deriveCreators(works: Work[]): Creator[] {
   const creators = new Map<string, { name?: string; workCount: number }>();
   for (const { creatorId, creatorName } of works) {

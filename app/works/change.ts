@@ -17,16 +17,11 @@ export const actionNames = {
 
 export type Action = keyof typeof actionNames;
 
-/** Whether an untrusted value is an action. */
 export function isAction(value: unknown): value is Action {
   return typeof value === "string" && Object.hasOwn(actionNames, value);
 }
 
-/**
- * One write of one work. `before` and `after` hold only the fields that differ.
- * For a new or removed work, one of them is undefined and the other is the
- * whole document.
- */
+/** `before` and `after` hold the fields that differ; one is missing for a new or removed work. */
 export interface Change {
   /** Sorts by time. */
   id: string;
@@ -40,9 +35,8 @@ export interface Change {
   batch: string;
   before?: WorkDocument;
   after?: WorkDocument;
-  /** Whether this is a removal that was not undone. */
+  /** A removal that was not undone. */
   inTrash?: true;
-  /** Set when the removed work was deleted permanently. */
   purged?: { at: string; by: string };
 }
 
@@ -56,12 +50,11 @@ const programs: Record<string, string> = {
 
 export const programNames = Object.values(programs);
 
-/** The author of a change, for display. */
 export function personName(by: string): string {
   return programs[by] ?? by;
 }
 
-/** The author of changes, from the name that `personName` returns. */
+/** The inverse of `personName`. */
 export function personOf(name: string): string {
   return Object.keys(programs).find((by) => programs[by] === name) ?? name;
 }

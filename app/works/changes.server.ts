@@ -16,7 +16,7 @@ const keptRevisions = 20;
 const greatestGivenRev = 1_000_000_000;
 
 export interface Known {
-  /** The arrangement always exists. */
+  /** The arrangement always has one. */
   document?: WorkDocument;
   lastRev: number;
 }
@@ -38,10 +38,7 @@ export function revOf({ rev }: WorkDocument): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
-/**
- * Works that stay the same get no write.
- * @throws what the request's `edit` throws.
- */
+/** Works that stay the same get no write. @throws what the request's `edit` throws. */
 export function planWrites(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
@@ -51,7 +48,7 @@ export function planWrites(
   return plan ?? { writes: [], restored: [] };
 }
 
-/** The same, one part of at most `most` works at a time. */
+/** As `planWrites`, in parts of at most `most` works. */
 export function* planParts(
   request: WriteRequest,
   known: ReadonlyMap<string, Known>,
@@ -130,7 +127,6 @@ function difference(
 /** These fields differ after every save. */
 const bookkeeping = ["rev", "updatedAt"];
 
-/** The fields that differ between two documents. */
 export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
     (field) =>
@@ -138,7 +134,6 @@ export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   );
 }
 
-/** Whether two documents are equal, apart from what every save changes. */
 export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).length === 0;
 }
@@ -149,12 +144,11 @@ function pick(document: WorkDocument, fields: string[]): WorkDocument {
   );
 }
 
-/** A key for a work that is safe in any document ID. */
+/** Safe in any document ID. */
 export function keyOfWork(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** A random ID for the changes of one request. */
 export function newBatch(): string {
   return randomBytes(12).toString("base64url");
 }
@@ -172,20 +166,17 @@ export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
   };
 }
 
-/** Blank if the document has no App ID. */
 export function appIdOf(document: WorkDocument | undefined): string {
   const appId = document?.appId;
   return typeof appId === "string" ? appId.trim() : "";
 }
 
-/** The names of the uploaded pictures that a document or a change names. */
 export function picturesIn(...documents: (WorkDocument | undefined)[]) {
   const text = JSON.stringify(documents);
   const found = text.matchAll(/\/media\/([0-9a-f]{46})(?=[.-])/g);
   return Array.from(new Set(Array.from(found, ([, name = ""]) => name)));
 }
 
-/** The App IDs that this request assigns to works. */
 export function claimedAppIds({ writes }: Plan): string[] {
   return writes.flatMap(({ document, change }) => {
     const appId = appIdOf(document);

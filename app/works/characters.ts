@@ -1,9 +1,9 @@
 /* eslint-disable no-control-regex -- these patterns match control characters on purpose */
 
-/** Control characters, including tabs and line breaks. */
+/** Includes tabs and line breaks. */
 export const control = /[\u0000-\u001f\u007f]/;
 
-/** Characters not allowed in HTML or URLs, except tabs and line breaks. */
+/** Not allowed in HTML or URLs; tabs and line breaks are allowed. */
 export const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Browsers before 2023 lack `toWellFormed`. */

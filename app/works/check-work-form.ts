@@ -18,7 +18,7 @@ export const appIdTaken =
 
 const requiredMessage = "ID, Title, and Type are required.";
 
-/** Names, dates and quotes take the rest of a document's 400 kB. */
+/** Names, dates, and quotes take the rest of a document's 400 kB. */
 const mostBytes = 390_000;
 
 type Problem = (text: string) => string | undefined;
@@ -86,10 +86,7 @@ const enteredSchema = z
     });
   });
 
-/**
- * @param values with the publication time in UTC.
- * @returns messages by control.
- */
+/** @param values with the publication time in UTC. @returns messages by control. */
 export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
   const issues = enteredSchema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(
@@ -110,7 +107,6 @@ function problemsOf({ url, caption }: Screenshot): Record<string, string> {
   };
 }
 
-/** Checks one field alone. */
 export function fieldProblem(
   field: WorkFormField,
   text: string,

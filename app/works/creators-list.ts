@@ -9,7 +9,7 @@ export const longestSearch = 200;
 /** Shorter lists need no letter index. */
 const leastForIndex = 24;
 
-/** Parses a query into its canonical form. */
+/** Queries of the same meaning become equal, for the page cache. */
 export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
   const words = (parameters.get("q") ?? "").trim().split(/\s+/).join(" ");
   return {
@@ -18,7 +18,7 @@ export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
   };
 }
 
-/** @param creators sorted by name; the result is, too, unless by works. */
+/** @param creators sorted by name. */
 export function listCreators(
   creators: Creator[],
   { q, sort }: CreatorsQuery,
@@ -33,11 +33,7 @@ export function listCreators(
     : inOrder;
 }
 
-/**
- * @param creators sorted by name.
- * @returns the ID of the first creator of each letter; "#" for other
- * characters.
- */
+/** @returns the ID of the first creator of each letter; "#" for other characters. */
 export function letterIndex(creators: Creator[]): Map<string, string> {
   const firsts = new Map<string, string>();
   if (creators.length < leastForIndex) return firsts;

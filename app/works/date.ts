@@ -6,7 +6,7 @@ interface Dates {
   updated?: string;
 }
 
-/** The dates of a public work in ISO 8601; undefined if unknown. */
+/** In ISO 8601; undefined if unknown. */
 export function datesOf(document: WorkDocument, now = new Date()): Dates {
   const date = (field: string) => pastDate(document[field], now);
   return {
@@ -21,10 +21,7 @@ function later(a: string | undefined, b: string | undefined) {
 
 const DateTime = z.iso.datetime({ offset: true });
 
-/**
- * JavaScript parses even "5", so only past RFC 3339 dates count.
- * @returns the date in UTC; undefined if it is not valid.
- */
+/** JavaScript parses even "5", so only past RFC 3339 dates count. */
 export function pastDate(value: unknown, now = new Date()): string | undefined {
   const read = DateTime.safeParse(value);
   if (!read.success) return undefined;

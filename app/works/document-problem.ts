@@ -7,10 +7,8 @@ const mostLevels = 20;
 const ownBytes = 32 + 16 + "works".length + 1;
 
 /**
- * Checks a document against Firestore's limits, so that a catalogue can move
- * between back ends (Firestore documentation, "Usage and limits" and "Storage
- * size calculations").
- * @returns a message; undefined if the document can be stored.
+ * Checks Firestore's limits on both back ends, so that a catalogue can move between them
+ * (Firestore documentation, "Usage and limits" and "Storage size calculations").
  */
 export function documentProblem(work: StoredWork): string | undefined {
   const problem = valueProblem(work.document, 0);
@@ -26,7 +24,7 @@ function valueProblem(value: unknown, level: number): string | undefined {
   }
   if (typeof value !== "object" || value === null) return undefined;
   if (level > mostLevels) {
-    return `Its fields are nested more than ${mostLevels} deep.`;
+    return `Its fields are nested more than ${mostLevels} levels deep.`;
   }
   const isList = Array.isArray(value);
   for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
@@ -40,7 +38,7 @@ function valueProblem(value: unknown, level: number): string | undefined {
 
 function itemProblem(item: unknown): string | undefined {
   return Array.isArray(item)
-    ? "It has a list directly within a list."
+    ? "It contains a list directly inside another list."
     : undefined;
 }
 

@@ -28,7 +28,6 @@ const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 
 const order: readonly string[] = workFieldNames;
 
-/** Lists all fields for a new or removed work. */
 export function fieldChangesOf({
   workId,
   before,
@@ -37,7 +36,6 @@ export function fieldChangesOf({
   return fieldChanges(before ?? {}, after ?? {}, labelFor(workId));
 }
 
-/** The names of those fields. */
 export function changedLabels({
   workId,
   before = {},
@@ -50,7 +48,7 @@ function labelFor(workId: string): (field: string) => string {
   return workId === arrangementId ? arrangementLabel : labelOf;
 }
 
-/** Compares two documents field by field, in the order of the form. */
+/** In the order of the form. */
 export function fieldChanges(
   before: WorkDocument,
   after: WorkDocument,
@@ -98,7 +96,7 @@ function textOf(value: unknown, field?: string): string | undefined {
     : json(value);
 }
 
-/** A passage or a screenshot without its ID. */
+/** A passage, or a screenshot without its ID. */
 function linesOf(value: unknown): string | undefined {
   const passage = z
     .strictObject({ title: z.string(), content: z.string() })

@@ -27,17 +27,15 @@ function readWords(text: string): string {
   return kept === whole ? whole : kept.replace(/…$/, "") + cut;
 }
 
-/** Whether the search text was shortened. */
 export function isCut({ q }: WorksFilter): boolean {
   return q.endsWith(cut);
 }
 
-/** The search text without the mark of a shortened one. */
+/** Without the mark of a shortened text. */
 export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
   return q.replace(/…$/, "");
 }
 
-/** Whether the filter is not blank. */
 export function isFiltered(filter: WorksFilter): boolean {
   return Object.values(filter).some((text) => text !== "");
 }

@@ -40,7 +40,6 @@ export interface Version {
   removal?: ChangeKey;
 }
 
-/** @returns undefined if the version is not stored. */
 export async function findVersion(
   store: WorksStore,
   key: ChangeKey,
@@ -59,11 +58,7 @@ export async function findVersion(
   return { document, current, removal };
 }
 
-/**
- * Restores a version, even of a deleted work.
- * @returns the batch; undefined if nothing changed.
- * @throws AppIdTaken
- */
+/** @returns the batch; undefined if nothing changed. @throws AppIdTaken */
 export async function restoreVersion(
   store: WorksStore,
   { workId }: ChangeKey,

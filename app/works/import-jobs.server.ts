@@ -10,18 +10,14 @@ export interface ImportJob {
   cause?: unknown;
 }
 
-/** In milliseconds, from the end of the import. */
 const keptFor = 60 * 60 * 1000;
 
 const jobs = new Map<string, ImportJob>();
 
-/** How long a request waits for the end, in milliseconds. */
+/** How long a request waits for the import, in milliseconds. */
 const patience = 3000;
 
-/**
- * Starts an import, unless it is running in this process. Longer ones go on
- * after the response.
- */
+/** Does not start a running import again. A long import goes on after the response. */
 export async function runImport(
   id: string,
   what: ImportJob["what"],
@@ -42,7 +38,7 @@ export async function runImport(
   );
   void finished.then(() => {
     setTimeout(() => {
-      // The same import may run again.
+      // The same import may have started again.
       if (jobs.get(id) === job) jobs.delete(id);
     }, keptFor).unref();
   });

@@ -5,14 +5,12 @@ import { sameContent } from "~/works/work-document.server";
 import type { NextWork, WorksStore, WriteRequest } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** Different works already use these IDs. Nothing was overwritten. */
 export class WorksDiffer extends Error {
   constructor(readonly ids: string[]) {
     super(`These IDs belong to other works:\n${ids.join("\n")}`);
   }
 }
 
-/** An error after some works were written. */
 export class ImportStopped extends Error {
   constructor(
     readonly done: number,
@@ -25,17 +23,14 @@ export class ImportStopped extends Error {
 
 interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
   overwrite: boolean;
-  /** New by default. */
   batch?: string;
   arrangement?: WorkDocument;
   onPart?: (done: number, of: number) => void;
 }
 
 /**
- * Skips works that are already stored unchanged, so that an interrupted import
- * can be repeated.
- * @throws WorksDiffer, also for works saved in the meantime; ImportStopped if
- * some works were already written.
+ * Skips works that are stored unchanged, so that an interrupted import can be repeated.
+ * @throws WorksDiffer, also for works saved meanwhile; ImportStopped after a written part.
  */
 export async function importWorks(
   store: WorksStore,
@@ -57,7 +52,7 @@ export async function importWorks(
   let written = 0;
   const all = await writeInParts(store, request, {
     onPart(done) {
-      // The arrangement is no work.
+      // The arrangement is not a work.
       written = Math.min(done, works.length);
       onPart?.(written, works.length);
     },
@@ -108,10 +103,7 @@ function wantedOf(
   throw new WorksDiffer(differing.map(({ id }) => id));
 }
 
-/**
- * Replaces all works and removes the order. Removed works go to the trash.
- * @returns how many works were removed or replaced.
- */
+/** Removed works go to the trash. @returns how many works were removed or replaced. */
 export async function resetWorks(
   store: WorksStore,
   works: StoredWork[],

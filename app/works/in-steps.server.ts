@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Runs a long task at once. */
 export function runAtOnce<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -8,7 +7,7 @@ export function runAtOnce<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Runs a long task and serves requests between its steps. */
+/** Serves requests between the steps. */
 export async function runInSteps<Result>(
   steps: Generator<void, Result>,
 ): Promise<Result> {

@@ -3,10 +3,8 @@ import { control } from "~/works/characters";
 const longestAddress = 2048;
 
 /**
- * Accepts http or https without credentials, or a path on this site. Rejects
- * what browsers would repair (spaces, control characters, backslashes), because
- * parsers disagree about it.
- * @returns the address, or undefined if it is not safe.
+ * Accepts http(s) without credentials, or a path on this site. Rejects what browsers would
+ * repair, such as spaces and backslashes, because parsers disagree about it.
  */
 export function safeAddress(address: string | undefined): string | undefined {
   if (!address || address.length > longestAddress || isRepairable(address)) {

@@ -62,7 +62,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** @returns "?q=…", or nothing for the first page of the whole list. */
+/** @returns "?q=…"; blank for the first page of the whole list. */
 export function formatListQuery(query: Partial<ListQuery>): string {
   const search = new URLSearchParams();
   for (const field of [...filterFields, "sort"] as const) {
@@ -74,7 +74,6 @@ export function formatListQuery(query: Partial<ListQuery>): string {
   return text && `?${text}`;
 }
 
-/** The fields that narrow the list down. */
 export function activeFilters(query: ListQuery): FilterField[] {
   return filterFields.filter((field) => query[field] !== "");
 }

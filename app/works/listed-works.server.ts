@@ -94,7 +94,6 @@ type NameKind = "category" | "creator";
 
 interface Index {
   inOrder: Entry[];
-  /** Filled on demand. */
   sorted: Map<string, Entry[]>;
   names: Map<NameKind, Map<string, string>>;
   pages: SitePages;
@@ -142,7 +141,7 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
   };
 }
 
-/** Keeps the order. */
+/** The most frequent values, in the given order. */
 function offer(
   most: number,
   all: { value: string; name?: string; count: number }[],
@@ -182,10 +181,6 @@ function sortedBy(index: Index, sort: string): Entry[] {
   return sorted;
 }
 
-/**
- * All works that match a query.
- * @param now decides which works are scheduled.
- */
 export function findListed(
   catalogue: Catalogue,
   query: ListQuery,
@@ -218,7 +213,7 @@ export function pageWith(found: ListedWork[], id: string): number | undefined {
   return place < 0 ? undefined : Math.floor(place / worksPerPage) + 1;
 }
 
-/** The name that the works give a creator; blank where none does. */
+/** @returns blank if no work names the creator. */
 export function nameOfCreator(catalogue: Catalogue, id: string): string {
   const { inOrder } = indexOf(catalogue);
   const named = inOrder.find(
@@ -227,9 +222,7 @@ export function nameOfCreator(catalogue: Catalogue, id: string): string {
   return named?.item.creator.name ?? "";
 }
 
-/**
- * The work that takes the place of a deleted one: the next, else the previous.
- */
+/** The work that takes the place of a deleted one: the next, else the previous. */
 export function neighborOf(
   found: ListedWork[],
   id: string,
@@ -239,7 +232,6 @@ export function neighborOf(
   return (found[place + 1] ?? found[place - 1])?.id;
 }
 
-/** All that is wrong with a work. */
 export function problemsOfListed(
   { problems, work }: ListedWork,
   catalogue: Catalogue,
@@ -278,10 +270,7 @@ function namesOf({ category, creator }: ListedWork, kind: NameKind): string[] {
   return names.filter((name) => name !== undefined);
 }
 
-/**
- * An exact name means itself. Otherwise, a name in another case or without
- * accents matches, and then a part of a name.
- */
+/** Matches the exact name, else names that differ in case or accents, else parts of names. */
 function named(
   index: Index,
   kind: NameKind,

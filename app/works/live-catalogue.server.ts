@@ -4,7 +4,6 @@ import { buildCatalogue, type Catalogue } from "~/works/catalogue.server";
 /** How long a page waits for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;
 
-/** In milliseconds. */
 const retryInterval = 1000;
 
 interface Log {
@@ -14,18 +13,15 @@ interface Log {
 }
 
 export interface LiveCatalogue {
-  /** The latest catalogue; the last good one while the store is unreachable. */
+  /** The last good catalogue while the store is unreachable. */
   read(): Promise<Catalogue | undefined>;
-  /** The same without waiting. A new object only after a change. */
+  /** Does not wait. A new object only after a change. */
   current(): Catalogue | undefined;
   /** Changes exactly when the catalogue does; 0 while there is none. */
   version(): number;
 }
 
-/**
- * Rebuilds the catalogue after each change, so that a page view reads nothing.
- * Watches the store from the first use, and again after a failure.
- */
+/** Rebuilt after each change, so that a page view reads nothing. */
 export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let stored: Stored | undefined;
   let catalogue: Catalogue | undefined;

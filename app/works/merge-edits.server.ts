@@ -13,7 +13,6 @@ import {
 import { readableValue } from "~/works/work-form-controls";
 import { StaleWork, type WorksStore } from "~/works/works-store";
 
-/** Both edits changed the same fields. */
 export class EditConflict extends Error {
   constructor(
     /** Merged, with the admin's own text in those fields. */
@@ -27,11 +26,7 @@ export class EditConflict extends Error {
   }
 }
 
-/**
- * Saves an edit, merged with edits of other fields since revision `rev`.
- * @param save throws StaleWork for another revision.
- * @throws EditConflict, and what `save` throws.
- */
+/** Merges edits of other fields since `rev`. @throws EditConflict, and what `save` throws. */
 export async function saveMerged(
   store: WorksStore,
   values: WorkFormValues,
@@ -92,9 +87,7 @@ const onlyOf: Partial<Record<WorkFormField, string>> = {
   price: "list-item",
 };
 
-/**
- * @param base the common ancestor. Without it, every difference is a conflict.
- */
+/** @param base the common ancestor. Without it, every difference is a conflict. */
 export function mergeForms(
   base: WorkFormValues | undefined,
   mine: WorkFormValues,

@@ -6,14 +6,12 @@ type Names = Pick<
   "works" | "creators" | "builtInPages" | "arrangement"
 >;
 
-/** Whether the page `/works/{appId}` exists. */
 export function hasApp({ works, builtInPages }: Names, appId: string): boolean {
   return (
     builtInPages.includes(appId) || works.some((work) => work.appId === appId)
   );
 }
 
-/** Whether the creator's page exists. */
 export function hasCreator({ creators }: Names, id: string): boolean {
   return creators.some((creator) => creator.id === id);
 }
@@ -25,7 +23,6 @@ export function movedApp(names: Names, appId: string): string | undefined {
   );
 }
 
-/** The current ID for a creator's old one. */
 export function movedCreator(names: Names, id: string): string | undefined {
   return findMoved(names.arrangement, "creator", id, (name) =>
     hasCreator(names, name),

@@ -7,7 +7,7 @@ import {
   workSchema,
 } from "~/works/work";
 
-/** With the number of works that use it, drafts included. */
+/** The count includes drafts. */
 export interface NameCount {
   name: string;
   count: number;
@@ -19,7 +19,7 @@ export interface CreatorNames {
   count: number;
 }
 
-/** Reads one field, even of a malformed document. */
+/** Works for malformed documents, too. */
 export function textIn(
   document: WorkDocument,
   field: "category" | "creatorId" | "creatorName",
@@ -33,14 +33,13 @@ export function categoryIn(document: WorkDocument): string {
   return textIn(document, "category") ?? uncategorized;
 }
 
-/** Includes those that visitors do not see. */
+/** Includes categories that visitors do not see. */
 export function listCategoryNames({ stored }: Catalogue): NameCount[] {
   return counted(stored.map(({ document }) => categoryIn(document))).sort(
     byName,
   );
 }
 
-/** All creators by name, with every name that their works give them. */
 export function listCreatorNames({ stored }: Catalogue): CreatorNames[] {
   const documents = new Map<string, WorkDocument[]>();
   for (const { document } of stored) {
@@ -64,10 +63,7 @@ export function nameOf({ id, names }: CreatorNames): string {
   return names[0]?.name ?? id;
 }
 
-/**
- * Groups items whose names differ only in case, accents, spaces, and
- * punctuation.
- */
+/** Groups items whose names differ only in case, accents, spaces, and punctuation. */
 export function lookAlikes<Item>(
   items: Item[],
   namesOf: (item: Item) => string[],
@@ -101,7 +97,6 @@ function counted(names: string[]): NameCount[] {
   return Array.from(counts, ([name, count]) => ({ name, count }));
 }
 
-/** The works whose documents pass a test. */
 export function worksWhere(
   { stored }: Catalogue,
   isWanted: (document: WorkDocument) => boolean,

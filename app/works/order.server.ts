@@ -13,10 +13,9 @@ import type { Work, WorkDocument } from "~/works/work";
 import { readWork } from "~/works/work-document.server";
 import type { WorksStore } from "~/works/works-store";
 
-/** The works of a category; without one, the categories. */
+/** Without a category, the list is that of the categories. */
 export type Listed = { category?: string };
 
-/** The list has changed since the admin saw it. */
 export class StaleOrder extends Error {}
 
 /** Includes categories of drafts only. */
@@ -25,7 +24,6 @@ export function allCategories({ stored, arrangement }: Catalogue) {
   return groupByCategory(works, placedCategories(arrangement));
 }
 
-/** @returns undefined if there is no such category. */
 export function worksInCategory(
   current: Catalogue,
   category: string,
@@ -33,7 +31,6 @@ export function worksInCategory(
   return allCategories(current).find(({ name }) => name === category)?.works;
 }
 
-/** How many of a list have a place of their own. */
 export function countPlaced(
   { arrangement }: Catalogue,
   { category }: Listed,
@@ -41,7 +38,6 @@ export function countPlaced(
   return placedIn(arrangement, category).length;
 }
 
-/** Tells one state of a list from another. */
 export function versionOfOrder(ids: string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(ids));
   return hash.digest("base64url").slice(0, 16);
@@ -58,10 +54,7 @@ interface SaveOptions extends Listed {
   by: string;
 }
 
-/**
- * @returns the batch, and the new place: large features stay before the others.
- * @throws StaleOrder, ArrangementTooLarge
- */
+/** Large features stay before the others. @throws StaleOrder, ArrangementTooLarge */
 export async function moveInOrder(
   store: WorksStore,
   current: Catalogue,

@@ -8,7 +8,7 @@ export const stateNames = {
 
 export type State = keyof typeof stateNames;
 
-/** What a form can set. A published work may be scheduled. */
+/** A published work may be scheduled. */
 export type Status = "draft" | "published";
 
 export function isStatus(value: unknown): value is Status {
@@ -17,7 +17,6 @@ export function isStatus(value: unknown): value is Status {
 
 export type Publication = Pick<WorkFields, "status" | "publishAt">;
 
-/** The state of a work at a time. Visitors see only published works. */
 export function stateOf({ status, publishAt }: Publication, now: Date): State {
   if (status === "draft") return "draft";
   return publishAt !== undefined && new Date(publishAt) > now
@@ -25,29 +24,24 @@ export function stateOf({ status, publishAt }: Publication, now: Date): State {
     : "published";
 }
 
-/** Whether an untrusted value is a state. */
 export function isState(value: unknown): value is State {
-  // Browsers of 2018 lack `Object.hasOwn`.
+  // Chromium 64 lacks `Object.hasOwn`.
   return typeof value === "string" && Object.keys(stateNames).includes(value);
 }
 
-/**
- * How long before a publication shared caches must not store pages: longer than
- * they serve a page without revalidation (app/http/public-headers.ts).
- */
+/** Longer than shared caches serve a page without revalidation (app/http/public-headers.ts). */
 export const timeBeforeDue = 11 * 60 * 1000;
 
 /** Allows for responses in transit and clock differences. */
 const timeAfterDue = 10 * 1000;
 
-interface Outlook {
+export interface Outlook {
   /** Whether a work is about to become public, or just has. */
   isChanging: boolean;
-  /** In milliseconds since 1970. */
+  /** When this changes without a save, in milliseconds since 1970. */
   validUntil: number;
 }
 
-/** How publication times affect the works. */
 export function outlookOf(works: Publication[], now: Date): Outlook {
   const time = now.getTime();
   const outlook: Outlook = { isChanging: false, validUntil: Infinity };

@@ -3,7 +3,7 @@ import { type Publication, stateOf } from "~/works/publication";
 import type { WorkFormValues } from "~/works/work-form";
 
 /**
- * Parses "2026-12-01 09:00" in the site's time zone, or a time with an offset.
+ * @param text such as "2026-12-01 09:00", or a time with an offset.
  * @returns ISO 8601 in UTC; invalid text unchanged.
  */
 export function readPublishTime(text: string, timeZone: string): string {
@@ -43,7 +43,6 @@ function describePublishTime(stored: string, timeZone: string): string {
   return `${text} (${timeZone})`;
 }
 
-/** A sentence that says whether visitors see a work. */
 export function visibilityOf(
   work: Publication,
   now: Date,
@@ -59,7 +58,6 @@ export function visibilityOf(
   }
 }
 
-/** The form values of a stored work, in local time. */
 export function withLocalTime(
   values: WorkFormValues,
   timeZone: string,
@@ -68,7 +66,6 @@ export function withLocalTime(
   return { ...values, publishAt: formatPublishTime(publishAt, timeZone) };
 }
 
-/** The stored fields of submitted form values. */
 export function withUtcTime(
   values: WorkFormValues,
   timeZone: string,

@@ -13,10 +13,8 @@ import { titleOf } from "~/works/work-summary.server";
 import type { WorksStore } from "~/works/works-store";
 import { writeInParts } from "~/works/write-in-parts.server";
 
-/** The works have changed since the admin saw them. */
 export class StaleRenaming extends Error {}
 
-/** Some works were renamed before something went wrong. */
 export class RenamingStopped extends Error {
   constructor(
     readonly done: number,
@@ -29,19 +27,17 @@ export class RenamingStopped extends Error {
 
 export interface Renaming {
   works: { id: string; title: string }[];
-  /** How many works have the new name already. */
+  /** How many works already have the new name. */
   joined: number;
   /** Identifies these works. */
   version: string;
 }
 
-/** A renaming that can be carried out. */
 export interface Plan extends Renaming {
   renamed: (document: WorkDocument) => WorkDocument;
   arranged: (arrangement: WorkDocument) => WorkDocument;
 }
 
-/** Gives works of some categories another one. */
 export function planCategory(
   current: Catalogue,
   from: string[],
@@ -61,7 +57,6 @@ export function planCategory(
   });
 }
 
-/** Gives the works of some creators another ID and name. */
 export function planCreator(
   current: Catalogue,
   from: string[],
@@ -100,7 +95,7 @@ function plan(
     current,
     (document) => isNamed(document) && !isSameWork(document, renamed(document)),
   ).sort(
-    // A name is in use until everything is renamed.
+    // Works with an old name come last, so that it stays in use until all are renamed.
     (a, b) => Number(isJoined(b.document)) - Number(isJoined(a.document)),
   );
   return {
@@ -118,28 +113,20 @@ function versionOf(works: { id: string }[]): string {
 }
 
 interface RenameOptions {
-  /** The version of the plan that the person confirmed. */
+  /** The version of the plan that the admin confirmed. */
   seen: string;
   by: string;
   batch: string;
-  /** Is asked before each part but the first one. */
+  /** Called before each part except the first. */
   goesOn: () => boolean;
 }
 
-/** What is left to be renamed. */
 export interface RestOfRenaming {
   left: number;
   version: string;
 }
 
-/**
- * Renames as planned: all at once if the store can, else in parts for as long as
- * it may go on.
- *
- * @returns undefined if everything is renamed.
- * @throws StaleRenaming; RenamingStopped with the reason if some of the works
- * were written before.
- */
+/** @returns undefined if all are renamed. @throws StaleRenaming; RenamingStopped after a part. */
 export async function rename(
   store: WorksStore,
   { works, version, renamed, arranged }: Plan,

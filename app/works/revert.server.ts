@@ -9,11 +9,7 @@ export type Reverted =
   | { conflict: "gone" | "in use" | "purged" }
   | { conflict: "changed"; fields: string[] };
 
-/**
- * Reverts the fields of a change that have not changed since. Fields that
- * already have their old value are fine.
- * @param current the stored work, if it exists.
- */
+/** Fields that already have their old value are no conflict. */
 export function revert(
   current: WorkDocument | undefined,
   { before, after }: Change,
@@ -60,10 +56,7 @@ function copyFields(
   return withFields(document, Object.fromEntries(copied) as WorkDocument);
 }
 
-/**
- * @param later the work's latest changes, latest first, without gaps.
- * @returns undefined if the work did not exist or cannot be reconstructed.
- */
+/** @param later the work's latest changes, latest first, without gaps. */
 export function documentBefore(
   current: WorkDocument | undefined,
   later: Change[],

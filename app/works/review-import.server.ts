@@ -45,7 +45,6 @@ function decode(content: Uint8Array): string {
   }
 }
 
-/** Compares a file with what is stored. */
 export async function reviewImport(
   { works, problems, arrangement }: WorksFile,
   stored: StoredWork[],

@@ -1,9 +1,8 @@
 import type { Work } from "~/works/work";
 
-/** Specification section 3, "Sample app detail": a work without a card. */
+/** A work without a card. */
 export type SampleAppPage = Omit<Work, "type">;
 
-/** The built-in page with this App ID (specification, section 2). */
 export function sampleAppPage(appId: string): SampleAppPage | undefined {
   return Object.hasOwn(sampleAppPages, appId)
     ? sampleAppPages[appId]

@@ -444,7 +444,6 @@ It knows 310 pieces from four centuries. Is one of yours missing? [Send us the t
   },
 };
 
-/** The banner and the screenshots that `app/art/screens` draws for a work. */
 function pictures(id: string, captions: string[]): Partial<WorkFields> {
   return {
     bannerImageUrl: `/artwork/${id}-banner.svg`,
@@ -456,7 +455,7 @@ function pictures(id: string, captions: string[]): Partial<WorkFields> {
   };
 }
 
-/** The built-in page, without what the card says. */
+/** Leaves out what the card says. */
 function appPageOf(page: SampleAppPage | undefined): Partial<WorkFields> {
   if (!page) return {};
   const { bannerImageUrl, longDescription, whatWeLove, screenshots } = page;

@@ -4,7 +4,6 @@ import type { WorkFields } from "~/works/work";
 export type SampleWork = WorkFields & { id: string };
 
 const cards: SampleWork[] = [
-  // City and Commons
   {
     id: "slow-map",
     title: "Slow Map",
@@ -66,7 +65,6 @@ const cards: SampleWork[] = [
     price: "€12 a year",
   },
 
-  // Design Tools
   {
     id: "sketch-design-toolkit",
     title: "Sketch & Design Toolkit",
@@ -123,7 +121,6 @@ const cards: SampleWork[] = [
     ctaLink: "/creators/studio-halfmoon",
   },
 
-  // Field Science
   {
     id: "tide-atlas",
     title: "Tide Atlas",
@@ -181,7 +178,6 @@ const cards: SampleWork[] = [
     ctaLink: "/community",
   },
 
-  // Health and Care
   {
     id: "plain-letter",
     title: "Plain Letter",
@@ -219,7 +215,6 @@ const cards: SampleWork[] = [
     appId: "night-feed",
   },
 
-  // Home and Kitchen
   {
     id: "leftover-almanac",
     title: "Leftover Almanac",
@@ -262,7 +257,6 @@ const cards: SampleWork[] = [
     appId: "rise-log",
   },
 
-  // Language and Stories
   {
     id: "kitchen-tongue",
     title: "Kitchen Tongue",
@@ -318,7 +312,6 @@ const cards: SampleWork[] = [
     ctaLink: "/creators/agent-wren",
   },
 
-  // Learning
   {
     id: "proof-garden",
     title: "Proof Garden",
@@ -377,7 +370,6 @@ const cards: SampleWork[] = [
     appId: "fraction-bakery",
   },
 
-  // Music and Sound
   {
     id: "duet-hall",
     title: "Duet Hall",

@@ -20,11 +20,7 @@ import {
   type WriteRequest,
 } from "~/works/works-store";
 
-/**
- * Succeeds if the same work was already added.
- * @returns the batch.
- * @throws WorkExists
- */
+/** Succeeds if the same work was already added. @returns the batch. @throws WorkExists */
 export async function addWork(
   store: WorksStore,
   { id, ...fields }: Work,
@@ -40,9 +36,7 @@ export async function addWork(
 }
 
 /**
- * Succeeds if the same edit was already saved.
- * @param status the new status. Without it, a hidden work stays hidden.
- * @returns the batch.
+ * Succeeds if the same edit was already saved. Without `status`, a hidden work stays hidden.
  * @throws WorkGone, StaleWork, WouldBePublic
  */
 export async function updateWork(
@@ -68,11 +62,7 @@ export async function updateWork(
   });
 }
 
-/**
- * Publishes a work at once, or makes it a draft.
- * @returns the batch; undefined if nothing changed.
- * @throws WorkGone
- */
+/** @returns the batch; undefined if nothing changed. @throws WorkGone */
 export async function setStatus(
   store: WorksStore,
   id: string,
@@ -155,7 +145,6 @@ function movedApp(
   return [{ id: arrangementId, document }];
 }
 
-/** Fills in the creator's name from other works. */
 export function withCreatorName(work: Work, others: Work[]): Work {
   if (!work.creatorId || work.creatorName) return work;
   const named = others.find(

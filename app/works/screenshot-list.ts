@@ -8,7 +8,7 @@ const list = z.array(
   z.object({ id: z.string(), url: z.string(), caption: z.string() }),
 );
 
-/** Accepts anything; the text may be forged. */
+/** Accepts anything, because the text may be forged. */
 export function parseScreenshots(text: string): Screenshot[] {
   try {
     return list.parse(JSON.parse(text)).slice(0, mostScreenshots);
@@ -17,7 +17,7 @@ export function parseScreenshots(text: string): Screenshot[] {
   }
 }
 
-/** The list as one text, which forms can send and edits can be compared by. */
+/** One text, so that forms can send it and edits can be compared. */
 export function formatScreenshots(screenshots: Screenshot[]): string {
   return screenshots.length > 0 ? JSON.stringify(screenshots) : "";
 }
@@ -55,10 +55,7 @@ export function changeRows<Row>(
   return moveRow(rows, index, verb === "up" ? index - 1 : index + 1);
 }
 
-/**
- * The button that gets the focus after a row was moved or removed.
- * @param count of the remaining rows.
- */
+/** @returns the button to focus after a row was moved or removed. */
 export function buttonAfter(command: string, count: number): string {
   const [verb, digits] = command.split(" ");
   const place = Number(digits) + (verb === "up" ? -1 : 1);
@@ -67,7 +64,6 @@ export function buttonAfter(command: string, count: number): string {
   return "add";
 }
 
-/** Moves a row to another place, if there is such a place. */
 export function moveRow<Row>(rows: Row[], from: number, to: number): Row[] {
   const row = rows[from];
   if (row === undefined || to < 0 || to >= rows.length) return rows;

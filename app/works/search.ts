@@ -14,10 +14,7 @@ export function searchEntry<Item>(
   return { item, title: folded, text: `${folded} ${fold(texts.join(" "))}` };
 }
 
-/**
- * Finds items with every word, in any case and without accents. Titles that
- * start with the whole text come first, then titles that start with a word.
- */
+/** Finds items with every word. Titles that start with the whole text come first. */
 export function search<Item>(
   entries: SearchEntry<Item>[],
   words: string,

@@ -5,17 +5,13 @@ function isLarge({ type }: Work): boolean {
   return type === "large-feature";
 }
 
-/** The first large feature on the Works page. */
 export function leadOf(categories: Category[]): Work | undefined {
   return categories
     .find(({ works }) => works.some(isLarge))
     ?.works.find(isLarge);
 }
 
-/**
- * The best pictures first: large features, one work from each other category,
- * the rest, and last the list items, which have only icons.
- */
+/** Large features, then one work from each other category, the rest, and list items last. */
 export function showcase(categories: Category[], count: number): Work[] {
   const rank = (work: Work, index: number, hasLarge: boolean): number => {
     if (isLarge(work)) return 0;
@@ -35,9 +31,7 @@ export function showcase(categories: Category[], count: number): Work[] {
     .map(({ work }) => work);
 }
 
-/**
- * Wraps around at the end, so that visitors can go through a whole category.
- */
+/** Wraps around, so that visitors can go through a whole category. */
 export function worksAfter(works: Work[], id: string, count: number): Work[] {
   const index = works.findIndex((work) => work.id === id);
   return [

@@ -48,7 +48,7 @@ export function inSiteOrder(
     .map(({ work }) => work);
 }
 
-/** Sorts numbers, or texts by their code units. */
+/** Compares texts by code units. */
 export function compare<Value extends number | string>(
   a: Value,
   b: Value,

@@ -12,7 +12,6 @@ export const mostStagedBytes = 16 * 1024 * 1024;
 
 export const mostStagedFiles = 5;
 
-/** The port to whatever keeps uploaded files until they are confirmed. */
 export interface StagedFiles {
   /** Drops files that are too old or too many. */
   put(id: string, file: StagedFile): Promise<void>;

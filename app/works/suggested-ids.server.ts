@@ -4,10 +4,7 @@ import { appIdOf } from "~/works/changes.server";
 
 const mostCharacters = 60;
 
-/**
- * @param text for example a title, in any script.
- * @returns an unused ID of lowercase letters, digits, and hyphens.
- */
+/** @returns an unused ID of lowercase letters, digits, and hyphens, for text in any script. */
 export function suggestedId(
   text: string,
   current: Pick<Catalogue, "stored" | "builtInPages"> | undefined,

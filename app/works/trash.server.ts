@@ -11,11 +11,7 @@ export interface RestoreOptions {
   replaces?: boolean;
 }
 
-/**
- * @param removal a change in the trash.
- * @returns the batch; undefined if the work is already back.
- * @throws WorkExists, AppIdTaken
- */
+/** @returns the batch; undefined if the work is already back. @throws WorkExists, AppIdTaken */
 export async function restoreFromTrash(
   store: WorksStore,
   { workId, rev, before = {} }: Change,

@@ -20,14 +20,12 @@ export interface UndoConflict {
   fields: string[];
 }
 
-/** Nothing was undone, because of these conflicts. */
 export class UndoConflicts extends Error {
   constructor(readonly conflicts: UndoConflict[]) {
     super(`${conflicts.length} changes cannot be undone.`);
   }
 }
 
-/** Describes a conflict in a sentence. */
 export function conflictSentence({
   title,
   reason,
@@ -50,22 +48,18 @@ export function conflictSentence({
 interface UndoOptions {
   by: string;
   now: Date;
-  /** The batch of the new changes. Left out, it is a new one. */
   batch?: string;
-  /** Whether to undo only the changes without conflicts. */
   skipsConflicts?: boolean;
 }
 
-/** How far the undoing of a batch is. */
 export interface UndoProgress {
   /** The batch of the new changes. */
   batch: string;
   done: number;
-  /** Where the changes begin that are left; undefined before and after all. */
+  /** Where the remaining changes begin; undefined before the first part and after the last. */
   after?: string;
 }
 
-/** Undoing a batch was interrupted, maybe after some of its changes. */
 export class UndoStopped extends Error {
   constructor(
     readonly progress: UndoProgress,
@@ -76,13 +70,8 @@ export class UndoStopped extends Error {
 }
 
 /**
- * Undoes a batch in one transaction if possible, else in parts for as long as it
- * may go on. Nothing is undone if there are conflicts at the beginning.
- *
- * @param from where an earlier call has stopped.
- * @param goesOn is asked before each part but the first one.
- * @returns the progress; `after` is undefined when everything is undone.
- * @throws UndoStopped with the reason.
+ * Nothing is undone if there are conflicts at the beginning. `goesOn` is called between parts.
+ * @throws UndoStopped with the progress and the cause.
  */
 export async function undoBatch(
   store: WorksStore,
@@ -131,9 +120,7 @@ async function readChanges(
 }
 
 /**
- * Undoes all changes or none. A store that writes in parts may fail in between;
- * the same call then undoes the rest.
- * @returns the batch of the new changes.
+ * Undoes all changes or none. If a store that writes in parts fails, the same call goes on.
  * @throws UndoConflicts before anything is written.
  */
 export async function undo(

@@ -1,6 +1,6 @@
 import type { WorkDocument } from "~/works/work";
 
-/** Sets fields; undefined removes one. */
+/** Undefined removes a field. */
 export function withFields(
   document: WorkDocument,
   fields: object,

@@ -21,11 +21,7 @@ import {
 /** After an edit, only one work needs to be parsed again. */
 const known = new WeakMap<StoredWork, Work | undefined>();
 
-/**
- * Blank fields count as missing, and unknown fields are ignored.
- * @returns the same object for the same stored work; undefined if it is
- * malformed.
- */
+/** @returns the same object for the same stored work; undefined if it is malformed. */
 export function readWork(stored: StoredWork): Work | undefined {
   if (!known.has(stored)) {
     const { success, data } = workSchema.safeParse(stored.document);
@@ -36,13 +32,11 @@ export function readWork(stored: StoredWork): Work | undefined {
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 
-/** Whether the publication fields make a document public. */
 export function isPublic(document: WorkDocument, now: Date): boolean {
   const read = publicationSchema.safeParse(document);
   return read.success && stateOf(read.data, now) === "published";
 }
 
-/** The document of a new work. */
 export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   const time = now.toISOString();
   return withFields({}, { ...fields, createdAt: time, updatedAt: time });
@@ -70,10 +64,7 @@ const enteredFields = new Set<string>(
   workFormFields.filter((name) => name !== "id").map(fieldOfControl),
 );
 
-/**
- * Keeps what another program stored and the form does not show: a comma within
- * a feature, other parts, a flag that is absent or false, an odd shape.
- */
+/** Keeps what other programs stored and the form does not show, such as a comma in a feature. */
 function structuredFields(
   document: WorkDocument,
   fields: WorkFields,
@@ -96,8 +87,7 @@ function structuredFields(
     screenshots: isEdited("screenshots")
       ? mergedScreenshots(document, fields.screenshots)
       : document.screenshots,
-    // A flag that was set becomes false, because a built-in page with the same
-    // App ID would fill in one that is absent.
+    // False, because a built-in page with the same App ID would fill in an absent flag.
     inAppPurchases: isEdited("inAppPurchases")
       ? (fields.inAppPurchases ?? false)
       : document.inAppPurchases,
@@ -143,7 +133,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether two documents are equal, apart from revision and dates. */
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).every((field) => field === "createdAt");
 }

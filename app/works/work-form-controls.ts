@@ -7,7 +7,6 @@ import {
   workFormFields,
 } from "~/works/work-form";
 
-/** What people call a control. */
 export function labelOfControl(control: string): string {
   const [field = "", part = "", detail] = control.split(".");
   const label = labelOf(field);
@@ -34,7 +33,6 @@ export function addressControlOf(control: string): string | undefined {
     : addresses[control];
 }
 
-/** Errors in the order of the form's controls. */
 export function inFormOrder(errors: WorkFormErrors): WorkFormErrors {
   const place = (name: string) => {
     const address = addressControlOf(name);
@@ -61,7 +59,6 @@ const fileLabels: Partial<Record<string, string>> = {
   bannerImageFile: "Banner image file",
 };
 
-/** A value of the form as people read it. */
 export function readableValue(field: string, value: string): string {
   if (field === "inAppPurchases") return value ? "Yes" : "No";
   if (field !== "screenshots") return value;

@@ -24,10 +24,7 @@ type Control<Field extends string> = Field extends Passage
 export type WorkFormField =
   "id" | "publishAt" | Control<(typeof shownFieldNames)[number]>;
 
-/**
- * A passage has two values. The screenshots are one, whose controls are
- * `screenshots.0.url` and so on.
- */
+/** The screenshots are one value, whose controls are `screenshots.0.url` and so on. */
 export const workFormFields: readonly WorkFormField[] = [
   "id",
   ...shownFieldNames.flatMap((field) =>
@@ -44,7 +41,6 @@ function isPassage(field: string): field is Passage {
 
 export type WorkFormValues = Record<WorkFormField, string>;
 
-/** What a checked box sends. */
 export const checked = "yes";
 
 /** The revision that an edit began with. */
@@ -52,7 +48,6 @@ export function readRev(get: (name: string) => string | null): number {
   return Number(get("rev") ?? 0);
 }
 
-/** Line breaks become "\\n". */
 export function readWorkForm(
   get: (name: string) => string | null,
 ): WorkFormValues {
@@ -108,7 +103,6 @@ function isTextual(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** A value for each control of the form. */
 export function valuesBy<Value>(
   valueOf: (field: WorkFormField) => Value,
 ): Record<WorkFormField, Value> {
@@ -117,10 +111,7 @@ export function valuesBy<Value>(
   ) as Record<WorkFormField, Value>;
 }
 
-/**
- * Drops fields that only another type has.
- * @param values passed `checkWorkForm`.
- */
+/** Drops fields that only another type has. `values` passed `checkWorkForm`. */
 export function workOfForm(values: WorkFormValues): Work {
   const { subtitle, features, price, ...rest } = workSchema.parse(
     fieldsOf(values),
@@ -133,7 +124,6 @@ export function workOfForm(values: WorkFormValues): Work {
   };
 }
 
-/** The form's values in the shape of a work's fields. */
 export function fieldsOf(values: WorkFormValues) {
   return {
     ...values,
@@ -156,12 +146,10 @@ function rowsOf({ screenshots }: WorkFormValues): Screenshot[] {
   return withIds(rows.filter(({ url }) => url.trim()));
 }
 
-/** The work's field that a control is a part of. */
 export function fieldOfControl(control: string): WorkField {
   return control.split(".")[0] as WorkField;
 }
 
-/** Adds, removes or moves a screenshot, as one of the rows' buttons says. */
 export function changeScreenshots(
   values: WorkFormValues,
   command: string,

@@ -2,11 +2,7 @@ import { control } from "~/works/characters";
 
 const mostBytes = 1500;
 
-/**
- * Checks an ID against Firestore's rules, so that a catalogue can move between
- * back ends (Firestore documentation, "Constraints on document IDs").
- * @returns a message; undefined if the ID is valid.
- */
+/** Firestore's "Constraints on document IDs", so that works can move between back ends. */
 export function idProblem(id: string): string | undefined {
   if (id.trim() === "") return "An ID cannot be blank.";
   if (id === "." || id === "..") return 'An ID cannot be "." or "..".';

@@ -21,7 +21,7 @@ export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
 
 /** Whether a card has no link, or one to a page that does not exist. */
 export function leadsNowhere(work: Work, pages: SitePages): boolean {
-  // A medium feature leads to its own page only.
+  // A medium feature leads only to its own page.
   const link =
     work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
   return link ? isDead(link, pages) : !work.appId;

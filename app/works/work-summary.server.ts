@@ -2,7 +2,6 @@ import { arrangementId } from "~/works/arrangement";
 import type { Change } from "~/works/change";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
-/** A work's title, or its ID if it has none. */
 export function titleOf({ id, document: { title } }: StoredWork): string {
   if (id === arrangementId) return "The order of works";
   return (typeof title === "string" && title.trim()) || id;

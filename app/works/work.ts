@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { unprintable, wellFormed } from "~/works/characters";
 
-/** A work (specification, section 3), independent of any store or form. */
-
 export const workTypes = [
   "large-feature",
   "medium-feature",
@@ -118,7 +116,7 @@ const publishingFields = z.object({
   publishAt: moment.meta({ title: "Publication time" }),
 });
 
-/** The fields that people enter. Parses documents of any program. */
+/** Parses documents of any program. */
 export const workSchema = z.object({
   ...cardFields.shape,
   ...appPageFields.shape,
@@ -143,14 +141,24 @@ export interface Work extends WorkFields {
   id: string;
 }
 
-/** The label of a field; its name if it has none. */
+/** A work as lists show it, without the long fields of its page. */
+export function cardOf(work: Work): Work {
+  return {
+    ...work,
+    longDescription: undefined,
+    whatWeLove: undefined,
+    screenshots: undefined,
+    quickTip: undefined,
+  };
+}
+
 export function labelOf(field: string): string {
   if (field === "id") return "ID";
   const schemas: Record<string, z.ZodType> = workSchema.shape;
   return schemas[field]?.meta()?.title ?? field;
 }
 
-/** A stored work: any JSON object, possibly written by another program. */
+/** Any JSON object, possibly written by another program. */
 export type WorkDocument = Record<string, unknown>;
 
 export interface StoredWork {
@@ -158,10 +166,8 @@ export interface StoredWork {
   document: WorkDocument;
 }
 
-/** The heading of works without a category (specification, section 2). */
 export const uncategorized = "Uncategorized";
 
-/** The category that a work appears under. */
 export function categoryOf(work: Work): string {
   return work.category ?? uncategorized;
 }

@@ -16,10 +16,7 @@ const fieldOrder: string[] = [
   "rev",
 ];
 
-/**
- * The same works give the same bytes from any store. Without an arrangement,
- * the file is a list, as in the first release.
- */
+/** The same works give the same bytes from any store. Without an arrangement, writes a list. */
 export function formatWorksFile(
   works: StoredWork[],
   stored: WorkDocument = {},
@@ -58,15 +55,11 @@ export interface WorksFile {
   arrangement?: WorkDocument;
 }
 
-/**
- * Keeps all fields; missing dates become `now`.
- * @throws WorksFileError if the text holds no list of works.
- */
+/** Missing dates become `now`. @throws WorksFileError if the text holds no list of works. */
 export function readWorksFile(text: string, now: Date): WorksFile {
   return runAtOnce(readInSteps(text, now));
 }
 
-/** The same in short steps; see in-steps.server.ts. */
 export function* readInSteps(
   text: string,
   now: Date,
@@ -111,7 +104,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     throw new WorksFileError(
-      `The file is not JSON: ${(cause as SyntaxError).message}`,
+      `The file is not JSON: ${(cause as SyntaxError).message}.`,
     );
   }
 }

@@ -1,49 +1,30 @@
 import type { Action, Change, ChangeKey } from "~/works/change";
 import type { StoredWork, WorkDocument } from "~/works/work";
 
-/**
- * The port for works and their changes. Works are sorted by the bytes of their
- * IDs, like Firestore documents.
- */
+/** Works are sorted by the bytes of their IDs, like Firestore documents. */
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
-  /**
-   * Empty by default. `write` changes it like a work with the ID
-   * `arrangementId`, and never removes it.
-   */
+  /** Empty by default. `write` changes it like a work with the ID `arrangementId`. */
   arrangement(): Promise<WorkDocument>;
-  /** The most works per `write`. */
   readonly mostPerWrite: number;
   /**
-   * The only way to change works: in one transaction, reads works, calls
-   * `edit`, writes the results with one change each, and deletes old changes.
-   * @returns one change for each changed work.
-   * @throws what `edit` throws; AppIdTaken; WriteTooLarge if the request has to
-   * be split. Nothing is written then.
+   * The only way to change works: one transaction, with one change for each changed work.
+   * @throws what `edit` throws; AppIdTaken; WriteTooLarge if the request has to be split.
    */
   write(request: WriteRequest): Promise<Change[]>;
   changes(query: ChangeQuery): Promise<ChangePage>;
-  /** Without reading the changes. */
   countChanges(batch: string): Promise<number>;
-  /** @returns the works whose kept changes name these pictures, by picture. */
+  /** @returns the works whose stored changes name these pictures, by picture. */
   picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
-  /**
-   * Deletes a removed work and its history for good. The removal itself stays
-   * on record. Does nothing if it is not in the trash.
-   */
+  /** Deletes a work in the trash and its history, but keeps the removal on record. */
   purge(removal: ChangeKey, by: string): Promise<void>;
-  /**
-   * A write without effect, for health checks.
-   * @throws Error if works cannot be saved.
-   */
+  /** A write without effect, for health checks. @throws Error if works cannot be saved. */
   probe(): Promise<void>;
   /**
-   * Reports the stored data now and after each change by any process; our own
-   * changes before the call that made them returns. Only one watcher at a time:
-   * another call replaces it.
+   * Reports the data now and after each change by any process; our own changes before the call
+   * that made them returns. Another call replaces the watcher.
    * @param onFailure is called if the watch fails, which ends it.
-   * @returns a function that stops watching.
    */
   watch(
     onStored: (stored: Stored) => void,
@@ -63,10 +44,7 @@ export interface WriteRequest {
   by: string;
   action: Action;
   batch: string;
-  /**
-   * May run several times, also for some of the IDs. A work that it leaves out
-   * stays as it is; one without a document is removed.
-   */
+  /** May run several times, also for some of the IDs. A work that it leaves out stays. */
   edit: (
     stored: ReadonlyMap<string, WorkDocument>,
     ids: ReadonlySet<string>,
@@ -75,6 +53,7 @@ export interface WriteRequest {
 
 export interface NextWork {
   id: string;
+  /** Undefined removes the work. */
   document?: WorkDocument;
   /** The removal to take out of the trash, of any ID. */
   restores?: ChangeKey;
@@ -90,7 +69,6 @@ export interface ChangeQuery {
   /** ISO 8601, inclusive. */
   from?: string;
   until?: string;
-  /** The `next` value of the previous page. */
   after?: string;
   limit: number;
 }
@@ -105,7 +83,6 @@ export interface ChangePage {
   next?: string;
 }
 
-/** @throws Error if the ID is missing (specification, section 8). */
 export function requireId(id: string): void {
   if (id.trim() !== "") return;
   throw new Error(
@@ -113,35 +90,30 @@ export function requireId(id: string): void {
   );
 }
 
-/** Another work uses the ID. */
 export class WorkExists extends Error {
   constructor(readonly id: string) {
     super(`A work with the ID "${id}" already exists.`);
   }
 }
 
-/** The work does not exist. */
 export class WorkGone extends Error {
   constructor(readonly id: string) {
     super(`There is no work with the ID "${id}".`);
   }
 }
 
-/** The work has changed since the edit began. */
 export class StaleWork extends Error {
   constructor(readonly stored: StoredWork) {
     super(`Someone else has saved the work "${stored.id}".`);
   }
 }
 
-/** The save would make a hidden work public. */
 export class WouldBePublic extends Error {
   constructor(readonly id: string) {
     super(`The work "${id}" would become public.`);
   }
 }
 
-/** Another work uses the App ID. */
 export class AppIdTaken extends Error {
   constructor(
     readonly id: string,
@@ -152,5 +124,4 @@ export class AppIdTaken extends Error {
   }
 }
 
-/** The write is too large for one transaction. */
 export class WriteTooLarge extends Error {}

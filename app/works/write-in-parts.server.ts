@@ -6,18 +6,14 @@ import {
 } from "~/works/works-store";
 
 interface PartsOptions {
-  /** Is called after each part with the progress. */
   onPart?: (done: number, of: number) => void;
-  /** Is asked before each part but the first one. */
+  /** Called before each part except the first. */
   goesOn?: () => boolean;
 }
 
 /**
- * Writes in one transaction if possible, else in several with the same batch.
- * An interrupted request can be repeated if it skips works that are already
- * done.
- *
- * @returns the changes of the parts that were written.
+ * One transaction if possible, else several with the same batch. An interrupted request can be
+ * repeated if it skips works that are already done.
  */
 export async function writeInParts(
   store: WorksStore,

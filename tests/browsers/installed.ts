@@ -68,7 +68,7 @@ function starts(program: string): boolean {
   return spawnSync(program, words).status === 0;
 }
 
-/** The npm packages contain the program only compressed. */
+/** The npm packages contain only a compressed program. */
 async function unpack(name: string): Promise<string> {
   const folder = new URL(`node_modules/${name}/bin/`, import.meta.url);
   const program = fileURLToPath(new URL("chromium", folder));

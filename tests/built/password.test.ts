@@ -27,7 +27,7 @@ it("a new password ends all sessions and works in the running site", async () =>
   expect((await admin.signIn(account)).status).toBe(401);
   expect((await admin.signIn({ ...account, password })).status).toBe(303);
 
-  // A restart must not apply the old password of the settings.
+  // A restart must not apply the old password in the settings.
   await site.stop();
   await site.start();
   expect((await admin.visit("/admin/dashboard")).heading).toBe("Dashboard");

@@ -200,7 +200,7 @@ export interface Taken {
   result: Result | undefined;
 }
 
-/** Finds an order of parallel steps that explains all results; steps without one may be missing. */
+/** Finds an order of parallel steps that explains all results; a step without one is optional. */
 export function explain(
   model: Model,
   taken: Taken[],

@@ -133,7 +133,7 @@ describe("copy", () => {
     expect(await copy(...moveIn)).toEqual({
       code: 1,
       out: "",
-      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It has a list directly within a list.\n"Cyd": It contains text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
+      err: 'Nothing was copied: these works cannot be stored.\n"Bob": It contains a list directly inside another list.\n"Cyd": It contains text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
     });
     expect(await firebase.list()).toEqual([]);
   });

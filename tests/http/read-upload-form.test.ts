@@ -31,7 +31,7 @@ function formWith(entries: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** As from the network. */
+/** Forms arrive from the network in small pieces. */
 function inPieces(form: FormData): Request {
   const whole = new Response(form);
   const type = whole.headers.get("Content-Type") ?? "";

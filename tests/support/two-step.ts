@@ -3,7 +3,7 @@ import { authenticator } from "./authenticator";
 import type { Page } from "./page/page";
 import type { Visitor } from "./page/visitor";
 
-/** Turns two-step sign-in on and returns the page with the recovery codes, and the codes. */
+/** Turns two-step sign-in on; `page` shows the recovery `codes`. */
 export async function turnOnTwoStep(visitor: Visitor) {
   const account = await visitor.visit("/admin/account");
   const setup = await account.press("Set up two-step sign-in");

@@ -53,14 +53,16 @@ describe("a field's name", () => {
 it.each([{ a: [[]] }, { a: [1, ["b"]] }, { a: { b: [{ c: [[1]] }] } }])(
   "rejects a list directly within a list: %j",
   (fields) => {
-    expect(problemOf(fields)).toBe("It has a list directly within a list.");
+    expect(problemOf(fields)).toBe(
+      "It contains a list directly inside another list.",
+    );
   },
 );
 
 it("rejects fields nested more than 20 deep", () => {
   expect(problemOf({ a: nested(20) })).toBeUndefined();
   expect(problemOf({ a: nested(21) })).toBe(
-    "Its fields are nested more than 20 deep.",
+    "Its fields are nested more than 20 levels deep.",
   );
 });
 

@@ -9,7 +9,7 @@ import { StaleWork, WorkExists, WorkGone } from "~/works/works-store";
 
 const minute = 60 * 1000;
 
-// The store's timer also stops, so that it does not open the database again.
+// The store's timer is fake too, so that it does not open the database again.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
 });

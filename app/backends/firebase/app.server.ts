@@ -5,18 +5,15 @@ import { env } from "~/env.server";
 let app: App | undefined;
 let database: Firestore | undefined;
 
-/** The configured Firebase project. */
 export function firebaseApp(): App {
   app ??= initializeApp({ projectId: env.FIREBASE_PROJECT_ID });
   return app;
 }
 
-/** Connects on the first request. */
 export function openFirestore(): Firestore {
   if (!database) {
     database = getFirestore(firebaseApp());
-    // Without keepalive, a silently lost connection goes unnoticed for two
-    // minutes.
+    // Without keepalive, a silently lost connection goes unnoticed for two minutes.
     database.settings({
       "grpc.keepalive_time_ms": 20_000,
       "grpc.keepalive_timeout_ms": 5_000,
@@ -25,7 +22,6 @@ export function openFirestore(): Firestore {
   return database;
 }
 
-/** Closes connections before the process exits. */
 export async function closeFirebase(): Promise<void> {
   const closing = app;
   app = undefined;

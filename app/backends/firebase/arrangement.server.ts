@@ -20,7 +20,6 @@ export function arrangementData(arrangement: WorkDocument): DocumentData {
   return { rev: revOf(arrangement), packed };
 }
 
-/** Empty by default. */
 export function toArrangement(snapshot: DocumentSnapshot): WorkDocument {
   const packed: unknown = snapshot.get("packed");
   if (!(packed instanceof Uint8Array)) return {};

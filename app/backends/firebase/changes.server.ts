@@ -27,9 +27,8 @@ import type {
   PictureMention,
 } from "~/works/works-store";
 
-/** Per request. */
 const mostAtOnce = 400;
-/** Per `in` query. */
+/** Firestore's limit for `in`. */
 const mostValues = 30;
 
 export function changesOf(database: Firestore): CollectionReference {
@@ -147,7 +146,7 @@ export async function countChanges(
   return (await within(readDeadline, found)).data().count;
 }
 
-/** The changes of a work that are too old after a new change. */
+/** @returns the changes that a new change makes too old. */
 export async function tooOld(
   database: Firestore,
   change: Change,
@@ -165,10 +164,7 @@ export async function tooOld(
     .map(({ ref }) => ref);
 }
 
-/**
- * Deletes the removal last, so that an interrupted deletion can be repeated.
- * @returns the removals that left the trash.
- */
+/** Deletes the removal last, so that an interrupted deletion can be repeated. */
 export async function purgeChange(
   database: Firestore,
   removal: ChangeKey,

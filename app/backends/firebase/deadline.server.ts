@@ -6,10 +6,7 @@ export const writeDeadline = 8_000;
 /** For commands that process the whole catalogue. */
 export const bulkDeadline = 60_000;
 
-/**
- * Stops waiting for a response; the operation may still complete. Firestore's
- * own timeouts do not stop its retries.
- */
+/** Firestore's own timeouts do not stop its retries. The operation may still complete. */
 export function within<Result>(
   milliseconds: number,
   answer: Promise<Result>,

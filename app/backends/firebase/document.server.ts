@@ -7,7 +7,6 @@ import {
 } from "firebase-admin/firestore";
 import type { WorkDocument } from "~/works/work";
 
-/** Converts Firestore data to the JSON that every store returns. */
 export function toDocument(data: DocumentData): WorkDocument {
   return JSON.parse(JSON.stringify(data, toJson)) as WorkDocument;
 }
@@ -26,10 +25,7 @@ function toJson(this: unknown, key: string, value: unknown): unknown {
   return value;
 }
 
-/**
- * Unchanged fields keep their Firestore type, such as Timestamp.
- * @throws TypeError for values that JSON cannot represent.
- */
+/** Unchanged fields keep their Firestore type, such as Timestamp. */
 export function toData(
   document: WorkDocument,
   former: DocumentData = {},

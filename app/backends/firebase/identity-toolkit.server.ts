@@ -6,7 +6,6 @@ import {
   unavailableRefusal,
 } from "~/auth/identity";
 
-/** In milliseconds. */
 const deadline = 8_000;
 
 const SignedIn = z.object({ email: z.string(), idToken: z.string().min(1) });
@@ -15,10 +14,7 @@ const Refused = z.object({ error: z.object({ message: z.string() }) });
 
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/**
- * Messages by error code, from the Firebase JavaScript SDK (`debugErrorMap`),
- * but always the same for a wrong email address or password.
- */
+/** Texts of Firebase's `debugErrorMap`, but the same for a wrong email address or password. */
 const refusals = new Map<string, SignInRefusal>([
   ["EMAIL_NOT_FOUND", { text: defaultRefusal, status: 401 }],
   ["INVALID_PASSWORD", { text: defaultRefusal, status: 401 }],
@@ -61,10 +57,7 @@ interface IdentityToolkitOptions {
   emulatorHost: string | undefined;
 }
 
-/**
- * Requests throw SignInRefused with a message for the user. Its `cause`, if
- * any, is worth logging.
- */
+/** Throws SignInRefused with a message for the user. Its `cause`, if any, is worth logging. */
 export interface IdentityToolkit {
   signInWithPassword(email: string, password: string): Promise<SignedIn>;
   /** @throws PasswordRefused too. */
@@ -156,7 +149,6 @@ function unavailable(cause: unknown): SignInRefused {
   return refused;
 }
 
-/** The provider's details lack a period. */
 function sentence(detail: string): string {
   return detail.endsWith(".") ? detail : `${detail}.`;
 }

@@ -13,7 +13,6 @@ import type {
 import type { TokenSync } from "~/backends/firebase/token-sync.server";
 import { within } from "~/backends/firebase/deadline.server";
 
-/** In milliseconds. */
 const deadline = 5_000;
 /** How long a verified account is trusted, in milliseconds. */
 const checkInterval = 60_000;
@@ -35,11 +34,9 @@ interface FirebaseIdentityOptions {
   adminEmails: string[] | undefined;
   sync: TokenSync | undefined;
   log: { error(details: object, message: string): void };
-  /** A monotonic clock, in milliseconds. */
   now: () => number;
 }
 
-/** The identity provider of a Firebase project. */
 export function firebaseIdentity({
   auth,
   provider,
@@ -145,10 +142,7 @@ export function firebaseIdentity({
   };
 }
 
-/**
- * `auth/argument-error` means a forged cookie, but also that Google's keys
- * could not be fetched. Only the message distinguishes them.
- */
+/** `auth/argument-error` means a forged cookie unless the message says that fetching failed. */
 function isRejection(cause: unknown): boolean {
   if (!(cause instanceof Error) || !("code" in cause)) return false;
   return (

@@ -8,7 +8,6 @@ import type {
 /** How long the listener may lag behind our own write, in milliseconds. */
 const longestLag = 5_000;
 
-/** A write by this server that the listener may not have reported yet. */
 export interface OwnWrite<Value> {
   id: string;
   /** Undefined if the document does not match the query. */
@@ -17,34 +16,30 @@ export interface OwnWrite<Value> {
   replaced?: Timestamp;
 }
 
-interface LaidOver<Value> extends OwnWrite<Value> {
+interface Overlaid<Value> extends OwnWrite<Value> {
   since: number;
 }
 
 interface LiveQueryOptions<Value> {
   query: () => Query;
   read: (document: DocumentSnapshot) => Value;
-  /** For each snapshot, all matching documents by ID. */
   onValues: (values: Map<string, Value>) => void;
   onFailure: (cause: unknown) => void;
 }
 
 export interface LiveQuery<Value> {
   stop(): void;
-  lay(writes: OwnWrite<Value>[]): void;
+  overlay(writes: OwnWrite<Value>[]): void;
 }
 
-/**
- * Overlays this server's writes on the latest snapshot until the listener
- * reports a later version, by Firestore's update times.
- */
+/** Overlays our own writes on the snapshot until the listener reports a later version. */
 export function liveQuery<Value>({
   query,
   read,
   onValues,
   onFailure,
 }: LiveQueryOptions<Value>): LiveQuery<Value> {
-  const own = new Map<string, LaidOver<Value>>();
+  const own = new Map<string, Overlaid<Value>>();
   const known = new WeakMap<DocumentSnapshot, { value: Value }>();
   let latest: QuerySnapshot | undefined;
   let stopListening: (() => void) | undefined;
@@ -57,19 +52,19 @@ export function liveQuery<Value>({
       if (isFirst) dropOwn(({ since }) => since < begun);
       isFirst = false;
       latest = snapshot;
-      tell(snapshot);
+      report(snapshot);
     }, onFailure);
   }
 
-  function dropOwn(isOver: (write: LaidOver<Value>) => boolean): void {
+  function dropOwn(isOver: (write: Overlaid<Value>) => boolean): void {
     for (const write of [...own.values()]) {
       if (isOver(write)) own.delete(write.id);
     }
   }
 
-  function tell(snapshot: QuerySnapshot): void {
+  function report(snapshot: QuerySnapshot): void {
     const found = new Map(snapshot.docs.map((found) => [found.id, found]));
-    dropOwn((write) => isTold(found.get(write.id), write));
+    dropOwn((write) => isReported(found.get(write.id), write));
     const values = new Map<string, Value>();
     for (const [id, document] of found) values.set(id, valueOf(document));
     for (const { id, value } of own.values()) {
@@ -85,7 +80,7 @@ export function liveQuery<Value>({
     return value;
   }
 
-  function listenAgain(writes: LaidOver<Value>[]): void {
+  function listenAgain(writes: Overlaid<Value>[]): void {
     const isLagging = writes.some((write) => own.get(write.id) === write);
     if (!isLagging || !stopListening) return;
     // The connection was lost silently.
@@ -100,21 +95,21 @@ export function liveQuery<Value>({
       stopListening = undefined;
     },
 
-    lay(writes) {
-      const laid = writes.map((write) => ({
+    overlay(writes) {
+      const overlaid = writes.map((write) => ({
         ...write,
         // The previous write may not have been reported either.
         replaced: write.replaced ?? own.get(write.id)?.replaced,
         since: performance.now(),
       }));
-      for (const write of laid) own.set(write.id, write);
-      if (latest) tell(latest);
-      setTimeout(() => listenAgain(laid), longestLag).unref();
+      for (const write of overlaid) own.set(write.id, write);
+      if (latest) report(latest);
+      setTimeout(() => listenAgain(overlaid), longestLag).unref();
     },
   };
 }
 
-function isTold<Value>(
+function isReported<Value>(
   document: DocumentSnapshot | undefined,
   { value, replaced }: OwnWrite<Value>,
 ): boolean {

@@ -21,7 +21,7 @@ import {
 
 /** Documents hold at most 1 MiB. */
 const partBytes = 900_000;
-/** Far below the 10 MiB of one request, so that a slow line meets its deadline. */
+/** Far below the 10 MiB of one request, so that a slow connection meets its deadline. */
 const partsAtOnce = 4;
 const mostAtOnce = 400;
 
@@ -30,10 +30,7 @@ interface Part {
   data: DocumentData;
 }
 
-/**
- * Pictures in Firestore: entries in `pictures`, bytes in `pictureFiles`, in
- * parts named by the file, a dot, and the part's number.
- */
+/** Entries in `pictures`, bytes in `pictureFiles` under the file's name, a dot, and the part. */
 export function firestoreMedia(open: () => Firestore): MediaStore {
   const pictures = () => open().collection("pictures");
   const parts = () => open().collection("pictureFiles");
@@ -45,8 +42,7 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
   }
 
   return {
-    // Writes the entry first, so that the admin can see and delete an
-    // interrupted upload.
+    // The entry comes first, so that the admin can delete an interrupted upload.
     async put(picture, files) {
       const entry = {
         reference: pictures().doc(picture.name),

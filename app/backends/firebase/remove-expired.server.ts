@@ -7,7 +7,6 @@ import {
 
 const mostAtOnce = 500;
 
-/** Deletes documents by their `expiresAt`. */
 export async function removeExpired(
   collection: CollectionReference,
   now: number,

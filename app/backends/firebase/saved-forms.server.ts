@@ -13,13 +13,9 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 
-/** Without the fields, which are large. */
 type Entry = Pick<SavedForm, "owner" | "savedAt"> & { id: string };
 
-/**
- * In collection `savedForms`. Compressed, so that the largest form fits into a
- * document.
- */
+/** Compressed, so that the largest form fits into a document. */
 export function firestoreSavedForms(open: () => Firestore): SavedForms {
   const collection = () => open().collection("savedForms");
 

@@ -25,7 +25,6 @@ const StoredEvent = z.object({
   device: z.string(),
 });
 
-/** In collection `securityEvents`. */
 export function firestoreSecurityEvents(open: () => Firestore): SecurityEvents {
   const collection = () => open().collection("securityEvents");
 
@@ -39,7 +38,6 @@ export function firestoreSecurityEvents(open: () => Firestore): SecurityEvents {
           device,
           // Firestore refuses undefined values.
           ...(email !== undefined && { email }),
-          // A Timestamp, as TTL policies require.
           expiresAt: Timestamp.fromMillis(expiresAt),
         });
       await within(writeDeadline, event);

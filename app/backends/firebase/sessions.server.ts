@@ -14,7 +14,6 @@ import {
 } from "~/backends/firebase/deadline.server";
 import { removeExpired } from "~/backends/firebase/remove-expired.server";
 
-/** In collection `sessions`. */
 export function firestoreSessions(open: () => Firestore): SessionStore {
   function collection(): CollectionReference {
     return open().collection("sessions");
@@ -41,7 +40,6 @@ export function firestoreSessions(open: () => Firestore): SessionStore {
     async create(key, record, expiresAt) {
       const data = {
         ...withoutUndefined(record),
-        // A Timestamp, as TTL policies require.
         expiresAt: Timestamp.fromMillis(expiresAt),
       };
       await within(writeDeadline, collection().doc(key).create(data));
@@ -73,7 +71,7 @@ const StoredRecord = z.object({
   formers: z.array(z.string()),
 });
 
-/** @returns undefined also for sessions of the site's first version. */
+/** @returns undefined for records of an older format. */
 function toRecord(data: DocumentData = {}): SessionRecord | undefined {
   return StoredRecord.safeParse(data).data;
 }

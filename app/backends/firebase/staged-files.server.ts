@@ -24,14 +24,12 @@ const bytesPerPart = 900_000;
 
 interface Part extends Omit<StagedFile, "content"> {
   id: string;
-  /** From 0. */
   part: number;
   parts: number;
   packed: Uint8Array;
   expiresAt: Timestamp;
 }
 
-/** In collection `stagedFiles`, compressed and in parts. */
 export function firestoreStagedFiles(open: () => Firestore): StagedFiles {
   const collection = () => open().collection("stagedFiles");
 

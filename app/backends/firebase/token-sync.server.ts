@@ -1,6 +1,5 @@
 import { env } from "~/env.server";
 
-/** In milliseconds. */
 const deadline = 5_000;
 
 interface Log {
@@ -12,11 +11,7 @@ export interface TokenSync {
   signedOut(idToken: string): void;
 }
 
-/**
- * Reports sign-ins and sign-outs to another program on the same host
- * (specification, section 7, "Token sync"). Failures are logged.
- * @param path the receiver's path. Without it, nothing is sent.
- */
+/** Reports sign-ins and sign-outs to another program on the same host, if a path is set. */
 export function tokenSync(
   path: string | undefined,
   log: Log,
@@ -36,7 +31,8 @@ export function tokenSync(
     })
       .then(async (answer) => {
         await answer.body?.cancel();
-        if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+        if (!answer.ok)
+          throw new Error(`The receiver answered ${answer.status}.`);
       })
       .catch((cause: unknown) => {
         log.warn({ err: cause, path }, "The token sync failed.");

@@ -16,7 +16,6 @@ import type { Stored, WorksStore } from "~/works/works-store";
 
 export interface OwnWrites {
   works: OwnWrite<StoredWork>[];
-  /** App IDs. */
   trash: OwnWrite<string>[];
   arrangement: OwnWrite<WorkDocument>[];
 }
@@ -50,9 +49,10 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
       let hasChanged = false;
       const tell = tellNow;
       tellNow = () => (hasChanged = true);
-      if (hidden.length > 0) trash?.lay(hidden);
-      if (writes.works.length > 0) works?.lay(writes.works);
-      if (writes.arrangement.length > 0) arrangement?.lay(writes.arrangement);
+      if (hidden.length > 0) trash?.overlay(hidden);
+      if (writes.works.length > 0) works?.overlay(writes.works);
+      if (writes.arrangement.length > 0)
+        arrangement?.overlay(writes.arrangement);
       tellNow = tell;
       if (hasChanged) tell();
     },

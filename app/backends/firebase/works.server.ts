@@ -26,10 +26,6 @@ import { arrangementId } from "~/works/arrangement";
 import { idProblem } from "~/works/work-id";
 import type { WorksStore } from "~/works/works-store";
 
-/**
- * Works in collection `works`, by ID, and their changes in `changes`.
- * @param open returns the database. Every request has a deadline.
- */
 export function firestoreWorks(open: () => Firestore): WorksStore {
   const inTurn = pLimit(1);
   const { watch, tellWritten } = firestoreWatch(open);
@@ -38,10 +34,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     return open().collection("works");
   }
 
-  /**
-   * Runs writes one after the other, so that two saves by one server do not
-   * conflict. A write that waited past its deadline does not start.
-   */
+  /** One at a time, so that saves by one server do not conflict. A late write does not start. */
   function write<Result>(
     milliseconds: number,
     change: () => Promise<Result>,
@@ -49,7 +42,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     const deadline = performance.now() + milliseconds;
     return inTurn(async () => {
       const left = deadline - performance.now();
-      if (left <= 0) throw new Error("Earlier writes have no answer yet.");
+      if (left <= 0) throw new Error("Earlier writes have not finished yet.");
       return within(left, change());
     });
   }

@@ -41,7 +41,6 @@ interface Done {
   own: OwnWrites;
 }
 
-/** Writes works and their changes in one transaction. */
 export async function writeWorks(
   database: Firestore,
   request: WriteRequest,

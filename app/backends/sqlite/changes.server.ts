@@ -15,7 +15,6 @@ interface Row {
   change: string;
 }
 
-/** 0 if there is no change. */
 export function lastRevOf(database: Database, workId: string): number {
   const row = database
     .prepare("SELECT max(rev) AS rev FROM changes WHERE work_id = ?")
@@ -23,7 +22,6 @@ export function lastRevOf(database: Database, workId: string): number {
   return row.rev ?? 0;
 }
 
-/** Adds a change and deletes the work's old changes. */
 export function addChange(database: Database, change: Change): void {
   const { inTrash, ...rest } = change;
   database
@@ -53,7 +51,6 @@ export function addChange(database: Database, change: Change): void {
     .run(change.workId, rev, at);
 }
 
-/** Takes a removal out of the trash. */
 export function leaveTrash(database: Database, { workId, rev }: ChangeKey) {
   database
     .prepare("UPDATE changes SET in_trash = 0 WHERE work_id = ? AND rev = ?")

@@ -17,11 +17,7 @@ interface Seen {
   size: number;
 }
 
-/**
- * Opens the site's database on first use, and again if the file was deleted or
- * replaced: writes to the old file would be lost.
- * @throws Error if the file is gone: a new one would be empty.
- */
+/** Opens the database again if its file was replaced: writes to the old file would be lost. */
 export function openSiteDatabase(): Database {
   if (database && isInPlace()) return database;
   if (database) leave(database);
@@ -41,7 +37,7 @@ function leave(former: Database): void {
   try {
     former.pragma("wal_checkpoint(TRUNCATE)");
   } catch {
-    // Ignored: the next opening reports the problem.
+    // The next opening reports the problem.
   }
   former.close();
 }
@@ -60,9 +56,6 @@ function look(path: string): Seen {
   return { inode: found?.ino ?? 0, size: found?.size ?? 0 };
 }
 
-/**
- * Closes the database before the process exits. The next use opens it again.
- */
 export async function closeDatabase(): Promise<void> {
   database?.close();
   database = undefined;

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "libsql";
 
-/**
- * Ends all sessions. Must run in the transaction that changes the account.
- * @returns the credential for new sessions.
- */
+/** Ends all sessions. Must run in the transaction that changes the account. */
 export function renewCredential(database: Database): string {
   const credential = randomBytes(12).toString("base64url");
   database.prepare("UPDATE admin SET credential = ?").run(credential);

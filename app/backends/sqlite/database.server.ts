@@ -3,9 +3,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { isLocked, transactNow } from "~/backends/sqlite/transaction.server";
 
-/** How long opening waits for a lock, in milliseconds. */
 const openingTimeout = 2000;
-/** How long to wait while another process creates the database. */
 const creationTimeout = 20_000;
 /** Short, because transactions wait by themselves (transaction.server.ts). */
 const statementTimeout = 20;
@@ -19,8 +17,7 @@ const migrations = [
    CREATE TABLE sessions (key TEXT PRIMARY KEY NOT NULL, email TEXT NOT NULL, record TEXT NOT NULL, seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
    CREATE TABLE saved_forms (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, path TEXT NOT NULL, fields TEXT NOT NULL, saved_at INTEGER NOT NULL);
    ALTER TABLE admin ADD COLUMN credential TEXT NOT NULL DEFAULT ''`,
-  // Triggers count changes by any process, including older versions of the site
-  // and manual edits.
+  // Triggers count changes by any process, including manual edits.
   `ALTER TABLE works ADD COLUMN app_id TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(document) THEN trim(json_extract(document, '$.appId')) END) VIRTUAL;
    CREATE INDEX works_app_id ON works (app_id) WHERE app_id IS NOT NULL;
    CREATE TABLE changes (work_id TEXT NOT NULL, rev INTEGER NOT NULL, id TEXT NOT NULL UNIQUE, author TEXT NOT NULL, action TEXT NOT NULL, batch TEXT NOT NULL, in_trash INTEGER NOT NULL, app_id TEXT NOT NULL, change TEXT NOT NULL, PRIMARY KEY (work_id, rev));
@@ -53,18 +50,11 @@ const migrations = [
   `CREATE TABLE staged_files (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL, content BLOB NOT NULL, staged_at INTEGER NOT NULL)`,
 ];
 
-/** The path of the embedded database in its folder. */
 export function databaseFile(folder: string): string {
   return join(folder, "site.sqlite");
 }
 
-/**
- * Creates a missing database.
- * @param onCreate fills a new database before it becomes visible, so that an
- * interrupted first start leaves none behind.
- * @throws Error if the file cannot be opened, is damaged, or is not a database
- * of this version.
- */
+/** @param onCreate fills a new database before it gets its name, so a crash leaves no empty one. */
 export function openDatabase(
   folder: string,
   onCreate: (database: Database.Database) => void,
@@ -90,9 +80,8 @@ export function openDatabase(
 }
 
 /**
- * Creates the database under another name and renames it when it is complete. A
- * lock on another file selects the process that does this: locks end with their
- * process and, unlike hard links, work on every file system.
+ * A lock on another file selects the process that creates the database: locks end with
+ * their process and, unlike hard links, work on every file system.
  */
 function create(
   file: string,
@@ -165,7 +154,6 @@ function migrate(database: Database.Database): void {
   database.pragma(`user_version = ${migrations.length}`);
 }
 
-/** The value of a numeric pragma, such as `data_version`. */
 export function pragmaNumber(
   database: Database.Database,
   name: string,

@@ -20,7 +20,6 @@ import { sqliteTwoStep } from "~/backends/sqlite/two-step.server";
 interface SqliteIdentityOptions {
   open: () => Database;
   email: string;
-  /** From the settings; applied when it changes there. */
   password?: string;
   onGenerated: (password: string) => void;
   /** Of new password hashes; lower in tests. */
@@ -30,7 +29,6 @@ interface SqliteIdentityOptions {
 export type SqliteIdentity = Required<
   Omit<Identity, "signedIn" | "signedOut" | "sendPasswordReset">
 > & {
-  /** @throws PasswordRefused */
   setPassword(password: string): Promise<void>;
 };
 
@@ -43,7 +41,6 @@ interface AdminRow {
   generated: Awaited<ReturnType<GeneratedPassword["state"]>>;
 }
 
-/** The identity provider of the embedded back end, with one admin. */
 export function sqliteIdentity({
   open,
   email,
@@ -120,8 +117,7 @@ export function sqliteIdentity({
     async signIn(givenEmail, password) {
       await prepare();
       const { password_hash = "", credential } = read() ?? {};
-      // Hashes for any email address, so that the timing does not reveal
-      // accounts.
+      // Hashes for any email address, so that the timing does not reveal accounts.
       const isRight = await isPassword(password, password_hash);
       if (!isRight || givenEmail.toLowerCase() !== email.toLowerCase()) {
         throw new SignInRefused();

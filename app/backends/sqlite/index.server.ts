@@ -30,7 +30,7 @@ export const identity = sqliteIdentity({
   onGenerated(password) {
     // Not logged, because logs are stored.
     process.stdout.write(
-      `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis is shown once. Change it with: npm run admin -- set-password\n\n`,
+      `\nSign in at /admin/login with ${env.ADMIN_EMAIL} and the password ${password}\nThis password is shown only once. Change it with: npm run admin -- set-password\n\n`,
     );
   },
 });

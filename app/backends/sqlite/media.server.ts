@@ -12,7 +12,6 @@ interface Row extends Omit<PictureEntry, "storedAt"> {
 
 const columns = "name, address, bytes, stored_at";
 
-/** Uploaded pictures in the embedded database. */
 export function sqliteMedia(open: () => Database): MediaStore {
   return {
     async put(picture, files) {

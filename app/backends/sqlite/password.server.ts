@@ -7,7 +7,7 @@ export interface Cost {
   p: number;
 }
 
-/** OWASP Password Storage Cheat Sheet, "scrypt": 32 MiB, about 0.15 s here. */
+/** OWASP Password Storage Cheat Sheet, "scrypt": 32 MiB. */
 const usualCost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 /** Limits the work per sign-in attempt. */

@@ -12,7 +12,6 @@ interface Row extends Omit<SavedForm, "savedAt"> {
   saved_at: number;
 }
 
-/** Saved forms in the embedded database. */
 export function sqliteSavedForms(open: () => Database): SavedForms {
   return {
     async find(id) {

@@ -2,7 +2,6 @@ import type { Database } from "libsql";
 import type { SecurityEvent, SecurityEvents } from "~/auth/security-events";
 import { transact } from "~/backends/sqlite/transaction.server";
 
-/** Security events in the embedded database. */
 export function sqliteSecurityEvents(open: () => Database): SecurityEvents {
   return {
     async record(event, expiresAt) {

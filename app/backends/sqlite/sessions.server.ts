@@ -8,7 +8,6 @@ interface Row {
   seen_at: number;
 }
 
-/** Sessions in the embedded database. */
 export function sqliteSessions(open: () => Database): SessionStore {
   async function write(statement: string, ...values: unknown[]): Promise<void> {
     await transact(open, (database) => database.prepare(statement).run(values));

@@ -11,7 +11,6 @@ interface Row extends Omit<StagedFile, "stagedAt"> {
   staged_at: number;
 }
 
-/** Uploaded files that wait for a confirmation, in the embedded database. */
 export function sqliteStagedFiles(open: () => Database): StagedFiles {
   return {
     put: (id, { owner, name, content, stagedAt }) =>

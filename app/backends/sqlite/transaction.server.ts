@@ -9,16 +9,11 @@ const pause = 50;
 let longChange: Promise<unknown> = Promise.resolve();
 let longChanges = 0;
 
-/** Whether a long change is running, for which other changes wait. */
 export function isLongChangeRunning(): boolean {
   return longChanges > 0;
 }
 
-/**
- * Waits for locks here, because the driver would block the whole process.
- * @param open is called for each attempt.
- * @throws what `change` throws, or the driver's error.
- */
+/** Waits for locks here, because the driver would block the whole process. */
 export async function transact<Result>(
   open: () => Database.Database,
   change: (database: Database.Database) => Result,
@@ -27,10 +22,7 @@ export async function transact<Result>(
   return untilUnlocked(() => transactNow(open(), change));
 }
 
-/**
- * Makes a long change as a whole on a connection of its own, and serves pages
- * between its steps. Other changes wait for its end.
- */
+/** On a connection of its own; pages are served between steps, and other changes wait. */
 export function transactInSteps<Result>(
   open: () => Database.Database,
   change: (database: Database.Database) => Generator<void, Result>,
@@ -73,7 +65,6 @@ async function untilUnlocked<Result>(attempt: () => Result): Promise<Result> {
   }
 }
 
-/** Runs a transaction without further waiting. */
 export function transactNow<Result>(
   database: Database.Database,
   change: (database: Database.Database) => Result,
@@ -90,7 +81,6 @@ export function transactNow<Result>(
   }
 }
 
-/** Whether another process holds the lock. */
 export function isLocked(cause: unknown): boolean {
   const code = cause instanceof Error && "code" in cause ? cause.code : "";
   return String(code).startsWith("SQLITE_BUSY");

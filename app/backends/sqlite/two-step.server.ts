@@ -10,7 +10,6 @@ interface Row {
   codes: number;
 }
 
-/** Two-step sign-in of the embedded back end. */
 export function sqliteTwoStep(
   open: () => Database,
   email: string,

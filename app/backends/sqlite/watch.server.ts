@@ -35,7 +35,6 @@ interface SqliteWatch {
   tell: () => void;
 }
 
-/** Watches the works, and reads them only after changes. */
 export function sqliteWatch(open: () => Database): SqliteWatch {
   let watcher: Watcher | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -23,12 +23,10 @@ export function findWork(
   return row && toStoredWork(row);
 }
 
-/** Empty by default. */
 export function findArrangement(database: Database): WorkDocument {
   return readDocument(arrangementText(database));
 }
 
-/** The arrangement as it is stored. */
 export function arrangementText(database: Database): string {
   const row = database.prepare("SELECT document FROM arrangement").get();
   return (row as { document: string } | undefined)?.document ?? "{}";
@@ -38,7 +36,7 @@ export function toStoredWork({ id, document }: Row): StoredWork {
   return { id, document: readDocument(document) };
 }
 
-/** A damaged row is a malformed work and must not break the list. */
+/** The dashboard lists a damaged row as an empty work, so that it can be fixed. */
 export function readDocument(text: string): WorkDocument {
   try {
     const document: unknown = JSON.parse(text);
@@ -46,7 +44,7 @@ export function readDocument(text: string): WorkDocument {
       return document as WorkDocument;
     }
   } catch {
-    // The dashboard lists it as empty, so that it can be fixed.
+    // Treated as empty.
   }
   return {};
 }

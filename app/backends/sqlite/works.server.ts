@@ -38,9 +38,6 @@ import type { WorksStore, WriteRequest } from "~/works/works-store";
 const mostAtOnce = 200;
 const mostPerStep = 50;
 
-/**
- * @param open returns the database. Every method rejects with what it throws.
- */
 export function sqliteWorks(open: () => Database): WorksStore {
   const { watch, tell } = sqliteWatch(open);
 
@@ -52,8 +49,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
     return result;
   }
 
-  // The driver is synchronous; async methods turn its exceptions into
-  // rejections.
+  // The driver is synchronous; async methods turn its exceptions into rejections.
   return {
     watch,
     mostPerWrite: Infinity,
@@ -102,7 +98,7 @@ export function sqliteWorks(open: () => Database): WorksStore {
       }),
 
     async probe() {
-      // An import would let a health check wait until it times out.
+      // During an import, a health check would wait until it times out.
       if (isLongChangeRunning()) return;
       // Rewrites the current number, like any write.
       await transact(open, (database) => {
@@ -168,7 +164,6 @@ function isEndOfStep(index: number): boolean {
   return index % mostPerStep === mostPerStep - 1;
 }
 
-/** Adds works to a new database. */
 export function fillDatabase(database: Database, works: StoredWork[]): void {
   const request: WriteRequest = {
     ...{ by: "start", action: "add", batch: newBatch() },

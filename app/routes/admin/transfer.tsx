@@ -161,7 +161,9 @@ async function confirm(form: SentForm, by: string) {
 const expired = "The uploaded file is not available. Upload it again.";
 
 function problemOf({ what, cause }: ImportJob): string {
-  if (isWrongFile(cause)) return `Nothing was imported. ${cause.message}`;
+  if (isWrongFile(cause)) {
+    return `Nothing was imported. ${cause.message} Choose a file that was downloaded from a Transfer screen or exported with a command.`;
+  }
   const reason = cause instanceof ImportStopped ? cause.cause : cause;
   const isConflict =
     reason instanceof WorksDiffer || reason instanceof AppIdTaken;

@@ -24,6 +24,7 @@ import { detailLink } from "~/ui/cards/card-link";
 import { describeCreator } from "~/seo/describe";
 import type { Creator } from "~/works/catalogue.server";
 import { hasCreator, movedCreator } from "~/works/moved";
+import { cardOf } from "~/works/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
@@ -74,7 +75,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       404,
     );
   }
-  const works = current.works.filter(({ creatorId }) => creatorId === id);
+  const works = current.works
+    .filter(({ creatorId }) => creatorId === id)
+    .map(cardOf);
   return json({ creator, works, card: creatorCardImage(creator) });
 }
 

@@ -35,6 +35,7 @@ import {
 } from "~/works/filter";
 import { placedCategories } from "~/works/arrangement";
 import { leadOf } from "~/works/showcase";
+import { cardOf } from "~/works/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, {
@@ -93,15 +94,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : undefined;
   const hasLead = !found && current.works.length >= leastForLead;
   const placed = placedCategories(current.arrangement);
+  const categories = !found
+    ? current.categories
+    : filter.q
+      ? groupInOrder(found)
+      : groupByCategory(found, placed);
   return json({
     isEmpty: current.works.length === 0,
     filter,
     found: found?.length,
-    categories: !found
-      ? current.categories
-      : filter.q
-        ? groupInOrder(found)
-        : groupByCategory(found, placed),
+    categories: categories.map(({ name, works }) => ({
+      name,
+      works: works.map(cardOf),
+    })),
     lead: hasLead ? leadOf(current.categories) : undefined,
   });
 }

@@ -23,7 +23,7 @@ for (const width of [360, 768, 1280]) {
           setTimeout(() => resolve(sum), 50);
         });
       });
-      // Good is below 0.1 (web.dev, "Cumulative Layout Shift"). We want less.
+      // Stricter than the 0.1 of web.dev, "Cumulative Layout Shift".
       expect.soft(moved, path).toBeLessThan(0.02);
     }
   });

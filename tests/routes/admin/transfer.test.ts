@@ -279,7 +279,7 @@ describe("a downloaded file", () => {
     app.execute("DELETE FROM arrangement; DELETE FROM works");
     await app.putWorks(work("a"));
     const page = await upload(text);
-    expect(page.main.text).toContain("The file contains a manual order");
+    expect(page.main.text).toContain("The manual order or the redirects");
     const done = await page.press("Import");
     const after = await app.newVisitor().visit("/works");
     expect(after.body).toBe(before.body);

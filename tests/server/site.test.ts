@@ -154,7 +154,7 @@ describe("the headers", () => {
     expect(scripts.length).toBeGreaterThan(1);
     expect(Object.fromEntries(page.answer.headers)).toMatchObject({
       ...always,
-      "content-security-policy": policy(` 'nonce-${nonce}'`),
+      "content-security-policy": policy(` 'nonce-${String(nonce)}'`),
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     });
@@ -186,9 +186,9 @@ describe("a failure", () => {
     const data = `/admin/dashboard?_data=${encodeURIComponent(route)}`;
     const answer = await send(failing.url + data);
     expect(answer.status).toBe(500);
-    const { id } = failing.logged.find(({ err }) => err !== undefined) ?? {};
+    const cause = failing.logged.find(({ err }) => err !== undefined);
     expect(JSON.parse(textOf(answer))).toEqual({
-      message: `Unexpected Server Error ${String(id)}`,
+      message: `Unexpected Server Error ${String(cause?.id)}`,
     });
   });
 

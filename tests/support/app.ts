@@ -28,6 +28,7 @@ import { putWorks, removeWorks } from "./work";
 export interface App {
   url: string;
   dataDir: string;
+  build: ServerBuild;
   logged: LogLine[];
   /** Handles a request like `remix-serve`. */
   answer(request: Request, context?: AppLoadContext): Promise<Response>;
@@ -141,7 +142,7 @@ function withDatabase<Result>(
 }
 
 /** Runs after the current test, or else after the file. */
-export function whenOver(act: () => unknown): void {
+export function whenOver(act: () => void): void {
   if (getCurrentTest()) onTestFinished(act);
   else afterAll(act);
 }

@@ -39,8 +39,8 @@ const trash = `/admin/trash/old/${lastChange("old").rev}`;
 const other = fileOf(await plain(8, 8).png().toBuffer());
 
 function lastError() {
-  const { msg, err } = app.logged.findLast(({ level }) => level === 50) ?? {};
-  return [msg, err !== undefined];
+  const line = app.logged.findLast(({ level }) => level === 50);
+  return [line?.msg, line?.err !== undefined];
 }
 
 beforeEach(() => {

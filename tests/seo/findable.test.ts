@@ -211,7 +211,7 @@ describe("with SITE_URL", async () => {
     }
     const works = await visitor.visit("/works");
     for (const link of works.main.select("a[href^='/works/']")) {
-      expect(addresses).toContain(siteUrl + link.attribute("href"));
+      expect(addresses).toContain(`${siteUrl}${link.attribute("href") ?? ""}`);
     }
   });
 

@@ -111,9 +111,13 @@ export default function WorkHistoryPage() {
 function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
   const list = useList();
   return isStored ? (
-    <p className="mt-4 flex flex-wrap space-x-6">
-      <Link to={withList(editPath(id), list)}>Edit this work</Link>{" "}
-      <Link to={withList(deletePath(id), list)}>Delete this work</Link>{" "}
+    <p className="mt-4 flex flex-wrap">
+      <Link to={withList(editPath(id), list)} className="mr-6">
+        Edit this work
+      </Link>{" "}
+      <Link to={withList(deletePath(id), list)} className="mr-6">
+        Delete this work
+      </Link>{" "}
       <Link to={listPath(list, id)}>Back to the dashboard</Link>
     </p>
   ) : (

@@ -16,7 +16,7 @@ interface CardWork {
 }
 
 /** Increase this when the design changes, because crawlers cache cards. */
-const design = 2;
+const design = 3;
 
 const mostBytes = 16 * 1024 * 1024;
 
@@ -102,7 +102,8 @@ async function render(card: Card, readFile: ReadFile): Promise<Buffer> {
   const photo = file
     ? await sharp(file)
         .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "#ffffff" })
+        // Shows both black and white logos; the light theme's `--picture`.
+        .flatten({ background: "#c9beae" })
         .jpeg()
         .toBuffer()
     : undefined;

@@ -72,6 +72,12 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
         <p>
           {state ? <strong>{stateNames[state]}</strong> : null}
           {factsOf(entry)}
+          {entry.changed ? (
+            <>
+              {" · Changed "}
+              <span>{entry.changed}</span>
+            </>
+          ) : null}
         </p>
         {problem ? <p className="text-danger">{problem}</p> : null}
         {entry.description ? (
@@ -115,9 +121,8 @@ function shortened(title: string): string {
     : title;
 }
 
-function factsOf({ state, scheduled, about, changed }: ListEntry): string {
-  const separator = scheduled ? `. ${scheduled} ` : state ? " · " : "";
-  return separator + about + (changed ? ` · Changed ${changed}` : "");
+function factsOf({ state, scheduled, about }: ListEntry): string {
+  return (scheduled ? `. ${scheduled} ` : state ? " · " : "") + about;
 }
 
 /** Public artwork exists only for works that visitors can see. */

@@ -46,15 +46,15 @@ function Machine({
   return <circle cx={x} cy={y} r={size} className="fill-cool" />;
 }
 
-export const byHand = <Hand size={34} />;
-export const byMachine = <Machine size={34} />;
+export const byHand = <Hand x={-27} size={34} />;
+export const byMachine = <Machine x={-26} size={34} />;
 
-export const symbiosis = <Both distance={36} size={28} name="symbiosis" />;
+export const symbiosis = <Both distance={44} size={34} name="symbiosis" />;
 
 export const ethics = (
   <>
-    <Hand y={34} size={50} />
-    <Machine y={-18} size={18} />
+    <Hand x={-12} y={34} size={50} />
+    <Machine x={-12} y={-18} size={18} />
   </>
 );
 
@@ -69,10 +69,10 @@ export const journeys = (
 
 export const learning = (
   <>
-    <Hand size={38} />
-    <Machine size={27} />
-    <Hand size={18} />
-    <Machine size={8} />
+    <Hand x={-23} size={38} />
+    <Machine x={-23} size={27} />
+    <Hand x={-23} size={18} />
+    <Machine x={-23} size={8} />
   </>
 );
 

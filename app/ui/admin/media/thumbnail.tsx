@@ -17,7 +17,7 @@ export function Thumbnail({ address }: { address: string }) {
         width={picture.width}
         height={picture.height}
         loading="lazy"
-        className="mb-3 h-24 w-24 flex-none rounded bg-surface-raised object-contain sm:mr-6"
+        className="media-picture mb-3 h-24 w-24 flex-none rounded object-contain sm:mr-6"
       />
     </picture>
   );

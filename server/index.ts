@@ -5,8 +5,9 @@ import * as remixBuild from "remix-build";
 import { createSite } from "./site";
 import { stop } from "./stop";
 
+const build = remixBuild as unknown as ServerBuild;
 const { server, connections, accessLog, entry } = createSite(
-  remixBuild as unknown as ServerBuild,
+  build,
   fileURLToPath(new URL("../build/client", import.meta.url)),
 );
 const { catalogue, env } = entry;

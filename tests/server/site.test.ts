@@ -62,7 +62,7 @@ describe("the access log", () => {
 });
 
 describe("an address", () => {
-  it.each([
+  it.each<[string, string, number, Record<string, string | RegExp>]>([
     ["GET", "/ABOUT?a=b", 301, { location: "/about?a=b" }],
     ["POST", "/sitemap.xml", 405, { allow: "GET, HEAD" }],
     ["POST", "/about", 405, { allow: "GET, HEAD" }],

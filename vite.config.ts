@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     minifyEnhanceScript(),
     // The server sends the compressed copies (server/static-files.ts).
-    compression(),
+    isSsrBuild ? [] : compression(),
   ],
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   css: {
@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   build: {
+    // Compressing every file only to print its size takes seconds.
+    reportCompressedSize: false,
     // The content security policy does not allow `data:` scripts.
     assetsInlineLimit: 0,
     // Otherwise, the minifier merges declarations that old browsers then ignore.

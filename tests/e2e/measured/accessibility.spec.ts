@@ -8,10 +8,34 @@ import {
   smallActions,
   wideTextSpacing,
 } from "../../support/layout";
-import { expect, type Page, type Site, test } from "../../support/site";
+import { expect, type Page, type Site, test as base } from "../../support/site";
 import { adminStates } from "../../support/states/admin-states";
 import { listStates, publicStates } from "../../support/states/public-states";
 import { checkedWorks } from "../../support/states/work-states";
+
+/**
+ * All tests share one page and start without cookies. A new page for each test
+ * would start a process that compiles axe again.
+ */
+const test = base.extend<object, { shared: { page?: Page; site?: string } }>({
+  shared: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) => {
+      await use({});
+    },
+    { scope: "worker" },
+  ],
+
+  page: async ({ browser, baseURL, shared }, use) => {
+    if (!shared.page || shared.site !== baseURL) {
+      await shared.page?.context().close();
+      shared.page = await browser.newPage();
+      shared.site = baseURL;
+    }
+    await shared.page.context().clearCookies();
+    await use(shared.page);
+  },
+});
 
 // axe injects scripts and styles.
 test.use({ bypassCSP: true, settings: adminSettings });

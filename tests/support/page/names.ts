@@ -1,4 +1,4 @@
-import { is, selectOne } from "css-select";
+import { selectOne } from "css-select";
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { findOne, getElementById, textContent } from "domutils";
 import { isHidden, roleOf } from "./roles";
@@ -10,8 +10,11 @@ const namedByContent = new Set(
   ),
 );
 
-const inline =
-  "a, abbr, b, bdi, code, em, i, kbd, mark, span, strong, time, wbr";
+const controls = new Set(["datalist", "select", "textarea"]);
+
+const inline = new Set(
+  "a abbr b bdi code em i kbd mark span strong time wbr".split(" "),
+);
 
 /** The accessible name of an element, for the markup that this site uses. */
 export function nameOf(element: Element, root: ChildNode[]): string {
@@ -40,9 +43,9 @@ function rawText(node: ChildNode): string {
   if (!isTag(node) || isHidden(node)) return "";
   if (node.name === "img") return node.attribs.alt ?? "";
   // The value of a control is not part of its label.
-  if (is(node, "datalist, select, textarea")) return "";
+  if (controls.has(node.name)) return "";
   const text = node.children.map(rawText).join("");
-  return is(node, inline) ? text : ` ${text} `;
+  return inline.has(node.name) ? text : ` ${text} `;
 }
 
 function referred(ids: string | undefined, root: ChildNode[]): string {

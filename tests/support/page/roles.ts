@@ -1,4 +1,4 @@
-import { is } from "css-select";
+import { compile } from "css-select";
 import type { Element } from "domhandler";
 
 /** The implicit roles of HTML elements (HTML-AAM); the first match applies. */
@@ -44,10 +44,15 @@ const implicitRoles: [selector: string, role: string][] = [
   ["hr", "separator"],
 ];
 
+/** Compiled once, because every test asks for the roles of many elements. */
+const roleTests = implicitRoles.map(
+  ([selector, role]) => [compile<Element, Element>(selector), role] as const,
+);
+
 export function roleOf(element: Element): string | undefined {
   const explicit = element.attribs.role?.trim().split(/\s+/)[0];
   if (explicit) return explicit;
-  return implicitRoles.find(([selector]) => is(element, selector))?.[1];
+  return roleTests.find(([isMatch]) => isMatch(element))?.[1];
 }
 
 /** Whether screen readers skip an element and its content. */

@@ -4,7 +4,11 @@ import { join } from "node:path";
 // Loaded before NODE_ENV is set to production, so that React prints its warnings.
 import "react/jsx-dev-runtime";
 import "react-dom/server";
-import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
 import Database from "libsql";
 import { afterAll, expect, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
@@ -24,6 +28,7 @@ import { putWorks, removeWorks } from "./work";
 export interface App {
   url: string;
   dataDir: string;
+  build: ServerBuild;
   logged: LogLine[];
   /** Handles a request like `remix-serve`. */
   answer(request: Request, context?: AppLoadContext): Promise<Response>;
@@ -88,6 +93,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   return {
     url,
     dataDir: folder,
+    build,
     logged,
     answer: handle,
     newVisitor: visitorAt,
@@ -135,7 +141,8 @@ function withDatabase<Result>(
   }
 }
 
-function whenOver(act: () => void): void {
+/** Runs after the current test, or else after the file. */
+export function whenOver(act: () => void): void {
   if (getCurrentTest()) onTestFinished(act);
   else afterAll(act);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../support/app";
+import type { Page } from "../../support/page/page";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -32,7 +33,8 @@ const headings = async () => {
   return page.main.all("heading").map(({ text }) => text);
 };
 
-const renaming = "/admin/categories/rename";
+const list = "/admin/categories";
+const renaming = `${list}/rename`;
 
 describe("the list of categories", () => {
   it("counts the works of each, including drafts and malformed works", async () => {
@@ -58,6 +60,35 @@ describe("the list of categories", () => {
     );
     expect((await categories())["4"]).toBe("Tools");
     expect(done.all("region", "Names that look alike")).toEqual([]);
+  });
+});
+
+describe("a long list of categories", () => {
+  const rows = (page: Page) => page.main.all("listitem").length;
+
+  it("can be searched, and has 100 names per page", async () => {
+    expect((await admin.visit(list)).all("search")).toEqual([]);
+    const shelves = Array.from({ length: 101 }, (_, index) =>
+      work(`s${index}`, { category: `Shelf ${index}` }),
+    );
+    await app.putWorks(...shelves);
+    let page = await admin.visit(list);
+    page = await page.fill({ Search: "MUSIC" }).press("Search");
+    expect([page.path, rows(page)]).toEqual([`${list}?q=MUSIC`, 1]);
+    expect(page.get("search").text).toContain("1 found.");
+    expect(page.field("Search").value).toBe("MUSIC");
+    page = await page.fill({ Search: "cellar" }).press("Search");
+    expect(page.get("search").text).toContain("0 found.");
+    expect(page.main.text).toContain("No categories match.");
+    page = await page.fill({ Search: "shelf" }).press("Search");
+    expect(rows(page)).toBe(100);
+    page = await page.press("Next");
+    expect([page.path, rows(page)]).toEqual([`${list}?q=shelf&page=2`, 1]);
+    page = await page.press("Previous");
+    expect(page.path).toBe(`${list}?q=shelf`);
+    page = await (await page.press("Show all")).press("Next");
+    expect([page.path, rows(page)]).toEqual([`${list}?page=2`, 4]);
+    expect((await page.press("Previous")).path).toBe(list);
   });
 });
 

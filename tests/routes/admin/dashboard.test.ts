@@ -35,6 +35,33 @@ describe("the dashboard", () => {
     expect(titles(page).toSorted()).toEqual(stored.toSorted());
   });
 
+  it("links to the other admin pages, and marks the current one", async () => {
+    const page = await admin.visit(`${dashboard}/slow-map/edit`);
+    const links = page.get("navigation", "Admin").all("link");
+    expect(links.map(({ text }) => text)).toEqual([
+      "Dashboard",
+      "Order",
+      "Categories",
+      "Creators",
+      "Media",
+      "Transfer",
+      "History",
+      "Trash",
+      "Account",
+      "View site",
+    ]);
+    const marks = links.map((link) => link.attribute("aria-current"));
+    expect(marks.filter(Boolean)).toEqual(["true"]);
+    for (const link of links) {
+      const path = link.attribute("href") ?? "";
+      const other = await admin.visit(path);
+      expect(other.status, path).toBe(200);
+      const [current] = other.root.select("nav [aria-current]");
+      expect(current?.attribute("href"), path).toBe(path);
+      expect(current?.attribute("aria-current"), path).toBe("page");
+    }
+  });
+
   it("names the work in its edit and delete links", async () => {
     const card = cardOf(await admin.visit(dashboard), "Slow Map");
     expect(card.all("link").map(({ text }) => text)).toEqual([

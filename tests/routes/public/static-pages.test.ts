@@ -61,10 +61,16 @@ it("links from the top bar and the footer to the named pages", async () => {
   }
 });
 
-it("marks the current page in the top bar", async () => {
-  const page = await visitor.visit("/works/slow-map");
-  const current = page.root.select("nav [aria-current]");
-  expect(current.map(({ text }) => text)).toEqual(["Works"]);
+it.each([
+  ["/", "Home", "page"],
+  ["/works", "Works", "page"],
+  ["/works/slow-map", "Works", "true"],
+])("%s marks %s in the top bar as current: %s", async (path, name, current) => {
+  const page = await visitor.visit(path);
+  const marked = page.root.select("nav [aria-current]");
+  expect(
+    marked.map((link) => [link.text, link.attribute("aria-current")]),
+  ).toEqual([[name, current]]);
 });
 
 it("shows the tagline on the home page and links into the site", async () => {

@@ -1,0 +1,307 @@
+import { gzipSync } from "node:zlib";
+import { textContent } from "domutils";
+import { describe, expect, it } from "vitest";
+import { type App, loadApp } from "../support/app";
+import type { Page } from "../support/page/page";
+import { errorPages, publicPages } from "../support/public-pages";
+import { childrenOf, parseXml, textOf } from "../support/xml";
+
+const siteUrl = "https://labs.example";
+
+interface Node {
+  "@type": string;
+  [name: string]: unknown;
+}
+
+function headOf({ title, root }: Page) {
+  const pairs = root
+    .select("meta[name], meta[property]")
+    .map((tag) => [
+      tag.attribute("name") ?? tag.attribute("property") ?? "",
+      tag.attribute("content") ?? "",
+    ]);
+  const names = pairs.map(([name]) => name);
+  expect(names).toEqual(Array.from(new Set(names)));
+  return {
+    title,
+    meta: Object.fromEntries(pairs) as Record<string, string>,
+    link: (rel: string) =>
+      root.select(`link[rel="${rel}"]`)[0]?.attribute("href"),
+    things: root
+      .select("script[type='application/ld+json']")
+      .flatMap(
+        ({ element }) =>
+          (JSON.parse(textContent(element)) as { "@graph": Node[] })["@graph"],
+      ),
+  };
+}
+
+async function headAt(app: App, path: string) {
+  return headOf(await app.newVisitor().visit(path));
+}
+
+function typesOf(things: Node[]): string[] {
+  return things.map((thing) => thing["@type"]);
+}
+
+describe.each([siteUrl, undefined])("with the SITE_URL %s", async (ownUrl) => {
+  const app = await loadApp({ settings: ownUrl ? { SITE_URL: ownUrl } : {} });
+
+  it("gives each page its own title and description", async () => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const { path } of publicPages) {
+      const { title, meta, things } = await headAt(app, path);
+      titles.add(title);
+      descriptions.add(meta.description ?? "");
+      expect(title, path).toContain(meta["og:title"]);
+      expect(meta["og:description"], path).toBe(meta.description);
+      expect(meta["og:type"], path).toBe("website");
+      expect(meta["og:site_name"], path).toBe("Prajna AI Labs");
+      expect(meta["og:locale"], path).toBe("en_US");
+      expect(meta.robots, path).toBeUndefined();
+      expect(things.length, path).toBeGreaterThan(0);
+    }
+    expect(titles.size).toBe(publicPages.length);
+    expect(descriptions.size).toBe(publicPages.length);
+    expect(descriptions).not.toContain("");
+  });
+
+  it("tells search engines not to index error pages", async () => {
+    for (const { path } of errorPages) {
+      const { meta, link, things } = await headAt(app, path);
+      expect(meta.robots, path).toBe("noindex");
+      expect(link("canonical"), path).toBeUndefined();
+      expect(meta["og:url"], path).toBeUndefined();
+      expect(things, path).toEqual([]);
+    }
+  });
+
+  it("names a contact in security.txt, which expires within a year", async () => {
+    const answer = await app.newVisitor().visit("/.well-known/security.txt");
+    expect(answer.header("Content-Type")).toBe("text/plain; charset=utf-8");
+    const fields = Object.fromEntries(
+      answer.body
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/s, 2)),
+    ) as Record<string, string>;
+    expect(fields.Contact).toBe("mailto:hello@example.org");
+    const days = (Date.parse(fields.Expires ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+    expect(fields.Canonical).toBe(
+      ownUrl ? `${siteUrl}/.well-known/security.txt` : undefined,
+    );
+  });
+});
+
+describe("with SITE_URL", async () => {
+  const app = await loadApp({ settings: { SITE_URL: siteUrl } });
+  const visitor = app.newVisitor();
+
+  it("gives each page one canonical address", async () => {
+    for (const { path } of publicPages) {
+      for (const way of [path, `${path}?utm_source=x`]) {
+        const { meta, link } = await headAt(app, way);
+        expect(link("canonical"), way).toBe(siteUrl + path);
+        expect(meta["og:url"], way).toBe(siteUrl + path);
+      }
+    }
+    const found = "/works?q=map&category=x&type=list-item";
+    const { link, things } = await headAt(app, found);
+    expect(link("canonical")).toBe(`${siteUrl}/works`);
+    expect(typesOf(things)).toEqual(["BreadcrumbList"]);
+  });
+
+  it("names a picture of 1200 by 630 for each kind of page", async () => {
+    const pictures = new Set<string>();
+    for (const { path } of publicPages) {
+      const { meta } = await headAt(app, path);
+      expect(meta["og:image"], path).toMatch(/^https:\/\/labs\.example\//);
+      expect(meta["og:image:alt"], path).toBeTruthy();
+      expect(meta["og:image:type"], path).toBe("image/png");
+      expect(meta["og:image:width"], path).toBe("1200");
+      expect(meta["og:image:height"], path).toBe("630");
+      expect(meta["twitter:card"], path).toBe("summary_large_image");
+      pictures.add(meta["og:image"] ?? "");
+    }
+    expect(pictures.size).toBe(7);
+  });
+
+  it("describes pages in JSON-LD, with absolute URLs", async () => {
+    const kinds = {
+      "/": ["Organization", "WebSite"],
+      "/about": ["BreadcrumbList"],
+      "/works": ["BreadcrumbList", "CollectionPage"],
+      "/works/sketch-design-toolkit": ["BreadcrumbList", "SoftwareApplication"],
+      "/works/slow-map": ["BreadcrumbList", "CreativeWork"],
+      "/creators": ["BreadcrumbList", "CollectionPage"],
+      "/creators/mira-okafor": ["BreadcrumbList", "CollectionPage"],
+    };
+    for (const [path, types] of Object.entries(kinds)) {
+      const { things } = await headAt(app, path);
+      expect(typesOf(things), path).toEqual(types);
+      const addresses = JSON.stringify(things).matchAll(
+        /"(?:@id|url|item|image|logo)":"([^"]*)"/g,
+      );
+      for (const [, address = ""] of addresses) {
+        expect(address.startsWith(`${siteUrl}/`), address).toBe(true);
+      }
+    }
+    const [organization, website] = (await headAt(app, "/")).things;
+    expect(organization).toMatchObject({
+      "@id": `${siteUrl}/#organization`,
+      name: "Prajna AI Labs",
+      parentOrganization: {
+        "@type": "Organization",
+        name: "KoXist Foundation",
+        url: `${siteUrl}/about-koxist`,
+      },
+    });
+    expect(website).toMatchObject({
+      "@id": `${siteUrl}/#website`,
+      inLanguage: "en",
+      publisher: { "@id": `${siteUrl}/#organization` },
+    });
+  });
+
+  it("describes a work and its place on the site", async () => {
+    const [trail, work] = (await headAt(app, "/works/slow-map")).things;
+    const crumb = (position: number, name: string, path: string) => ({
+      ...{ "@type": "ListItem", position, name, item: siteUrl + path },
+    });
+    expect(trail?.itemListElement).toEqual([
+      crumb(1, "Prajna AI Labs", "/"),
+      crumb(2, "Works", "/works"),
+      crumb(3, "Slow Map", "/works/slow-map"),
+    ]);
+    expect(work).toMatchObject({
+      name: "Slow Map",
+      url: `${siteUrl}/works/slow-map`,
+      genre: expect.any(String) as string,
+      creator: {
+        "@type": "Thing",
+        name: "Mira Okafor and Cairn (agent)",
+        "@id": expect.stringMatching(/\/creators\/.*#creator$/) as string,
+      },
+    });
+    expect(work?.offers ?? work?.aggregateRating).toBeUndefined();
+    expect(Date.parse(String(work?.dateModified))).toBeLessThan(Date.now());
+  });
+
+  it("lists existing pages in the sitemap by their canonical addresses", async () => {
+    const robots = (await visitor.visit("/robots.txt")).body;
+    expect(robots).toContain("User-agent: *\nDisallow: /admin\n");
+    const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
+    expect(address).toBe(`${siteUrl}/sitemap.xml`);
+    const answer = await visitor.visit("/sitemap.xml");
+    expect(answer.header("Content-Type")).toContain("application/xml");
+    expect(answer.header("Cache-Control")).toMatch(/^public, /);
+    const addresses = childrenOf(parseXml(answer.body), "url").map(
+      (url) => textOf(url, "loc") ?? "",
+    );
+    for (const { path } of publicPages) {
+      expect(addresses).toContain(siteUrl + path);
+    }
+    for (const address of addresses) {
+      const page = await visitor.visit(address.replace(siteUrl, ""));
+      expect(page.status, address).toBe(200);
+      expect(headOf(page).link("canonical")).toBe(address);
+    }
+    const works = await visitor.visit("/works");
+    for (const link of works.main.select("a[href^='/works/']")) {
+      expect(addresses).toContain(`${siteUrl}${link.attribute("href") ?? ""}`);
+    }
+  });
+
+  it("links from the works page to its feed", async () => {
+    const address = (await headAt(app, "/works")).link("alternate") ?? "";
+    expect(address).toBe(`${siteUrl}/works.atom`);
+    const answer = await visitor.visit("/works.atom");
+    expect(answer.header("Content-Type")).toContain("application/atom+xml");
+    const feed = parseXml(answer.body);
+    expect(textOf(feed, "id")).toBe(address);
+    expect(childrenOf(feed, "entry")).toHaveLength(31);
+  });
+
+  it("tells search engines not to index pages of a failed store", async () => {
+    const failed = await loadApp({ settings: { SITE_URL: siteUrl } });
+    failed.breakStore("down");
+    for (const file of ["/sitemap.xml", "/works.atom"]) {
+      const answer = await failed.newVisitor().visit(file);
+      expect(answer.status, file).toBe(503);
+      expect(answer.header("Cache-Control"), file).toBe("no-store");
+      expect(answer.body, file).toContain("Failed to load works.");
+    }
+    for (const path of ["/works", "/creators", "/works/slow-map"]) {
+      const { meta, link, things } = await headAt(failed, path);
+      expect(meta.robots, path).toBe("noindex");
+      expect(link("canonical"), path).toBeUndefined();
+      expect(things, path).toEqual([]);
+    }
+  });
+});
+
+describe("works that have any text", async () => {
+  const text = `</script><!--<script>alert("'&amp;\u2028\\u0000")]]>`;
+  const works = Array.from({ length: 60 }, (_, index) => ({
+    id: `w ${index}`,
+    title: `Work ${index} ${text}`,
+    type: ["medium-feature", "list-item", "small-image"][index % 3],
+    description: `${text} What it does, who it is for and why, ${index}.`,
+    category: `Category ${index % 7}`,
+    creatorId: `creator/${index % 20} "`,
+    creatorName: `Creator ${index % 20} ${text}`,
+    appId: `app ${index}/<`,
+    price: index === 0 ? "FREE" : "Freely",
+    updatedAt: index % 2 ? "soon" : "2026-01-02T03:04:05Z",
+  }));
+  const app = await loadApp({ settings: { SITE_URL: siteUrl }, works });
+
+  it("cannot break out of the element that embeds them", async () => {
+    const path = "/works/app%200%2F%3C";
+    for (const address of ["/works", "/creators", path]) {
+      const { meta, link, things } = await headAt(app, address);
+      expect(things).toHaveLength(2);
+      expect(link("canonical")).toBe(siteUrl + address);
+      expect(meta["og:image"]).toBeTruthy();
+    }
+    const { things, meta } = await headAt(app, path);
+    expect(things[1]).toMatchObject({
+      name: works[0]?.title,
+      dateModified: "2026-01-02T03:04:05.000Z",
+      isAccessibleForFree: true,
+    });
+    expect(meta["og:title"]).toBe(works[0]?.title);
+    const [, other] = (await headAt(app, "/works/app%201%2F%3C")).things;
+    expect(other?.isAccessibleForFree).toBeUndefined();
+    for (const file of ["/works.atom", "/sitemap.xml"]) {
+      parseXml((await app.newVisitor().visit(file)).body);
+    }
+  });
+
+  it("keep the works page small", async () => {
+    const { body } = await app.newVisitor().visit("/works");
+    expect(gzipSync(body).length).toBeLessThan(20_000);
+  });
+});
+
+it("has no file that needs SITE_URL without it", async () => {
+  const app = await loadApp();
+  for (const file of ["/sitemap.xml", "/works.atom"]) {
+    const answer = await app.newVisitor().visit(file);
+    expect(answer.status, file).toBe(404);
+    expect(answer.body, file).toContain("SITE_URL is not set");
+  }
+  const robots = await app.newVisitor().visit("/robots.txt");
+  expect(robots.body).toBe("User-agent: *\nDisallow: /admin\n");
+  const { meta, link, things } = await headAt(app, "/works");
+  expect(link("canonical")).toBeUndefined();
+  expect(link("alternate")).toBeUndefined();
+  expect(meta["og:url"]).toBeUndefined();
+  expect(meta["og:image"]).toBeUndefined();
+  expect(meta["twitter:card"]).toBe("summary");
+  expect(typesOf(things)).toEqual(["BreadcrumbList", "CollectionPage"]);
+  expect(things[1]?.url).toBe("/works");
+});

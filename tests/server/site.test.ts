@@ -1,0 +1,308 @@
+import { describe, expect, it } from "vitest";
+import { listeningApp, type ListeningApp } from "../support/listening-app";
+import { send, textOf } from "../support/http";
+import { connectTo, requestFor, sendRaw } from "../support/raw";
+
+const secret = "the database's password is hunter2";
+
+function fail(): never {
+  throw new Error(secret);
+}
+
+const site = await listeningApp(
+  { settings: { SITE_URL: "https://labs.example.org", TRUST_PROXY: "1" } },
+  { "routes/public/community": { default: fail } },
+);
+
+function requestsLogged({ logged }: ListeningApp): string[] {
+  return logged
+    .filter(({ msg }) => msg === "request")
+    .map(({ path }) => String(path));
+}
+
+describe("the access log", () => {
+  it("has a line for each rendered page, without its query, and counts the cache hits", async () => {
+    const site = await listeningApp();
+    for (const path of ["/about", "/about", "/favicon.svg", "/about?utm=1"]) {
+      await send(site.url + path);
+    }
+    for (const path of [
+      "/nowhere",
+      "/wp-login.php",
+      "/ABOUT",
+      "/works?q=map",
+    ]) {
+      await send(site.url + path);
+    }
+    const expected = ["/about", "/nowhere", "/works"];
+    await expect.poll(() => requestsLogged(site)).toEqual(expected);
+    expect(site.logged.find(({ path }) => path === "/works")).toEqual({
+      ...{ level: 30, time: expect.any(String) as string, msg: "request" },
+      ...{ id: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+      ...{ method: "GET", path: "/works", status: 200 },
+      ms: expect.any(Number) as number,
+    });
+    site.accessLog.logCounts();
+    expect(site.logged.at(-1)).toMatchObject({
+      msg: "cache hits",
+      counts: { 200: 2, 301: 1, 404: 1 },
+    });
+    const lines = site.logged.length;
+    site.accessLog.logCounts();
+    expect(site.logged.length).toBe(lines);
+  });
+
+  it("has a line for each cache hit with LOG_HITS", async () => {
+    const site = await listeningApp({ settings: { LOG_HITS: "1" } });
+    for (let time = 1; time <= 3; time += 1) await send(`${site.url}/about`);
+    await expect
+      .poll(() => requestsLogged(site))
+      .toEqual(["/about", "/about", "/about"]);
+  });
+});
+
+describe("an address", () => {
+  it.each<[string, string, number, Record<string, string | RegExp>]>([
+    ["GET", "/ABOUT?a=b", 301, { location: "/about?a=b" }],
+    ["POST", "/sitemap.xml", 405, { allow: "GET, HEAD" }],
+    ["POST", "/about", 405, { allow: "GET, HEAD" }],
+    ["GET", "/admin/dashboard", 302, { location: /^\/admin\/login/ }],
+    ["GET", "/artwork/slow-map.svg", 302, { "cache-control": /^public/ }],
+    ["GET", "/artwork/nothing.svg", 404, { "cache-control": "no-store" }],
+    ["GET", "/favicon.svg", 200, { "content-type": "image/svg+xml" }],
+    ["HEAD", "/admin/login", 200, { "content-length": /^\d{4,}$/ }],
+  ])("%s %s is answered with %i", async (method, path, status, headers) => {
+    const answer = await send(site.url + path, {}, method);
+    expect(answer.status).toBe(status);
+    for (const [name, value] of Object.entries(headers)) {
+      expect(answer.headers[name], name).toMatch(value);
+    }
+    expect(answer.headers["strict-transport-security"]).toBe(
+      "max-age=31536000",
+    );
+    expect(answer.headers["cache-control"]).toBeDefined();
+    if (method === "HEAD") expect(answer.body.length).toBe(0);
+  });
+
+  it("may contain a host, which is ignored", async () => {
+    const bytes = requestFor("http://evil.example/about");
+    const page = await sendRaw(site, bytes);
+    expect(page.body).toContain("<h1");
+    expect(page.body).not.toContain("evil");
+    const odd = await sendRaw(site, requestFor("/about", { host: "a b" }));
+    expect(odd.status).toBe(400);
+  });
+
+  it("has a page for each theme, compressed as the browser asks", async () => {
+    const pages = [];
+    for (const path of ["/works", "/admin/login"]) {
+      for (const theme of ["light", "dark"]) {
+        for (const encoding of ["gzip", "br", "identity"]) {
+          const page = await send(site.url + path, {
+            Cookie: `theme=${theme}`,
+            "Accept-Encoding": encoding,
+          });
+          const sent = page.headers["content-encoding"] ?? "identity";
+          expect(sent).toBe(encoding);
+          pages.push(/data-theme="(\w+)"/.exec(textOf(page))?.[1]);
+        }
+      }
+    }
+    const ofPath = ["light", "light", "light", "dark", "dark", "dark"];
+    expect(pages).toEqual([...ofPath, ...ofPath]);
+  });
+});
+
+describe("the headers", () => {
+  const policy = (scripts: string) =>
+    `default-src 'none'; script-src 'self'${scripts}; style-src 'self'; font-src 'self'; img-src 'self' https: http:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const always = {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  };
+
+  it("of a public page allow no inline script and let browsers prefetch", async () => {
+    const page = await site.newVisitor().visit("/about");
+    expect(Object.fromEntries(page.answer.headers)).toMatchObject({
+      ...always,
+      "content-security-policy": policy(""),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": expect.stringMatching(
+        /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
+      ) as string,
+      "speculation-rules": '"/speculation-rules.json"',
+      vary: "Cookie, Accept-Encoding",
+    });
+    const [script, ...others] = page.root.select("script:not([type])");
+    expect(script?.attribute("src")).toContain("enhance");
+    expect(script?.attribute("nonce")).toBeUndefined();
+    expect(others).toEqual([]);
+  });
+
+  it("of an admin page allow only its own inline scripts", async () => {
+    const page = await site.newVisitor().visit("/admin/login");
+    const scripts = page.root.select("script:not([type$=json])");
+    const [nonce, ...others] = new Set(
+      scripts.map((script) => script.attribute("nonce")),
+    );
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(others).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(Object.fromEntries(page.answer.headers)).toMatchObject({
+      ...always,
+      "content-security-policy": policy(` 'nonce-${String(nonce)}'`),
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+    expect(page.header("Speculation-Rules")).toBeNull();
+  });
+
+  it("of an error page forbid caches to store it", async () => {
+    const page = await site.newVisitor().visit("/nowhere");
+    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("Content-Security-Policy")).toBe(policy(""));
+  });
+});
+
+describe("a failure", () => {
+  it("is a whole page, and its cause is only in the log", async () => {
+    const page = await send(`${site.url}/community`);
+    expect(page.status).toBe(500);
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(textOf(page)).toContain("Unexpected Application Error!");
+    expect(textOf(page)).not.toContain("hunter2");
+    const cause = site.logged.find(({ err }) => err !== undefined);
+    expect(JSON.stringify(cause)).toContain(secret);
+    expect(textOf(page)).toContain(String(cause?.id));
+  });
+
+  it("of a page's script request names only the request", async () => {
+    const route = "routes/admin/dashboard";
+    const failing = await listeningApp({}, { [route]: { loader: fail } });
+    const data = `/admin/dashboard?_data=${encodeURIComponent(route)}`;
+    const answer = await send(failing.url + data);
+    expect(answer.status).toBe(500);
+    const cause = failing.logged.find(({ err }) => err !== undefined);
+    expect(JSON.parse(textOf(answer))).toEqual({
+      message: `Unexpected Server Error ${String(cause?.id)}`,
+    });
+  });
+
+  it.each([
+    ["the app", { default: fail }],
+    ["its own handling of errors", { default: fail, handleError: fail }],
+  ])("of %s is a whole page too", async (_what, entry) => {
+    const failing = await listeningApp({}, {}, entry);
+    const answer = await send(`${failing.url}/about`);
+    expect(answer.status).toBe(500);
+    expect(answer.headers["x-frame-options"]).toBe("DENY");
+    expect(textOf(answer)).toContain("Unexpected Application Error!");
+    expect(textOf(answer)).not.toContain("hunter2");
+    expect(JSON.stringify(failing.logged)).toContain(secret);
+  });
+});
+
+describe("a form", () => {
+  it("is accepted from this site only", async () => {
+    const statuses = [];
+    for (const origin of ["https://labs.example.org", "https://evil.example"]) {
+      const { status } = await fetch(`${site.url}/theme`, {
+        method: "POST",
+        headers: { Origin: origin },
+        body: new URLSearchParams({ theme: "dark" }),
+        redirect: "manual",
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([303, 403]);
+  });
+});
+
+describe("a slow page", () => {
+  const path = "/admin/login";
+  const route = "routes/admin/login";
+
+  async function slowSite() {
+    const asked: { request: Request; clientAddress: unknown }[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const settings = { TRUST_PROXY: "1" };
+    const site = await listeningApp(
+      { settings },
+      {
+        [route]: {
+          async loader({ request, context: { clientAddress } }) {
+            asked.push({ request, clientAddress });
+            await finished;
+            return Response.json(null);
+          },
+          default: () => null,
+        },
+      },
+    );
+    return { site, asked, finish };
+  }
+
+  it("knows the address of its visitor, and when the visitor leaves", async () => {
+    const { site, asked, finish } = await slowSite();
+    const socket = await connectTo(site);
+    const headers = ["X-Forwarded-For: 203.0.113.9"];
+    socket.write(requestFor(path, { headers }));
+    await expect.poll(() => asked.length).toBe(1);
+    const [{ request, clientAddress } = {}] = asked;
+    expect(clientAddress).toBe("203.0.113.9");
+    expect(request?.signal.aborted).toBe(false);
+    socket.destroy();
+    await expect.poll(() => request?.signal.aborted).toBe(true);
+    finish();
+    await expect.poll(() => requestsLogged(site)).toEqual([path]);
+    expect(site.logged.filter(({ level }) => level === 50)).toEqual([]);
+  });
+
+  it("refuses only the client that asks for it more than 32 times", async () => {
+    const { site, asked, finish } = await slowSite();
+    const from = (address: string) =>
+      send(site.url + path, { "X-Forwarded-For": address });
+    const pages = Array.from({ length: 32 }, () => from("203.0.113.9"));
+    await expect.poll(() => asked.length).toBe(32);
+    const refused = await from("203.0.113.9");
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("2");
+    const other = from("203.0.113.10");
+    await expect.poll(() => asked.length).toBe(33);
+    finish();
+    for (const page of [...pages, other]) {
+      expect((await page).status).toBe(200);
+    }
+  });
+});
+
+describe("a former address", async () => {
+  const work = { id: "map", title: "Map", type: "list-item", appId: "old" };
+  const site = await listeningApp({ works: [{ ...work, creatorId: "mira" }] });
+  const admin = await site.signIn();
+  const edit = await admin.visit("/admin/dashboard/map/edit");
+  await edit.fill({ "App ID": "new" }).press("Update Work");
+  const query = "from=mira&id=mira-okafor&name=Mira";
+  const rename = await admin.visit(`/admin/creators/rename?${query}`);
+  await rename.press("Rename: change 1 work");
+
+  it.each([
+    ["/works/old", "/works/new"],
+    ["/cards/old.png", "/cards/new.png"],
+    ["/creators/mira", "/creators/mira-okafor"],
+    ["/cards/creators/mira.png", "/cards/creators/mira-okafor.png"],
+  ])("%s redirects to %s", async (former, current) => {
+    const answer = await send(site.url + former);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe(current);
+    expect((await send(site.url + current)).status).toBe(200);
+    expect((await send(site.url + former.replace(/\w+$/, "x"))).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import { createSite, type Site } from "../../server/site";
+import { type App, type AppOptions, loadApp, whenOver } from "./app";
+import { newVisitor, type Visitor } from "./page/visitor";
+import { admin } from "./account";
+
+type Module = ServerBuild["routes"][string]["module"];
+type Entry = ServerBuild["entry"]["module"];
+
+/** The app from source behind the production server, in this process. */
+export interface ListeningApp extends Pick<App, "logged" | "media"> {
+  url: string;
+  accessLog: Site["accessLog"];
+  newVisitor(): Visitor;
+  signIn(): Promise<Visitor>;
+}
+
+/**
+ * Starts the app with the static files of `public/`, until the end of the test
+ * or the file.
+ *
+ * @param changes replace exports of route modules, by route ID.
+ * @param entry replaces exports of the entry module.
+ */
+export async function listeningApp(
+  options: AppOptions = {},
+  changes: Record<string, Partial<Module>> = {},
+  entry: Partial<Entry> = {},
+): Promise<ListeningApp> {
+  const app = await loadApp(options);
+  const build = changed(app.build, changes, entry);
+  const site = createSite(build, "public");
+  const { server, accessLog } = site;
+  server.listen(0);
+  await once(server, "listening");
+  whenOver(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    accessLog,
+    logged: app.logged,
+    media: app.media,
+    newVisitor: () => newVisitor({ url }),
+
+    async signIn() {
+      const visitor = newVisitor({ url });
+      await visitor.signIn(admin);
+      return visitor;
+    },
+  };
+}
+
+function changed(
+  build: ServerBuild,
+  changes: Record<string, Partial<Module>>,
+  entry: Partial<Entry>,
+): ServerBuild {
+  const routes = { ...build.routes };
+  for (const [id, change] of Object.entries(changes)) {
+    const route = routes[id];
+    if (!route) throw new Error(`There is no route ${id}.`);
+    routes[id] = { ...route, module: { ...route.module, ...change } };
+  }
+  return {
+    ...build,
+    routes,
+    entry: { module: { ...build.entry.module, ...entry } },
+  };
+}

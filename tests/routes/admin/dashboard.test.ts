@@ -33,6 +33,7 @@ describe("the dashboard", () => {
     );
     expect(stored.length).toBeGreaterThan(12);
     expect(titles(page).toSorted()).toEqual(stored.toSorted());
+    expect(page.main.select("details[open]")).toEqual([]);
   });
 
   it("links to the other admin pages, and marks the current one", async () => {

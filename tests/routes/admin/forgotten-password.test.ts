@@ -3,6 +3,7 @@ import { admin } from "../../support/account";
 import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import type { Visitor } from "../../support/page/visitor";
+import { expectRefusal } from "../../support/refused-form";
 import { enterPassword, turnOnTwoStep } from "../../support/two-step";
 
 const noMatch = "This email address and recovery code do not match.";
@@ -100,8 +101,12 @@ it("gives the same answer for a wrong email, a wrong code, and without two-step 
     expect(answer.get("alert").text).toContain(noMatch);
     expect(answer.all("heading", "Enter your code")).toEqual([]);
   }
-  const blank = await app.newVisitor().visit("/admin/login/forgot");
-  expect((await blank.press("Continue")).status).toBe(422);
+  const form = await app.newVisitor().visit("/admin/login/forgot");
+  const blank = await form.press("Continue");
+  expectRefusal(blank, 422, {
+    "Email address": "Enter your email address.",
+    "Recovery code": "Enter a recovery code.",
+  });
 });
 
 it("limits guesses at recovery codes", async () => {

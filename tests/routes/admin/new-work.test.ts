@@ -31,6 +31,9 @@ describe("the form for a new work", () => {
       "List item",
       "Small image",
     ]);
+    const required = page.main.select("[required], [aria-required]");
+    const names = required.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(["Title", "Type"]);
     expect((await page.press("Cancel")).path).toBe("/admin/dashboard");
   });
 

@@ -101,6 +101,7 @@ describe("an uploaded file", () => {
     expect(review).toContain('"e": The work "b" already uses its App ID');
     expect(review).toMatch(/Work 6: .*slash/);
     expect(review).toContain("Hidden from visitors: 1 work");
+    expect(review).not.toContain("picture");
     expect(await titles()).toBe("Work a, Work b");
 
     const done = await page.press("Import");

@@ -92,6 +92,10 @@ describe("a card", () => {
       "Feature 3",
     ]);
     expect(markup).toContain("And 37 more");
+    const with4 = { ...large, features: features.slice(0, 4) };
+    expect(render([with4])).toContain("And 1 more");
+    const with3 = { ...large, features: features.slice(0, 3) };
+    expect(render([with3])).not.toContain("more<");
     expect(markup.match(/<a /g)).toHaveLength(1);
 
     const elsewhere = { ...large, ctaLink: "https://example.org/" };

@@ -48,7 +48,6 @@ export default [
     route("dashboard/:id/edit", "routes/admin/edit-work.tsx"),
     route("dashboard/:id/delete", "routes/admin/delete-work.tsx"),
     route("dashboard/:id/preview", "routes/admin/preview-work.tsx"),
-    route("dashboard/:id/status", "routes/admin/work-status.tsx"),
     route("suggested-ids", "routes/admin/suggested-ids.ts"),
     route("upload-picture", "routes/admin/upload-picture.tsx"),
     route("dashboard/:id/history", "routes/admin/work-history.tsx"),

@@ -48,10 +48,6 @@ export function previewPath(id: string): string {
   return workPath(id, "preview");
 }
 
-export function statusPath(id: string): string {
-  return workPath(id, "status");
-}
-
 export function duplicatePath(id: string): string {
   return `/admin/dashboard/new?from=${encodeURIComponent(wellFormed(id))}`;
 }

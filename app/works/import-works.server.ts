@@ -30,7 +30,7 @@ interface ImportOptions extends Pick<WriteRequest, "by" | "action"> {
 
 /**
  * Skips works that are stored unchanged, so that an interrupted import can be repeated.
- * @throws WorksDiffer, also for works saved meanwhile; ImportStopped after a written part.
+ * @throws WorksDiffer, also for works saved during the import; ImportStopped after a written part.
  */
 export async function importWorks(
   store: WorksStore,

@@ -33,10 +33,7 @@ import { fieldProblem } from "~/works/check-work-form";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Rename or merge a creator" });
 
-interface NewName {
-  id: string;
-  name: string;
-}
+type NewName = Record<"id" | "name", string>;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -99,7 +96,7 @@ function askedOf(current: Catalogue, from: CreatorNames[], to: NewName) {
   const old = ids.filter((id) => id !== to.id);
   const isMerge = joined > 0 || ids.length > 1;
   return {
-    to: { ...to },
+    to,
     ...toConfirm(plan),
     sentences: [
       works.length === 0
@@ -144,7 +141,7 @@ export default function RenameCreatorPage() {
       answer={answer}
       asked={asked}
       action={renameCreatorPath(ids, asked?.to)}
-      to={{ ...to }}
+      to={to}
       back="/admin/creators"
     >
       <Field

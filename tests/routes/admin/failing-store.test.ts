@@ -15,8 +15,8 @@ const file = await plain(9, 9).png().toBuffer();
 const address = await storePicture(app.media, file);
 const picture = `/admin/media/${address.slice(7, 53)}`;
 
-await admin.post("/admin/dashboard/map/status", { status: "draft" });
-await admin.post("/admin/dashboard/map/status", { status: "published" });
+await admin.post("/admin/dashboard/bulk", { unpublish: "map" });
+await admin.post("/admin/dashboard/bulk", { publish: "map" });
 await admin.post("/admin/dashboard/old/delete");
 
 interface StoredChange {
@@ -48,18 +48,11 @@ beforeEach(() => {
 });
 
 describe("while nothing can be written", () => {
-  const update = "Failed to update work. Please try again.";
   const remove = "Failed to delete work. Please try again.";
   const undo = "Failed to undo. Please try again.";
   const store = "The picture could not be stored. Please try again.";
 
   it.each<[string, Record<string, string> | [string, File][], string, string]>([
-    [
-      "/admin/dashboard/map/status",
-      { status: "draft" },
-      update,
-      "A work's status could not be saved.",
-    ],
     [
       "/admin/dashboard/bulk",
       { unpublish: "map" },

@@ -111,17 +111,9 @@ describe("a draft", () => {
     expect(await isPublic()).toBe(false);
   });
 
-  it("can be published on the confirmation page", async () => {
-    const page = await admin.visit("/admin/dashboard/a/status");
-    expect(page.main.text).toContain("This work is a draft.");
-    await page.press("Publish");
-    expect(await isPublic()).toBe(true);
-    const gone = await admin.post("/admin/dashboard/b/status", {
-      status: "published",
-    });
+  it("cannot be published after it was deleted", async () => {
+    const gone = await admin.post("/admin/dashboard/bulk", { publish: "b" });
     expect(gone.status).toBe(404);
-    const wrong = await admin.post("/admin/dashboard/a/status", {});
-    expect(wrong.status).toBe(400);
   });
 });
 

@@ -18,7 +18,10 @@ export default defineConfig({
     maxWorkers: workers,
     minWorkers: workers,
     // Loading the packages in every process took most of the time.
-    poolOptions: { forks: { isolate: false } },
+    poolOptions: {
+      // A larger young generation saves a twentieth of the time.
+      forks: { isolate: false, execArgv: ["--max-semi-space-size=64"] },
+    },
     // Keeps Google's library from looking for credentials and logging warnings.
     env: { METADATA_SERVER_DETECTION: "none" },
     projects: [

@@ -7,8 +7,14 @@ import routes from "~/routes";
 
 const app = "app";
 
+const parsed = new Map<string, ts.SourceFile>();
+
 function parse(file: string, text = readFileSync(join(app, file), "utf8")) {
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const known = parsed.get(text);
+  if (known) return known;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  parsed.set(text, source);
+  return source;
 }
 
 function nodesIn<T extends ts.Node>(

@@ -102,7 +102,7 @@ describe("a stranger", () => {
       const ids = new Set([id, ...around, "routes/admin/dashboard"]);
       const data = Array.from(ids, (route) => `?_data=${route}`);
       const queries = ["", "?index", ...data];
-      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+      for (const method of ["GET", "POST", "DELETE"]) {
         for (const query of queries) {
           const what = `${method} ${path}${query}`;
           const answer = await ask(path + query, method, headers, fields);
@@ -159,7 +159,7 @@ async function expectRefused(
     if (!hasAction && !inEveryWay) continue;
     const queries = ["", "?index", `?_data=${id}`, "?_data=root"];
     for (const query of hasAction && inEveryWay ? queries : [""]) {
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      for (const method of ["POST", "DELETE"]) {
         // Routes without an action reject every form in the same way.
         const isOnlyWay = !hasAction || query !== "" || !inEveryWay;
         if (method !== "POST" && isOnlyWay) continue;

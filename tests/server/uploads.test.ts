@@ -55,7 +55,7 @@ it("serves an uploaded picture from its cache until it is deleted", async () => 
 });
 
 it("sends an archive while it is created, even to a client that stops reading", async () => {
-  await upload(admin, fileOf(await phonePhoto(2000, 1500)));
+  await upload(admin, fileOf(await phonePhoto(900, 600)));
   const url = `${site.url}/admin/transfer/works.zip`;
   const cookies = Array.from(admin.cookies, (pair) => pair.join("="));
   const headers = { Cookie: cookies.join("; ") };

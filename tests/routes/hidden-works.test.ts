@@ -1,6 +1,6 @@
+import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import { loadApp } from "../support/app";
-import { loadBuild } from "../support/build";
 
 const now = new Date("2030-01-01T12:00:00Z");
 const due = new Date("2030-01-01T12:30:00Z");
@@ -58,8 +58,7 @@ interface Place {
   isNamed: boolean;
 }
 
-async function publicPlaces(): Promise<Place[]> {
-  const { routes } = await loadBuild();
+function publicPlaces({ routes }: ServerBuild): Place[] {
   function pathOf(id?: string): string {
     const route = id === undefined ? undefined : routes[id];
     if (!route) return "";
@@ -77,7 +76,7 @@ async function publicPlaces(): Promise<Place[]> {
   });
 }
 
-const places = await publicPlaces();
+const places = publicPlaces(app.build);
 
 async function answersAt({ path, id, isNamed }: Place) {
   const addresses = ["", ...(isNamed ? [] : queries)].flatMap((query) => [

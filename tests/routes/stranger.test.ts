@@ -1,7 +1,7 @@
+import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { admin } from "../support/account";
 import { type App, loadApp } from "../support/app";
-import { loadBuild } from "../support/build";
 
 interface Route {
   id: string;
@@ -9,8 +9,7 @@ interface Route {
   hasAction: boolean;
 }
 
-async function readRoutes(): Promise<Route[]> {
-  const { routes } = await loadBuild();
+function readRoutes({ routes }: ServerBuild): Route[] {
   function pathOf(id?: string): string {
     const route = id === undefined ? undefined : routes[id];
     if (!route) return "";
@@ -47,7 +46,7 @@ const takesFiles =
   /^\/admin\/(transfer|media|media\/slow-map\/replace|upload-picture|dashboard\/(new|slow-map\/edit))$/;
 
 const app = await loadApp();
-const routes = await readRoutes();
+const routes = readRoutes(app.build);
 const adminRoutes = routes.filter(({ path }) => /^\/admin\b/.test(path));
 
 async function stateOf(app: App): Promise<string> {

@@ -16,7 +16,6 @@ import { databaseFile } from "~/backends/sqlite/database.server";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork, WorkDocument } from "~/works/work";
 import { admin, adminSettings } from "./account";
-import { loadBuild } from "./build";
 import { breakStore, type Fault } from "./faults";
 import { type LogLine, withFreshModules } from "./fresh";
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
@@ -74,11 +73,10 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       ...options.settings,
     },
     (line) => logged.push(line),
-    async () => ({
-      build: await loadBuild(),
-      works: (await import("~/backends/index.server")).works,
-      media: (await import("~/backends/index.server")).media,
-    }),
+    async () => {
+      const { loadBuild, works, media } = await import("bundled-app");
+      return { build: await loadBuild(), works, media };
+    },
   );
   const handle = createRequestHandler(build, "production");
   const url = options.settings?.SITE_URL ?? "http://localhost";

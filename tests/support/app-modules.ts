@@ -1,0 +1,2 @@
+export { loadBuild } from "./build";
+export { media, works } from "~/backends/index.server";

@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import { build, type Plugin } from "vite";
+
+const outDir = resolve("build/tests");
+
+/**
+ * Lets tests import `app-modules.ts` as `bundled-app`: as three files instead of hundreds, because
+ * each test file loads them again. It is bundled when a test first needs it.
+ */
+export function bundledApp(): Plugin {
+  let bundled: Promise<unknown> | undefined;
+  return {
+    name: "bundled-app",
+    async resolveId(id) {
+      if (id !== "bundled-app") return undefined;
+      await (bundled ??= bundle());
+      return resolve(outDir, "app.js");
+    },
+    watchChange() {
+      bundled = undefined;
+    },
+  };
+}
+
+function bundle(): Promise<unknown> {
+  return build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    resolve: { alias: { "~": resolve("app") } },
+    build: {
+      ssr: true,
+      outDir,
+      target: "node20",
+      rollupOptions: {
+        input: { app: "tests/support/app-modules.ts" },
+        output: {
+          chunkFileNames: "[name].js",
+          // Only one back end may start.
+          manualChunks: (id) =>
+            /\/app\/backends\/(sqlite|firebase)\//.exec(id)?.[1] ??
+            (id.includes("node_modules") ? undefined : "app"),
+        },
+      },
+    },
+  });
+}

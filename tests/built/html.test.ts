@@ -72,7 +72,7 @@ it("serves valid HTML on pages without a session", async () => {
   await check("sign-in", login);
   await check("sign-in-blank", await login.press("Login"));
   login.fill({ "Email address": account.email, Password: "wrong password" });
-  await check("sign-in-refused", await login.press("Login"));
+  await check("sign-in-rejected", await login.press("Login"));
   const admin = await signIn(site);
   const form = await admin.visit("/admin/dashboard/new");
   openFile(site).exec("DELETE FROM sessions");
@@ -95,7 +95,7 @@ it("serves valid HTML on admin pages", async () => {
   ]);
   const form = await admin.visit(`${dashboard}/new`);
   form.fill({ Type: "Large feature", "Image URL": "x" });
-  await check("new-refused", await form.press("Add Work"));
+  await check("new-rejected", await form.press("Add Work"));
   form.fill({ ID: "checked", Title: "Another", "Image URL": "" });
   await check("new-taken", await form.press("Add Work"));
   const mine = await admin.visit(`${dashboard}/checked/edit`);

@@ -98,7 +98,7 @@ test.describe("with LOG_HITS and forged input", () => {
 test.describe("on a busy site", () => {
   test.use({ settings: { ...adminSettings, LOG_HITS: "1" } });
 
-  test("the log contains sign-ins and refusals, but no secrets", async ({
+  test("the log contains sign-ins and rejected requests, but no secrets", async ({
     ownSite,
   }) => {
     await ownSite.start();

@@ -149,7 +149,7 @@ test.describe("a site with an admin", () => {
     }
   });
 
-  test("a form from another site is refused with a page", async ({ site }) => {
+  test("a form from another site is rejected with a page", async ({ site }) => {
     const known = newVisitor(site, () => ({ Origin: "https://example.com" }));
     for (const path of ["/theme", "/admin/login", "/admin/dashboard/new"]) {
       const { status, text } = await known.post(path, admin);

@@ -37,7 +37,7 @@ async function signIn(site: Site): Promise<Visitor> {
   return visitor;
 }
 
-async function breakStore({ dataDir }: Site): Promise<void> {
+async function corruptDatabase({ dataDir }: Site): Promise<void> {
   await writeFile(join(dataDir, "site.sqlite"), "none ".repeat(500));
 }
 
@@ -110,7 +110,7 @@ it("serves valid HTML on admin pages", async () => {
 
 it.each([
   ["empty", (site: Site) => site.reset()],
-  ["failed", breakStore],
+  ["failed", corruptDatabase],
 ] as const)(
   "serves valid HTML on lists while the store is %s",
   async (kind, prepare) => {

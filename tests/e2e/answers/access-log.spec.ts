@@ -1,7 +1,7 @@
 import { admin, adminSettings } from "../../support/admin";
 import { requestFor, sendRaw } from "../../support/raw";
 import { expect, type Site, test } from "../../support/site";
-import { newVisitor } from "../../support/visitor";
+import { newClient } from "../../support/http-client";
 
 interface Line {
   id: string;
@@ -102,7 +102,7 @@ test.describe("on a busy site", () => {
     ownSite,
   }) => {
     await ownSite.start();
-    const visitor = newVisitor(ownSite);
+    const visitor = newClient(ownSite);
     const secrets = [admin.password, admin.email, "hunter2", "typed-secret"];
     await visitor.signIn({ email: admin.email, password: "hunter2" });
     await visitor.signIn({ email: "hunter2@example.org", password: "hunter2" });
@@ -122,7 +122,7 @@ test.describe("on a busy site", () => {
     const work = { id: "typed-secret", title: "typed-secret" };
     await visitor.post("/admin/dashboard/new", work);
     await visitor.post("/admin/dashboard/new", { ...work, type: "list-item" });
-    await newVisitor(ownSite, () => ({
+    await newClient(ownSite, () => ({
       Origin: "https://evil.example",
     })).signIn(admin);
     await fetch(`${ownSite.url}/admin/dashboard`, {

@@ -2,7 +2,11 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CommandError } from "./command-error";
 import { media, works } from "~/backends/index.server";
-import { readFiles, writeArchive } from "~/media/write-archive.server";
+import {
+  readFiles,
+  worksFile,
+  writeArchive,
+} from "~/media/write-archive.server";
 import { allPictures, type MediaStore } from "~/media/media-store";
 import {
   type Archive,
@@ -10,7 +14,7 @@ import {
   importPictures,
   openArchive,
 } from "~/media/read-archive.server";
-import { formatWorksFile } from "~/works/works-file";
+import { formatWorksFile, WorksFileError } from "~/works/works-file";
 import { countOf } from "~/works/count";
 
 type Say = (sentence: string) => void;
@@ -29,7 +33,7 @@ export async function exportArchive(file: string, say: Say): Promise<void> {
   );
   if (incomplete.length > 0) {
     say(
-      `These pictures were never stored completely. The archive does not contain them:\n${incomplete.join("\n")}`,
+      `These pictures were never stored completely, so the archive does not contain them. Delete them on the Media screen, then upload them again:\n${incomplete.join("\n")}`,
     );
   }
 }
@@ -43,8 +47,15 @@ export async function withArchive(
     archive = await openArchive(file);
     await use(archive);
   } catch (cause) {
-    if (!(cause instanceof ArchiveError)) throw cause;
-    throw new CommandError(`Nothing was imported. ${cause.message}`);
+    if (cause instanceof ArchiveError) {
+      throw new CommandError(`Nothing was imported. ${cause.message}`);
+    }
+    if (cause instanceof WorksFileError) {
+      throw new CommandError(
+        `Nothing was imported. Fix ${worksFile} in the archive, then import it again.\n${cause.message}`,
+      );
+    }
+    throw cause;
   } finally {
     archive?.close();
   }

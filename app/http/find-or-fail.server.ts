@@ -50,7 +50,10 @@ export async function readOrFail<Result>(
   }
 }
 
-export function noWorkResponse(status: keyof typeof problems): Response {
+export function noWorkResponse(
+  status: keyof typeof problems,
+  noWork = problems[status],
+): Response {
   const headers = { "Cache-Control": "no-store" };
-  return json<NoWork>({ noWork: problems[status] }, { status, headers });
+  return json<NoWork>({ noWork }, { status, headers });
 }

@@ -18,14 +18,34 @@ import {
   worksFile,
 } from "~/media/write-archive.server";
 
+const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
-const mostBytesOfText = 256 * 1024 * 1024;
-const mostBytes = 32 * 1024 * 1024 * 1024;
+const mostGigabytes = 32;
+
+interface TextLimit {
+  megabytes: number;
+  /** Tells the user how to import more text than this. */
+  advice: string;
+}
+
+const textLimit: TextLimit = {
+  megabytes: 256,
+  advice: "Split the works into several JSON files, then import each file.",
+};
+
+const exportAgain =
+  "Export the works and pictures again, then import that file without changes.";
+const deletePictures =
+  "Delete unused pictures on the Media screen, then export the works and pictures again.";
 
 const times = z.record(z.string(), z.string());
 
 /** The message is shown to the user. */
-export class ArchiveError extends Error {}
+export class ArchiveError extends Error {
+  constructor(problem: string, advice = exportAgain, options?: ErrorOptions) {
+    super(`${problem} ${advice}`, options);
+  }
+}
 
 export interface Archive {
   readWorks(): Promise<string>;
@@ -43,40 +63,45 @@ export function isArchive(file: string | undefined): file is string {
 /** @throws ArchiveError */
 export async function openArchive(
   path: string,
-  mostTextBytes = mostBytesOfText,
+  limit = textLimit,
 ): Promise<Archive> {
   const zip = await openPromise(path, {
     autoClose: false,
     strictFileNames: true,
   }).catch(refuse);
   try {
-    return await readDirectory(zip, mostTextBytes);
+    return await readDirectory(zip, limit);
   } catch (cause) {
     zip.close();
     return refuse(cause);
   }
 }
 
-async function readDirectory(
-  zip: ZipFile,
-  mostTextBytes: number,
-): Promise<Archive> {
+async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   if (zip.entryCount > mostEntries) {
-    throw new ArchiveError("The archive has too many files.");
+    throw new ArchiveError(
+      `The archive has more than ${mostEntries.toLocaleString("en-US")} files.`,
+      deletePictures,
+    );
   }
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     if (name === mediaFolder) continue;
-    checkEntry(entry, mostTextBytes);
+    checkEntry(entry, limit);
     if (entries.has(name)) {
       throw new ArchiveError(`The archive contains ${name} twice.`);
     }
     bytes += entry.uncompressedSize;
     entries.set(name, entry);
   }
-  if (bytes > mostBytes) throw new ArchiveError("The archive is too large.");
+  if (bytes > mostGigabytes * 1024 * megabyte) {
+    throw new ArchiveError(
+      `The files in the archive are larger than ${mostGigabytes} GB in total.`,
+      deletePictures,
+    );
+  }
 
   async function read(name: string): Promise<Buffer> {
     const entry = entries.get(name);
@@ -120,7 +145,7 @@ async function readDirectory(
   };
 }
 
-function checkEntry(entry: Entry, mostTextBytes: number): void {
+function checkEntry(entry: Entry, limit: TextLimit): void {
   const { fileName: name, uncompressedSize } = entry;
   const isText = name === worksFile || name === timesFile;
   const isPicture =
@@ -131,8 +156,12 @@ function checkEntry(entry: Entry, mostTextBytes: number): void {
       `The archive contains ${JSON.stringify(name)}, which is not part of an export.`,
     );
   }
-  if (uncompressedSize > (isText ? mostTextBytes : mostFileBytes)) {
-    throw new ArchiveError(`${name} is too large.`);
+  const most = isText ? limit.megabytes : mostFileBytes / megabyte;
+  if (uncompressedSize > most * megabyte) {
+    throw new ArchiveError(
+      `${name} is larger than ${most} MB.`,
+      isText ? limit.advice : undefined,
+    );
   }
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
 }
@@ -180,7 +209,11 @@ async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
 function refuse(cause: unknown): never {
   if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new ArchiveError(`The archive cannot be read: ${reason}.`, { cause });
+  throw new ArchiveError(
+    `The archive cannot be read: ${reason.replace(/\.$/, "")}.`,
+    undefined,
+    { cause },
+  );
 }
 
 function isOfSystem(cause: unknown): boolean {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { newVisitor } from "../support/visitor";
+import { newClient } from "../support/http-client";
 import type { Browser, Shown } from "./browser";
 
 /** The main install includes neither the library nor its types. */
@@ -31,7 +31,7 @@ const inPage = new Function(
 /** Sends requests like lynx: with a `Referer`, but without `Origin` and `Sec-Fetch-Site`. */
 export function formsOnlyBrowser(siteUrl: string): Browser {
   let window = new JSDOM("", { url: siteUrl }).window;
-  const visitor = newVisitor({ url: siteUrl }, () => ({
+  const visitor = newClient({ url: siteUrl }, () => ({
     Referer: window.location.href,
   }));
 

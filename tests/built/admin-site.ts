@@ -2,7 +2,11 @@ import { join } from "node:path";
 import Database from "libsql";
 import { expect, onTestFinished, vi } from "vitest";
 import { newSite, runSite, type Site } from "../support/running-site";
-import { type Answer, newVisitor, type Visitor } from "../support/visitor";
+import {
+  type Answer,
+  newClient,
+  type HttpClient,
+} from "../support/http-client";
 
 export const account = {
   email: "keeper@example.org",
@@ -25,14 +29,14 @@ export function adminSite(
   return site;
 }
 
-export async function signedIn(site: Site): Promise<Visitor> {
-  const visitor = newVisitor(site);
+export async function signedIn(site: Site): Promise<HttpClient> {
+  const visitor = newClient(site);
   expect((await visitor.signIn(account)).status).toBe(303);
   return visitor;
 }
 
 export function addWork(
-  admin: Visitor,
+  admin: HttpClient,
   id: string,
   description = `What was typed for ${id}.`,
 ): Promise<Answer> {
@@ -45,7 +49,7 @@ export function addWork(
 }
 
 export async function expectRefusedSave(
-  admin: Visitor,
+  admin: HttpClient,
   id: string,
 ): Promise<void> {
   const { status, text } = await addWork(admin, id);
@@ -55,7 +59,7 @@ export async function expectRefusedSave(
 }
 
 export async function expectHealth(
-  visitor: Visitor,
+  visitor: HttpClient,
   status: number,
 ): Promise<void> {
   await vi.waitFor(
@@ -66,7 +70,10 @@ export async function expectHealth(
   );
 }
 
-export async function expectSaved(admin: Visitor, id: string): Promise<void> {
+export async function expectSaved(
+  admin: HttpClient,
+  id: string,
+): Promise<void> {
   expect((await addWork(admin, id)).status).toBe(303);
   expect((await admin.get("/admin/dashboard")).text).toContain(`Work ${id}`);
 }

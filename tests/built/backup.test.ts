@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { account, addWork, adminSite } from "./admin-site";
 import { manyWorks } from "../support/many-works";
 import type { Site } from "../support/running-site";
-import { newVisitor } from "../support/visitor";
+import { newClient } from "../support/http-client";
 import type { StoredWork } from "~/works/work";
 
 const address = "https://www.example.org";
@@ -28,7 +28,7 @@ it("a backup taken during saves is consistent and restores every page", async ()
   const site = adminSite({ SITE_URL: address });
   await site.importWorks(manyWorks(30));
   await site.start();
-  const admin = newVisitor(site, () => ({ Origin: address }));
+  const admin = newClient(site, () => ({ Origin: address }));
   expect((await admin.signIn(account)).status).toBe(303);
 
   let isExported = false;

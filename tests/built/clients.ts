@@ -1,9 +1,9 @@
 import type { Key, Result, Step, Taken } from "./works-model";
 import { inputsOf } from "../support/form-inputs";
-import type { Visitor } from "../support/visitor";
+import type { HttpClient } from "../support/http-client";
 
 export interface Client {
-  visitor: Visitor;
+  visitor: HttpClient;
   /** The hidden fields of its open edit forms by ID. */
   forms: Map<string, Record<string, string>>;
   location?: string | null;

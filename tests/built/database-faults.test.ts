@@ -21,7 +21,7 @@ import {
   storedIds,
 } from "./admin-site";
 import type { Site } from "../support/running-site";
-import type { Visitor } from "../support/visitor";
+import type { HttpClient } from "../support/http-client";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -102,7 +102,7 @@ const damages: [string, (file: string) => void, string][] = [
 ];
 
 describe.each(damages)("a database that is %s", (_, damage, reason) => {
-  async function siteWithWorks(): Promise<{ site: Site; admin: Visitor }> {
+  async function siteWithWorks(): Promise<{ site: Site; admin: HttpClient }> {
     const site = adminSite();
     await site.start();
     const admin = await signedIn(site);

@@ -37,7 +37,7 @@ async function signIn(site: Site): Promise<Visitor> {
   return visitor;
 }
 
-async function breakStore({ dataDir }: Site): Promise<void> {
+async function corruptDatabase({ dataDir }: Site): Promise<void> {
   await writeFile(join(dataDir, "site.sqlite"), "none ".repeat(500));
 }
 
@@ -72,7 +72,7 @@ it("serves valid HTML on pages without a session", async () => {
   await check("sign-in", login);
   await check("sign-in-blank", await login.press("Login"));
   login.fill({ "Email address": account.email, Password: "wrong password" });
-  await check("sign-in-refused", await login.press("Login"));
+  await check("sign-in-rejected", await login.press("Login"));
   const admin = await signIn(site);
   const form = await admin.visit("/admin/dashboard/new");
   openFile(site).exec("DELETE FROM sessions");
@@ -95,7 +95,7 @@ it("serves valid HTML on admin pages", async () => {
   ]);
   const form = await admin.visit(`${dashboard}/new`);
   form.fill({ Type: "Large feature", "Image URL": "x" });
-  await check("new-refused", await form.press("Add Work"));
+  await check("new-rejected", await form.press("Add Work"));
   form.fill({ ID: "checked", Title: "Another", "Image URL": "" });
   await check("new-taken", await form.press("Add Work"));
   const mine = await admin.visit(`${dashboard}/checked/edit`);
@@ -110,7 +110,7 @@ it("serves valid HTML on admin pages", async () => {
 
 it.each([
   ["empty", (site: Site) => site.reset()],
-  ["failed", breakStore],
+  ["failed", corruptDatabase],
 ] as const)(
   "serves valid HTML on lists while the store is %s",
   async (kind, prepare) => {

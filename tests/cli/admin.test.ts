@@ -111,7 +111,7 @@ describe("set-password", () => {
       "1qaz2wsx3edc\n",
       "This is one of the most common passwords. Choose a different one.",
     ],
-  ])("refuses %j and changes nothing", async (input, problem) => {
+  ])("rejects %j and changes nothing", async (input, problem) => {
     const folder = await temporaryFolder();
     expect(await pipe(folder, input)).toEqual({
       code: 1,

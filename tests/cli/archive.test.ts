@@ -117,7 +117,9 @@ describe("an archive", () => {
     const file = join(await temporaryFolder(), "all.zip");
     const { out } = await from.run("export", file);
     expect(out).toContain("Exported 1 work and 0 pictures");
-    expect(out).toContain(name);
+    expect(out).toContain(
+      `Delete them on the Media screen, then upload them again:\n${name}\n`,
+    );
     const to = await site();
     expect((await to.run("import", file)).code).toBe(0);
     expect(await contentOf(to.media)).toEqual([]);
@@ -137,15 +139,36 @@ describe("an archive", () => {
   });
 });
 
+it.each([
+  ["no JSON", "{", /The file is not JSON: ./],
+  ["a work without an ID", "[{}]", /Work 1: It has no ID\./],
+])("an archive with %s is rejected", async (_name, text, reason) => {
+  const to = await site();
+  const { code, err } = await to.run(
+    "import",
+    await zipOf([["works.json", text]]),
+  );
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^Nothing was imported\. Fix works\.json in the archive, then import it again\.\n/,
+  );
+  expect(err).toMatch(reason);
+});
+
 describe("a hostile or damaged archive is rejected", () => {
   const works = formatWorksFile([storedWork("map")]);
+
+  const advice =
+    "Export the works and pictures again, then import that file without changes.\n";
 
   async function expectRefused(file: string, reason: RegExp): Promise<void> {
     const to = await site();
     const { code, out, err } = await to.run("import", file);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(reason);
-    expect(err).toMatch(/^Nothing was imported/);
+    expect(err).toMatch(/^Nothing was imported\. /);
+    expect(err).not.toContain(".. ");
+    expect(err.endsWith(advice)).toBe(true);
     expect(await to.works.list()).toEqual([]);
     expect(await contentOf(to.media)).toEqual([]);
   }
@@ -170,7 +193,7 @@ describe("a hostile or damaged archive is rejected", () => {
 
   it.each([
     [
-      "a file that not part of an export",
+      "a file that is not part of an export",
       "media/evil.svg",
       /not part of an export/,
     ],
@@ -218,6 +241,14 @@ describe("a hostile or damaged archive is rejected", () => {
     }
   });
 
+  it("for an encrypted file", async () => {
+    const file = await zipOf([["works.json", works]]);
+    const bytes = await readFile(file);
+    bytes[bytes.indexOf("PK\u0001\u0002") + 8] = 1;
+    await writeFile(file, bytes);
+    await expectRefused(file, /works\.json is encrypted/);
+  });
+
   it("for a picture that unpacks to more than 16 MB", async () => {
     const [main] = await pictureEntries();
     if (!main) throw new Error("There is no picture.");
@@ -226,7 +257,7 @@ describe("a hostile or damaged archive is rejected", () => {
       ["works.json", works],
       [main[0], bomb],
     ]);
-    await expectRefused(file, /too large/);
+    await expectRefused(file, /is larger than 16 MB/);
 
     const bytes = await readFile(file);
     const size = Buffer.alloc(4);

@@ -50,6 +50,18 @@ for (const path of ["/works", "/works/sketch-design-toolkit", "/contact-us"]) {
   });
 }
 
+test("cards print in rows of three", async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto("/creators");
+  const list = page.getByRole("main").getByRole("list").last();
+  const cards = await list.getByRole("listitem").all();
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+  const [first] = boxes;
+  expect(boxes.filter((box) => box?.y === first?.y)).toHaveLength(3);
+  const widths = boxes.map((box) => box?.width);
+  expect(new Set(widths).size).toBe(1);
+});
+
 test("links to other sites print with their addresses", async ({ page }) => {
   await page.goto("/works/sketch-design-toolkit");
   const address = await page

@@ -5,20 +5,23 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Site } from "../support/running-site";
 import { FirestoreEmulator } from "../support/firestore-emulator";
 import { firestoreAt } from "../support/firestore";
-import { newVisitor, type Visitor } from "../support/visitor";
+import { newClient, type HttpClient } from "../support/http-client";
 import { firebaseSite } from "./firebase-site";
 
 const failed = "Failed to load works. Please try again later.";
 /** Firestore's client retries with growing delays. */
 const recovery = { timeout: 50_000, interval: 500 };
 
-async function expectWork(visitor: Visitor, title: string): Promise<void> {
+async function expectWork(visitor: HttpClient, title: string): Promise<void> {
   const { status, text } = await visitor.get("/works");
   expect(status).toBe(200);
   expect(text).toContain(title);
 }
 
-async function expectHealth(visitor: Visitor, status: number): Promise<void> {
+async function expectHealth(
+  visitor: HttpClient,
+  status: number,
+): Promise<void> {
   await vi.waitFor(async () => {
     expect((await visitor.get("/healthz")).status).toBe(status);
   }, recovery);
@@ -34,7 +37,7 @@ describe("without Firestore from the start", () => {
     await database.doc("works/a").set({ title: "Back", type: "list-item" });
     await wire[fault]();
     await site.start();
-    const visitor = newVisitor(site);
+    const visitor = newClient(site);
     const answers = await Promise.all([
       visitor.get("/works"),
       visitor.get("/works/a"),
@@ -66,12 +69,12 @@ describe("when Firestore becomes unavailable", () => {
     const { site, wire, database, account } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
     await site.start();
-    const admin = newVisitor(site);
+    const admin = newClient(site);
     await admin.signIn(account);
     await expectWork(admin, "Before");
 
     await wire.breakDown();
-    await expectWork(newVisitor(site), "Before");
+    await expectWork(newClient(site), "Before");
     const save = await admin.post("/admin/dashboard/new", {
       id: "b",
       title: "Typed while it was away",
@@ -94,7 +97,7 @@ describe("when Firestore becomes unavailable", () => {
     const { site, port, database, firestore } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
     await site.start();
-    const visitor = newVisitor(site);
+    const visitor = newClient(site);
     await expectWork(visitor, "Before");
 
     firestore.stop();
@@ -125,7 +128,7 @@ describe("the token sync", () => {
       AUTH_TOKEN_SYNC_URL: "/told?as=told",
     });
     await site.start();
-    const admin = newVisitor(site, () => ({
+    const admin = newClient(site, () => ({
       Origin: `http://localhost:${port}`,
     }));
     await admin.signIn(account);

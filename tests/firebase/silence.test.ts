@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { inputsOf } from "../support/form-inputs";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
-import { newVisitor, type Visitor } from "../support/visitor";
+import { newClient, type HttpClient } from "../support/http-client";
 import { firebaseSite, type FirebaseSite } from "./firebase-site";
 
 const recovery = { timeout: 50_000, interval: 500 };
@@ -13,14 +13,17 @@ const work = {
   description: "What was typed.",
 };
 
-async function signedIn({ site, account }: FirebaseSite): Promise<Visitor> {
+async function signedIn({ site, account }: FirebaseSite): Promise<HttpClient> {
   await site.start();
-  const admin = newVisitor(site);
+  const admin = newClient(site);
   expect((await admin.signIn(account)).status).toBe(303);
   return admin;
 }
 
-async function expectHealth(visitor: Visitor, status: number): Promise<void> {
+async function expectHealth(
+  visitor: HttpClient,
+  status: number,
+): Promise<void> {
   await vi.waitFor(async () => {
     expect((await visitor.get("/healthz")).status).toBe(status);
   }, recovery);
@@ -92,7 +95,7 @@ describe("an identity provider", () => {
     // A checked session is not checked again for a minute.
     expect((await admin.get("/admin/dashboard")).status).toBe(200);
     await line[fault]();
-    const stranger = newVisitor(site);
+    const stranger = newClient(site);
     const { status, text } = await stranger.signIn(account);
     expect(status, fault).toBe(503);
     expect(inputsOf(text)).toMatchObject({ email: account.email });

@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it, vi } from "vitest";
-import { newVisitor as pageVisitor } from "../support/page/visitor";
-import { newVisitor } from "../support/visitor";
+import { newVisitor } from "../support/page/visitor";
+import { newClient } from "../support/http-client";
 import { putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -14,7 +14,7 @@ describe("the admin's work on Firestore", () => {
   it("is stored as documents of the collection works", async () => {
     const { site, database, account } = await firebaseSite();
     await site.start();
-    const admin = newVisitor(site);
+    const admin = newClient(site);
     const works = database.collection("works");
 
     expect(await admin.signIn(account)).toMatchObject({
@@ -76,7 +76,7 @@ describe("the admin's work on Firestore", () => {
     await works.doc("odd").set({ title: "Odd Work", type: "poster" });
     await works.doc("bare").set({});
     await site.start();
-    const admin = newVisitor(site);
+    const admin = newClient(site);
 
     const page = await admin.get("/works");
     expect(page.status).toBe(200);
@@ -113,7 +113,7 @@ describe("pages with Firestore", () => {
       .set({ ...fields, title: "A" });
     await site.start();
     const paths = ["/works", "/creators", "/works/none", "/works?q=a"];
-    const visitor = newVisitor(site);
+    const visitor = newClient(site);
     for (const path of paths) await visitor.get(path);
     const before = wire.bytesFromClients();
     expect(before).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe("pages with Firestore", () => {
   it("show another program's writes on the next request", async () => {
     const { site, database } = await firebaseSite();
     await site.start();
-    const visitor = newVisitor(site);
+    const visitor = newClient(site);
     const text = async () => (await visitor.get("/works")).text;
     expect(await text()).toContain("No works to display at the moment.");
 
@@ -157,7 +157,7 @@ describe("pages with Firestore", () => {
     await site.start();
     // The first page waits for Firestore only for a while.
     await vi.waitFor(async () => {
-      const { text } = await newVisitor(site).get("/works");
+      const { text } = await newClient(site).get("/works");
       expect(new Set(text.match(/Title work-\d+\./g)).size).toBe(2000);
     }, 60_000);
   });
@@ -168,9 +168,9 @@ describe("two servers", () => {
     const { site, account, newServer } = await firebaseSite();
     const other = newServer();
     await Promise.all([site.start(), other.start()]);
-    const here = newVisitor(site);
+    const here = newClient(site);
     await here.signIn(account);
-    const there = newVisitor(other);
+    const there = newClient(other);
     for (const [name, value] of here.cookies) there.cookies.set(name, value);
 
     expect((await there.get("/admin/dashboard")).text).toContain(account.email);
@@ -193,7 +193,7 @@ it("an interrupted bulk action continues where it stopped, in one batch", async 
   await putWorks(store, ...works.slice(0, 150));
   await putWorks(store, ...works.slice(150));
   await site.start();
-  const admin = pageVisitor(site);
+  const admin = newVisitor(site);
   await admin.signIn(account);
   const list = await admin.visit("/admin/dashboard");
   const page = await list

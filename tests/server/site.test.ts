@@ -263,7 +263,7 @@ describe("a slow page", () => {
     expect(site.logged.filter(({ level }) => level === 50)).toEqual([]);
   });
 
-  it("refuses only the client that asks for it more than 32 times", async () => {
+  it("rejects only the client that asks for it more than 32 times", async () => {
     const { site, asked, finish } = await slowSite();
     const from = (address: string) =>
       send(site.url + path, { "X-Forwarded-For": address });

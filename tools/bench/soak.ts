@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pidusage from "pidusage";
 import { noise } from "../../tests/support/pictures";
-import { newVisitor } from "../../tests/support/visitor";
+import { newClient } from "../../tests/support/http-client";
 import { makeCatalogue } from "./catalogue";
 import { scans, searches } from "./requests";
 import { type Server, startSite } from "./servers";
@@ -30,7 +30,7 @@ function anyPath(): string {
 
 /** Saves a work with a different photo each time. */
 async function edit(site: Server): Promise<void> {
-  const visitor = newVisitor(site);
+  const visitor = newClient(site);
   await visitor.signIn(admin);
   const { text } = await visitor.get("/admin/dashboard/work-7/edit");
   const rev = /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";

@@ -28,8 +28,8 @@ import type {
 } from "~/works/works-store";
 
 const mostAtOnce = 400;
-/** Firestore's limit for `in`. */
-const mostValues = 30;
+/** Firestore's limit for the values of `in` and `array-contains-any`. */
+export const mostValues = 30;
 
 export function changesOf(database: Firestore): CollectionReference {
   return database.collection("changes");

@@ -6,6 +6,7 @@ import {
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
+import { longestSession } from "~/auth/sessions.server";
 import type {
   IdentityToolkit,
   SignedIn,
@@ -16,8 +17,6 @@ import { within } from "~/backends/firebase/deadline.server";
 const deadline = 5_000;
 /** How long a verified account is trusted, in milliseconds. */
 const checkInterval = 60_000;
-/** The longest session (sessions.server.ts), in milliseconds. */
-const credentialLife = 7 * 24 * 60 * 60 * 1000;
 
 /** All other errors mean that Google was unreachable. */
 const rejections = [
@@ -76,7 +75,7 @@ export function firebaseIdentity({
     }
     const credential = await within(
       deadline,
-      auth().createSessionCookie(idToken, { expiresIn: credentialLife }),
+      auth().createSessionCookie(idToken, { expiresIn: longestSession }),
     ).catch((cause: unknown) => unavailable(cause));
     return { email, credential, ...(sync && { syncToken: idToken }) };
   }

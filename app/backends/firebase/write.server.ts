@@ -14,6 +14,7 @@ import {
   changeData,
   changeReference,
   changesOf,
+  mostValues,
   tooOld,
 } from "~/backends/firebase/changes.server";
 import { toData } from "~/backends/firebase/document.server";
@@ -33,8 +34,6 @@ import { type WriteRequest, WriteTooLarge } from "~/works/works-store";
 /** Limits per request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;
 const mostBytes = 9 * 1024 * 1024;
-/** Per `in` query. */
-const mostValues = 30;
 
 interface Done {
   plan: Plan;

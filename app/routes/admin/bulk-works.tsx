@@ -78,7 +78,7 @@ async function setStatusOf(
   } catch (cause) {
     if (cause instanceof WorkGone) throw errorResponse(404);
     log.error({ err: cause }, "A work's status could not be saved.");
-    throw noWorkResponse(503);
+    throw noWorkResponse(503, "Failed to update work. Please try again.");
   }
 }
 

@@ -14,6 +14,11 @@ import { readSlowly } from "~/works/review-import.server";
 import { mostStagedBytes } from "~/works/staged-files";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
+const inTerminal = "in a terminal on the server: npm run works -- import FILE";
+const textLimit = {
+  megabytes: mostStagedBytes / 1024 / 1024,
+  advice: `Import the archive ${inTerminal}`,
+};
 
 type Received =
   | { id: string; job: ImportJob; problem?: undefined }
@@ -35,7 +40,7 @@ export async function receiveImport(
       await remove();
       return refusal
         ? {
-            problem: `${refusal} Import it in a terminal on the server: npm run works -- import FILE`,
+            problem: `${refusal} Import it ${inTerminal}`,
             status: 413,
           }
         : { problem: "Choose a file.", status: 422 };
@@ -78,7 +83,7 @@ async function takeFile(
     await readSlowly(content, now);
     return content;
   }
-  const archive = await openArchive(path, mostStagedBytes);
+  const archive = await openArchive(path, textLimit);
   try {
     const content = Buffer.from(await archive.readWorks());
     // A file that will be refused must not leave pictures behind.

@@ -161,7 +161,10 @@ async function confirm(form: SentForm, by: string) {
 const expired = "The uploaded file is not available. Upload it again.";
 
 function problemOf({ what, cause }: ImportJob): string {
-  if (isWrongFile(cause)) {
+  if (cause instanceof ArchiveError) {
+    return `Nothing was imported. ${cause.message}`;
+  }
+  if (cause instanceof WorksFileError) {
     return `Nothing was imported. ${cause.message} Choose a file that was downloaded from a Transfer screen or exported with a command.`;
   }
   const reason = cause instanceof ImportStopped ? cause.cause : cause;
@@ -178,7 +181,7 @@ function problemOf({ what, cause }: ImportJob): string {
     : `Nothing was imported. ${advice}`;
 }
 
-function isWrongFile(cause: unknown): cause is Error {
+function isWrongFile(cause: unknown): boolean {
   return cause instanceof WorksFileError || cause instanceof ArchiveError;
 }
 

@@ -93,7 +93,7 @@ export default function CreatorPage() {
       {page?.creator ? (
         <>
           <CreatorHeader creator={page.creator} />
-          <div className="pb-24">
+          <div className="page-end pb-24">
             <WorkGrid works={page.works} headingLevel="h2" isFirst />
           </div>
         </>

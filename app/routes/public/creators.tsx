@@ -123,7 +123,7 @@ function CreatorsList({ creators, query, letters }: CreatorsListProps) {
         </p>
       ) : null}
       <LetterIndex letters={letters.map(([letter]) => letter)} />
-      <ul className="grid grid-cols-2 pb-24 gap-4 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+      <ul className="cards grid grid-cols-2 pb-24 gap-4 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
         {creators.map((creator, index) => (
           <CreatorCard
             key={creator.id}

@@ -49,7 +49,7 @@ export default function HomePage() {
       <Hero />
       {row.length > 0 ? <ShowcaseRow works={row} /> : null}
       <Container>
-        <div className="grid py-16 gap-4 md:grid-cols-3 md:gap-6 lg:py-24">
+        <div className="cards grid py-16 gap-4 md:grid-cols-3 md:gap-6 lg:py-24">
           <WayIn
             picture={<StoryPicture />}
             title="Our Story"

@@ -38,7 +38,7 @@ export function AppDetail({
         <Screenshots workId={app.id} screenshots={app.screenshots} />
       ) : null}
       <Container>
-        <div className="pb-24">
+        <div className="page-end pb-24">
           <MoreWorks
             id="more-by"
             title={`More by ${app.creator?.name ?? ""}`}

@@ -26,7 +26,7 @@ export function WorkGrid({
   return (
     <>
       {large.length + pictures.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="cards grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
           {large.map((work) => (
             <WorkCard
               key={work.id}

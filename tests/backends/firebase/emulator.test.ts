@@ -29,7 +29,7 @@ it("applies all writes of a request or none", async () => {
   expect((await database.doc("works/a").get()).exists).toBe(false);
 });
 
-it("refuses a write whose precondition does not hold", async () => {
+it("rejects a write whose precondition does not hold", async () => {
   const database = await newDatabase();
   const document = database.doc("works/a");
   const { writeTime } = await document.set({ a: 1 });

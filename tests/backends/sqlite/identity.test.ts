@@ -211,7 +211,7 @@ describe("a sign-in", () => {
     },
   );
 
-  it("is refused with the same message for an unknown email address and a wrong password", async () => {
+  it("is rejected with the same message for an unknown email address and a wrong password", async () => {
     const identity = (await site()).start("right one");
     expect(await outcome(identity, "wrong one")).toBe(neutral);
     for (const unknown of ["eve@example.org", "ada@example.org.evil"]) {

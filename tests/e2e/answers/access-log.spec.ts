@@ -1,7 +1,7 @@
 import { admin, adminSettings } from "../../support/admin";
 import { requestFor, sendRaw } from "../../support/raw";
 import { expect, type Site, test } from "../../support/site";
-import { newVisitor } from "../../support/visitor";
+import { newClient } from "../../support/http-client";
 
 interface Line {
   id: string;
@@ -98,11 +98,11 @@ test.describe("with LOG_HITS and forged input", () => {
 test.describe("on a busy site", () => {
   test.use({ settings: { ...adminSettings, LOG_HITS: "1" } });
 
-  test("the log contains sign-ins and refusals, but no secrets", async ({
+  test("the log contains sign-ins and rejected requests, but no secrets", async ({
     ownSite,
   }) => {
     await ownSite.start();
-    const visitor = newVisitor(ownSite);
+    const visitor = newClient(ownSite);
     const secrets = [admin.password, admin.email, "hunter2", "typed-secret"];
     await visitor.signIn({ email: admin.email, password: "hunter2" });
     await visitor.signIn({ email: "hunter2@example.org", password: "hunter2" });
@@ -122,7 +122,7 @@ test.describe("on a busy site", () => {
     const work = { id: "typed-secret", title: "typed-secret" };
     await visitor.post("/admin/dashboard/new", work);
     await visitor.post("/admin/dashboard/new", { ...work, type: "list-item" });
-    await newVisitor(ownSite, () => ({
+    await newClient(ownSite, () => ({
       Origin: "https://evil.example",
     })).signIn(admin);
     await fetch(`${ownSite.url}/admin/dashboard`, {

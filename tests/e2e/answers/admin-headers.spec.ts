@@ -30,7 +30,7 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
     ["login", 200, request.get(`${site.url}/admin/login`)],
     ["blank login", 422, sent("/admin/login", {})],
     [
-      "refused login",
+      "rejected login",
       401,
       sent("/admin/login", { email: admin.email, password: "a guess" }),
     ],
@@ -57,7 +57,7 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
     ["delete", 200, request.get(`${site.url}${work}/delete`)],
     ["undo", 404, request.get(`${site.url}/admin/history/none/undo`)],
     ["absent", 404, request.get(`${site.url}/admin/dashboard/none/edit`)],
-    ["refused", 422, sent("/admin/dashboard/new", {})],
+    ["rejected", 422, sent("/admin/dashboard/new", {})],
     ["taken", 409, sent("/admin/dashboard/new", fields)],
     ["stale", 409, sent(`${work}/edit`, { ...fields, rev: "1" })],
     ["preview", 200, sent(`${work}/edit`, { ...fields, preview: "yes" })],

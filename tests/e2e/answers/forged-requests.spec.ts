@@ -1,7 +1,7 @@
 import { admin, adminSettings } from "../../support/admin";
 import { requestFor, sendRaw } from "../../support/raw";
 import { expect, type Site, test } from "../../support/site";
-import { newVisitor } from "../../support/visitor";
+import { newClient } from "../../support/http-client";
 
 const long = "a".repeat(5000);
 
@@ -135,12 +135,12 @@ test.describe("a site with an admin", () => {
   test.use({ settings: adminSettings });
 
   test("no form and no link leads to another site", async ({ site }) => {
-    const known = newVisitor(site);
+    const known = newClient(site);
     await known.signIn(admin);
     for (const next of elsewhere) {
       const query = new URLSearchParams({ next }).toString();
       const answers = await Promise.all([
-        newVisitor(site).post("/admin/login", { ...admin, next }),
+        newClient(site).post("/admin/login", { ...admin, next }),
         known.get(`/admin/login?${query}`),
       ]);
       for (const { location } of answers) {
@@ -149,8 +149,8 @@ test.describe("a site with an admin", () => {
     }
   });
 
-  test("a form from another site is refused with a page", async ({ site }) => {
-    const known = newVisitor(site, () => ({ Origin: "https://example.com" }));
+  test("a form from another site is rejected with a page", async ({ site }) => {
+    const known = newClient(site, () => ({ Origin: "https://example.com" }));
     for (const path of ["/theme", "/admin/login", "/admin/dashboard/new"]) {
       const { status, text } = await known.post(path, admin);
       expect(status, path).toBe(403);
@@ -168,7 +168,7 @@ test.describe("a site with an admin", () => {
       "/@e",
     ]) {
       const form = { ...admin, next: path };
-      const { location } = await newVisitor(site).post("/admin/login", form);
+      const { location } = await newClient(site).post("/admin/login", form);
       expect(location).toBe(path);
       const target = new URL(location ?? "", site.url);
       expect(target.origin).toBe(site.url);

@@ -96,7 +96,7 @@ for (const { name, reach } of adminStates) {
   });
 }
 
-function breakStore({ dataDir }: Site): void {
+function corruptDatabase({ dataDir }: Site): void {
   writeFileSync(join(dataDir, "site.sqlite"), "not a database ".repeat(500));
 }
 
@@ -105,7 +105,7 @@ test.describe("without works", () => {
 
   for (const [what, prepare] of Object.entries({
     empty: (site: Site) => site.reset(),
-    failed: breakStore,
+    failed: corruptDatabase,
   })) {
     test(`the lists while the store is ${what}`, async ({ page, ownSite }) => {
       await prepare(ownSite);

@@ -56,7 +56,7 @@ describe("while nothing can be written", () => {
     [
       "/admin/dashboard/bulk",
       { unpublish: "map" },
-      "Failed to load works. Please try again.",
+      "Failed to update work. Please try again.",
       "A work's status could not be saved.",
     ],
     ["/admin/dashboard/map/delete", {}, remove, "A work could not be deleted."],

@@ -137,7 +137,7 @@ describe("deleting a picture", () => {
     expect((await admin.visit(pathOf(address, "delete"))).status).toBe(404);
   });
 
-  it("is refused while a work, the trash, or the history uses it", async () => {
+  it("is rejected while a work, the trash, or the history uses it", async () => {
     const address = await upload("#111111");
     const path = pathOf(address, "delete");
     const open = await admin.visit(path);

@@ -155,7 +155,7 @@ describe("the order of the categories", () => {
 });
 
 describe("a move", () => {
-  it("is refused if someone else has just changed the order", async () => {
+  it("is rejected if someone else has just changed the order", async () => {
     const mine = await admin.visit(orderOfTools);
     const theirs = await admin.visit(orderOfTools);
     await theirs.press("Down: Work 1");
@@ -188,7 +188,7 @@ describe("a move", () => {
     },
   );
 
-  it("is refused if the store cannot be written", async () => {
+  it("is rejected if the store cannot be written", async () => {
     const page = await admin.visit(orderOfTools);
     const restore = app.breakStore("read only");
     const refused = await page.press("Down: Work 1");

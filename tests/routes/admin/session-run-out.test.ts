@@ -126,7 +126,7 @@ describe("a form sent after its session expired", () => {
     expect(form.typed()).toMatchObject(typed);
   });
 
-  it("is kept up to 1.2 MB, encoded, and refused beyond that", async () => {
+  it("is kept up to 1.2 MB, encoded, and rejected beyond that", async () => {
     const visitor = await whoseSessionEnded();
     const description = "é<".repeat(130_000);
     const page = await visitor.post(newWork, { ...typed, description });

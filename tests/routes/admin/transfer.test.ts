@@ -180,6 +180,9 @@ describe("an uploaded file", () => {
 });
 
 describe("an archive", () => {
+  const advice =
+    "Export the works and pictures again, then import that file without changes.";
+
   it("contains the pictures, which appear with their works", async () => {
     const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
     const logo = await uploadPicture(await plain(30, 20).png().toBuffer());
@@ -213,16 +216,21 @@ describe("an archive", () => {
   });
 
   it.each([
-    ["no file of works", {}, "The archive has no works.json."],
+    ["no file of works", {}, `The archive has no works.json. ${advice}`],
     [
       "a file that no export writes",
       { "works.json": "[]", "run.sh": "" },
-      'The archive contains "run.sh", which is not part of an export.',
+      `The archive contains "run.sh", which is not part of an export. ${advice}`,
     ],
     [
       "a picture that is not what its name says",
       { "works.json": "[]", [`media/${"a".repeat(38)}00640032.png`]: "x" },
-      "The archive",
+      advice,
+    ],
+    [
+      "too many works for an upload",
+      { "works.json": " ".repeat(17 * 1024 * 1024) },
+      "works.json is larger than 16 MB. Import the archive in a terminal on the server: npm run works -- import FILE",
     ],
     ["no JSON", { "works.json": "x" }, "The file is not JSON"],
   ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
@@ -240,6 +248,7 @@ describe("an archive", () => {
     const refused = await upload(part);
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain("cannot be read");
+    expect(refused.get("alert").text).toContain(advice);
   });
 
   it("has to be uploaded again if its pictures could not be stored", async () => {

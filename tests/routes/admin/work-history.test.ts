@@ -177,7 +177,7 @@ describe("“Restore this version”", () => {
     expect(await app.storedWork("asked")).toMatchObject({ rev: 3 });
   });
 
-  it("is refused with 409 if another work uses the App ID", async () => {
+  it("is rejected with 409 if another work uses the App ID", async () => {
     await add("first", { Title: "First", "App ID": "app" });
     await edit("first", { "App ID": "" });
     await add("second", { Title: "Second", "App ID": "app" });
@@ -214,7 +214,7 @@ describe("“Undo this change”", () => {
     expect(stored).not.toHaveProperty("description");
   });
 
-  it("is refused with 409 and the fields that changed since, and changes nothing", async () => {
+  it("is rejected with 409 and the fields that changed since, and changes nothing", async () => {
     await add("since", { Title: "One", Category: "C" });
     await edit("since", { Category: "D", Title: "Two" });
     await edit("since", { Category: "E" });

@@ -49,24 +49,24 @@ it.each(["/about", "/works", "/works/slow-map", "/creators"])(
 );
 
 describe("a theme form", () => {
-  it("without an origin is refused", async () => {
+  it("without an origin is rejected", async () => {
     const headers = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
     const page = await visitor.post("/theme", { theme: "dark" }, { headers });
     expectErrorScreen(page, 403, "403 Forbidden");
   });
 
-  it("with an unknown theme is refused", async () => {
+  it("with an unknown theme is rejected", async () => {
     const page = await visitor.post("/theme", { theme: "purple" });
     expectErrorScreen(page, 400, "400 Bad Request");
   });
 
-  it("that is too long is refused", async () => {
+  it("that is too long is rejected", async () => {
     const theme = "x".repeat(100_000);
     const page = await visitor.post("/theme", { theme });
     expectErrorScreen(page, 413, "413 ");
   });
 
-  it("with another content type is refused", async () => {
+  it("with another content type is rejected", async () => {
     const file = new File(["dark"], "theme");
     const page = await visitor.post("/theme", [["theme", file]]);
     expectErrorScreen(page, 415, "415 Unsupported Media Type");

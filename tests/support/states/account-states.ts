@@ -16,7 +16,7 @@ import { at, signedIn, type State } from "./state";
 export const signInStates: State[] = [
   at("/admin/login", "sign-in"),
   {
-    name: "sign-in-refused",
+    name: "sign-in-rejected",
     async reach(page) {
       await open(page, "/admin/login");
       await signInOnPage(page, { ...admin, password: "wrong password" });
@@ -39,7 +39,7 @@ export const signInStates: State[] = [
   }),
   at("/admin/login/forgot", "forgotten-password"),
   {
-    name: "enter-code-refused",
+    name: "enter-code-rejected",
     async reach(page, site) {
       await setTwoStep(site, true);
       await page.context().clearCookies();
@@ -63,7 +63,7 @@ export const accountStates: State[] = [
       await open(page, "/admin/account?notice=password-changed");
     },
   },
-  signedIn("change-password-refused", async (page) => {
+  signedIn("change-password-rejected", async (page) => {
     await open(page, "/admin/account/password");
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(errorSummary(page)).toBeVisible();

@@ -18,7 +18,7 @@ async function openMedia(page: Page): Promise<void> {
 
 export const mediaStates: State[] = [
   signedIn("media", openMedia),
-  signedIn("media-refused", async (page) => {
+  signedIn("media-rejected", async (page) => {
     await openMedia(page);
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(errorSummary(page)).toBeVisible();

@@ -65,12 +65,12 @@ export const workStates: State[] = [
     await chooseChecked(page, "Unpublish");
     await expect(heading(page)).toHaveText("Unpublish 1 work?");
   }),
-  signedIn("bulk-refused", async (page) => {
+  signedIn("bulk-rejected", async (page) => {
     await chooseChecked(page, "Choose an action");
     await expect(errorSummary(page)).toBeVisible();
   }),
   signedInAt("/admin/dashboard/new", "new-work"),
-  signedIn("new-work-refused", async (page) => {
+  signedIn("new-work-rejected", async (page) => {
     await open(page, "/admin/dashboard/new");
     await fillWork(page, { type: "large-feature", imageUrl: "x" });
     await page.getByRole("button", { name: "Add Work" }).click();
@@ -99,7 +99,7 @@ export const workStates: State[] = [
   editedTwice("restore-version", (page) =>
     open(page, "/admin/dashboard/checked/history/1/restore"),
   ),
-  editedTwice("undo-change-refused", async (page) => {
+  editedTwice("undo-change-rejected", async (page) => {
     await open(page, "/admin/dashboard/checked/history/1/undo");
     await page.getByRole("button", { name: "Undo this change" }).click();
     await expect(errorSummary(page)).toBeVisible();
@@ -123,7 +123,7 @@ export const trashStates: State[] = [
     await deleteChecked(page);
     await open(page, "/admin/trash");
   }),
-  signedIn("restore-refused", async (page, site) => {
+  signedIn("restore-rejected", async (page, site) => {
     await forgetChanges(site);
     await deleteChecked(page);
     await putWorks(site, { ...checkedWork, title: "Another" });

@@ -9,7 +9,7 @@ export interface Answer {
 type Fields = Record<string, string> | URLSearchParams | FormData;
 
 /** An HTTP client that stores cookies. */
-export interface Visitor {
+export interface HttpClient {
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
   post(path: string, fields: Fields): Promise<Answer>;
@@ -17,10 +17,10 @@ export interface Visitor {
 }
 
 /** @param sender the headers that say where a request comes from. */
-export function newVisitor(
+export function newClient(
   site: Pick<Site, "url">,
   sender: () => Record<string, string> = () => ({ Origin: site.url }),
-): Visitor {
+): HttpClient {
   const cookies = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit): Promise<Answer> {

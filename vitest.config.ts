@@ -3,8 +3,14 @@ import { defineConfig } from "vitest/config";
 import { bundledApp } from "./tests/support/bundled-app";
 
 const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
-/** They run emulators and commands, which takes longer. */
-const slowTests = ["tests/backends/firebase/*", "tests/cli/*"];
+/** They run emulators and commands, encode pictures, or visit every address. */
+const slowTests = [
+  "tests/backends/firebase/*",
+  "tests/cli/*",
+  "tests/media/process-picture.test.ts",
+  "tests/routes/{hidden-works,stranger}.test.ts",
+  "tests/seo/findable.test.ts",
+];
 
 // Many tests wait more than they compute.
 const workers = availableParallelism() + 1;

@@ -100,9 +100,9 @@ describe("a stranger", () => {
       const around = ["root", "routes/admin/layout"];
       const ids = new Set([id, ...around, "routes/admin/dashboard"]);
       const data = Array.from(ids, (route) => `?_data=${route}`);
-      const queries = ["", "?index", ...data];
       for (const method of ["GET", "POST", "DELETE"]) {
-        for (const query of queries.slice(0, method === "GET" ? 9 : 3)) {
+        const read = method === "GET" ? data : [`?_data=${id}`];
+        for (const query of ["", "?index", ...read]) {
           const what = `${method} ${path}${query}`;
           const answer = await ask(path + query, method, headers, fields);
           // The response may repeat the input.

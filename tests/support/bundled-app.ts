@@ -3,21 +3,23 @@ import { build, type Plugin } from "vite";
 
 const outDir = resolve("build/tests");
 
+/** Each project of Vitest loads this module again. */
+const shared = globalThis as { bundled?: Promise<unknown> };
+
 /**
  * Lets tests import `app-modules.ts` as `bundled-app`: as three files instead of hundreds, because
  * each test file loads them again. It is bundled when a test first needs it.
  */
 export function bundledApp(): Plugin {
-  let bundled: Promise<unknown> | undefined;
   return {
     name: "bundled-app",
     async resolveId(id) {
       if (id !== "bundled-app") return undefined;
-      await (bundled ??= bundle());
+      await (shared.bundled ??= bundle());
       return resolve(outDir, "app.js");
     },
     watchChange() {
-      bundled = undefined;
+      shared.bundled = undefined;
     },
   };
 }

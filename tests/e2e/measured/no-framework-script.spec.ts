@@ -1,11 +1,10 @@
 import { gzipSync } from "node:zlib";
-import { errorPages, publicPages } from "../support/public-pages";
-import { expect, test } from "../support/site";
+import { errorPages, publicPages } from "../../support/public-pages";
+import { expect, test } from "../../support/site";
 
 test("no page loads more than one small script, or anything from elsewhere", async ({
   page,
   site,
-  javaScriptEnabled,
 }) => {
   let requests: { url: string; type: string }[] = [];
   page.on("request", (request) =>
@@ -17,7 +16,7 @@ test("no page loads more than one small script, or anything from elsewhere", asy
     const foreign = requests.filter(({ url }) => !url.startsWith(site.url));
     expect(foreign, path).toEqual([]);
     const scripts = requests.filter(({ type }) => type === "script");
-    expect(scripts.length, path).toBe(javaScriptEnabled ? 1 : 0);
+    expect(scripts, path).toHaveLength(1);
 
     const elements = await page.evaluate(() =>
       Array.from(document.scripts)

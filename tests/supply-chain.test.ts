@@ -123,13 +123,13 @@ describe("every package of a lock file", () => {
     ).toEqual([
       ["@fontsource-variable/piazzolla", "OFL-1.1", true],
       ["@fontsource/piazzolla", "OFL-1.1", true],
-      ["axe-core", "MPL-2.0", true],
       ["caniuse-lite", "CC-BY-4.0", true],
       ["spdx-exceptions", "CC-BY-3.0", true],
       ["@cspell/dict-django", "WTFPL", undefined],
       ["@cspell/dict-en-common-misspellings", "CC BY-SA 4.0", undefined],
       ["axe-core", "MPL-2.0", undefined],
       ["caniuse-lite", "CC-BY-4.0", undefined],
+      ["axe-core", "MPL-2.0", undefined],
       ["spdx-exceptions", "CC-BY-3.0", undefined],
       ["spdx-ranges", "(MIT AND CC-BY-3.0)", undefined],
     ]);

@@ -29,7 +29,7 @@ type Looks = "light" | "dark" | "forced colors";
 
 /** Checks all rules in the light theme, and color rules in the others; needs `bypassCSP`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
+  await page.addScriptTag({ path: "tests/node_modules/axe-core/axe.min.js" });
   // Otherwise, axe skips content that is out of view.
   await page.addStyleTag({
     content: "* { content-visibility: visible !important }",

@@ -111,6 +111,26 @@ test.describe("with scripts", () => {
     await expect(control).toHaveAccessibleName(words);
   });
 
+  test("the form can be sent again as soon as it shows errors", async ({
+    page,
+  }) => {
+    await open(page, "/admin/login");
+    let load = () => {};
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    await page.route("**/admin/login*", async (route) => {
+      // After the action, the page's data are loaded again.
+      if (route.request().method() === "GET") await loaded;
+      await route.continue();
+    });
+    await signInOnPage(page, { ...admin, password: "wrong password" });
+    await expect(errorSummary(page)).toContainText("Failed to sign in.");
+    const password = page.getByLabel("Password");
+    await password.fill(admin.password);
+    await password.press("Enter");
+    load();
+    await expect(heading(page)).toHaveText("Dashboard");
+  });
+
   test("the button is busy until the dashboard appears", async ({ page }) => {
     await open(page, "/admin/login");
     let answer = () => {};

@@ -17,7 +17,11 @@ export function SubmitButton({
   kind = "filled",
   label,
 }: SubmitButtonProps) {
-  const isBusy = useNavigation().formAction === action;
+  const { formAction, state, location } = useNavigation();
+  // An action that does not redirect has answered when its page loads.
+  const hasAnswer =
+    state === "loading" && location.pathname === formAction?.split("?")[0];
+  const isBusy = formAction === action && !hasAnswer;
   return (
     <button
       type="submit"

@@ -30,7 +30,9 @@ export function DeleteDialog({ doomed, list, onClose }: DeleteDialogProps) {
         dialog.showModal();
         cancel.current?.focus();
       }}
-      onClose={() => {
+      onClose={(event) => {
+        // The event comes later; a quick Enter may have opened the dialog again.
+        if (event.currentTarget.open) return;
         onClose();
         link.focus();
       }}

@@ -7,7 +7,6 @@ import { PictureRefused } from "~/media/picture-refused";
 const side = 1600;
 const mostSvgBytes = 4 * 1000 * 1000;
 const mostPngBytes = 64 * 1000 * 1000;
-const longestTime = 60 * 1000;
 
 /** The drawing gives way to requests: low priority and, on Linux, first to be killed. */
 const script = `
@@ -40,7 +39,7 @@ const script = `
  */
 export async function drawSvg(
   content: Uint8Array,
-  timeout = longestTime,
+  timeout: number,
 ): Promise<Buffer> {
   if (content.length > mostSvgBytes) {
     throw new PictureRefused(

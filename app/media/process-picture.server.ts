@@ -60,7 +60,9 @@ async function decode(upload: Uint8Array, format: Format): Promise<Pixels> {
   const sharp = await loadSharp();
   try {
     const isSvg = format === "svg";
-    const content = isSvg ? await drawSvg(upload) : upload;
+    const content = isSvg
+      ? await drawSvg(upload, longestSeconds * 1000)
+      : upload;
     await measure(content, isSvg ? "png" : format);
     const { data, info } = await open(sharp, content)
       .autoOrient()

@@ -149,7 +149,7 @@ const foreignHeaders: Record<string, Record<string, string>> = {
   "no headers at all": {},
 };
 
-/** @param inEveryWay also routes without an action, all methods, and queries of the framework. */
+/** @param inEveryWay also routes without an action, `DELETE`, and queries of the framework. */
 async function expectRefused(
   headers: Record<string, string>,
   inEveryWay: boolean,

@@ -18,9 +18,6 @@ export function bundledApp(): Plugin {
       await (shared.bundled ??= bundle());
       return resolve(outDir, "app.js");
     },
-    watchChange() {
-      shared.bundled = undefined;
-    },
   };
 }
 

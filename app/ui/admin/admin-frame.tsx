@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { AdminNav } from "~/ui/admin/admin-nav";
+import { useAwaitedAction } from "~/ui/admin/use-awaited-action";
 import { TopBar } from "~/ui/top-bar";
 
 const signInForms = ["/admin/login", "/admin/login/code"];
@@ -36,10 +37,11 @@ function skipToMain(event: MouseEvent): void {
 }
 
 function BusyMessage() {
-  const navigation = useNavigation();
-  if (navigation.state === "idle") return null;
-  if (signInForms.includes(navigation.formAction ?? "")) return "Logging in...";
-  return navigation.state === "loading" ? "Loading..." : "Submitting...";
+  const { state } = useNavigation();
+  const action = useAwaitedAction();
+  if (state === "idle") return null;
+  if (action && signInForms.includes(action)) return "Logging in...";
+  return state === "loading" ? "Loading..." : "Submitting...";
 }
 
 let isLoadedPage = true;

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useAwaitedAction } from "~/ui/admin/use-awaited-action";
 
 interface SubmitButtonProps {
   /** The form's action, because other forms must not make the button busy. */
@@ -17,11 +17,7 @@ export function SubmitButton({
   kind = "filled",
   label,
 }: SubmitButtonProps) {
-  const { formAction, state, location } = useNavigation();
-  // An action that does not redirect has answered when its page loads.
-  const hasAnswer =
-    state === "loading" && location.pathname === formAction?.split("?")[0];
-  const isBusy = formAction === action && !hasAnswer;
+  const isBusy = useAwaitedAction() === action;
   return (
     <button
       type="submit"

@@ -127,6 +127,10 @@ export function transferPath(file: string): string {
   return `/admin/transfer?${new URLSearchParams({ file }).toString()}`;
 }
 
+export function jobPath(id: string): string {
+  return `/admin/jobs/${encodeURIComponent(id)}`;
+}
+
 export function undoPath(batch: string): string {
   return `/admin/history/${encodeURIComponent(batch)}/undo`;
 }

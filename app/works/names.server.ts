@@ -1,7 +1,6 @@
 import { byName, type Catalogue } from "~/works/catalogue.server";
 import { fold } from "~/works/search";
 import {
-  type StoredWork,
   uncategorized,
   type WorkDocument,
   workSchema,
@@ -95,11 +94,4 @@ function counted(names: string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Array.from(counts, ([name, count]) => ({ name, count }));
-}
-
-export function worksWhere(
-  { stored }: Catalogue,
-  isWanted: (document: WorkDocument) => boolean,
-): StoredWork[] {
-  return stored.filter(({ document }) => isWanted(document));
 }

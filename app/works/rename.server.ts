@@ -1,4 +1,9 @@
-import { createHash } from "node:crypto";
+import {
+  countWorks,
+  type Plan,
+  planned,
+  type PlannedItem,
+} from "~/changes/plan.server";
 import {
   arrangementId,
   withMoved,
@@ -6,157 +11,101 @@ import {
 } from "~/works/arrangement";
 import type { Catalogue } from "~/works/catalogue.server";
 import { isSameWork } from "~/works/changes.server";
-import { categoryIn, textIn, worksWhere } from "~/works/names.server";
+import { countOf } from "~/works/count";
+import { categoryIn, textIn } from "~/works/names.server";
 import { uncategorized, type WorkDocument } from "~/works/work";
 import { withFields } from "~/works/with-fields";
-import { titleOf } from "~/works/work-summary.server";
-import type { WorksStore } from "~/works/works-store";
-import { writeInParts } from "~/works/write-in-parts.server";
 
-export class StaleRenaming extends Error {}
-
-export class RenamingStopped extends Error {
-  constructor(
-    readonly done: number,
-    readonly of: number,
-    cause: unknown,
-  ) {
-    super(`Stopped after ${done} of ${of} works.`, { cause });
-  }
-}
-
-export interface Renaming {
-  works: { id: string; title: string }[];
+export interface RenamingPlan extends Plan {
   /** How many works already have the new name. */
   joined: number;
-  /** Identifies these works. */
-  version: string;
-}
-
-export interface Plan extends Renaming {
-  renamed: (document: WorkDocument) => WorkDocument;
-  arranged: (arrangement: WorkDocument) => WorkDocument;
 }
 
 export function planCategory(
   current: Catalogue,
   from: string[],
   to: string,
-): Plan {
+): RenamingPlan {
   const names = from.filter((name) => name !== to);
-  return plan(current, {
-    isNamed: (document) => names.includes(categoryIn(document)),
+  const isNamed = (document: WorkDocument) =>
+    names.includes(categoryIn(document));
+  const category = to === uncategorized ? undefined : to;
+  const { joined, ...plan } = planRenaming(current, {
+    isNamed,
     isJoined: (document) => categoryIn(document) === to,
-    renamed: (document) =>
-      names.includes(categoryIn(document))
-        ? withFields(document, {
-            category: to === uncategorized ? undefined : to,
-          })
-        : document,
+    renamed: (document) => withFields(document, { category }),
     arranged: (arrangement) => withRenamedCategory(arrangement, names, to),
   });
+  const quoted = names.map((name) => `“${name}”`).join(", ");
+  const moved = `${countOf(countWorks(plan.items))} in ${quoted} will move to “${to}”`;
+  const sentences = [
+    joined > 0
+      ? `${moved}, which already has ${countOf(joined)}.`
+      : `${moved}.`,
+    ...(to === uncategorized ? ["They will have no category."] : []),
+  ];
+  return { ...plan, joined, sentences };
 }
 
 export function planCreator(
   current: Catalogue,
   from: string[],
   to: { id: string; name: string },
-): Plan {
+): RenamingPlan {
   const ids = [...from, to.id];
-  return plan(current, {
+  const { joined, ...plan } = planRenaming(current, {
     isNamed: (document) => ids.includes(textIn(document, "creatorId") ?? ""),
     isJoined: (document) =>
       !from.includes(to.id) && textIn(document, "creatorId") === to.id,
     renamed: (document) =>
-      ids.includes(textIn(document, "creatorId") ?? "")
-        ? withFields(document, {
-            creatorId: to.id,
-            creatorName: to.name || undefined,
-          })
-        : document,
+      withFields(document, {
+        creatorId: to.id,
+        creatorName: to.name || undefined,
+      }),
     arranged: (arrangement) =>
       from.reduce(
         (known, id) => withMoved(known, "creator", id, to.id),
         arrangement,
       ),
   });
+  const count = countWorks(plan.items);
+  const old = from.filter((id) => id !== to.id);
+  const sentences = [
+    count === 0
+      ? "No works will change. The creator already has this name and ID."
+      : `The creator of ${countOf(count)} will be “${to.name || to.id}” with the ID “${to.id}”.`,
+    ...(joined > 0 ? [`This creator already has ${countOf(joined)}.`] : []),
+    ...(old.length > 0
+      ? [
+          `${old.map((id) => `/creators/${id}`).join(", ")} will redirect to /creators/${to.id}.`,
+        ]
+      : []),
+  ];
+  return { ...plan, joined, sentences };
 }
 
-interface PlanOptions extends Pick<Plan, "renamed" | "arranged"> {
+interface Renaming {
   isNamed: (document: WorkDocument) => boolean;
   isJoined: (document: WorkDocument) => boolean;
+  renamed: (document: WorkDocument) => WorkDocument;
+  arranged: (arrangement: WorkDocument) => WorkDocument;
 }
 
-function plan(
-  current: Catalogue,
-  { isNamed, isJoined, renamed, arranged }: PlanOptions,
-): Plan {
-  const works = worksWhere(
-    current,
-    (document) => isNamed(document) && !isSameWork(document, renamed(document)),
-  ).sort(
-    // Works with an old name come last, so that it stays in use until all are renamed.
-    (a, b) => Number(isJoined(b.document)) - Number(isJoined(a.document)),
-  );
-  return {
-    works: works.map((work) => ({ id: work.id, title: titleOf(work) })),
-    joined: worksWhere(current, isJoined).length,
-    version: versionOf(works),
-    ...{ renamed, arranged },
-  };
-}
-
-function versionOf(works: { id: string }[]): string {
-  const hash = createHash("sha256");
-  for (const { id } of works) hash.update(JSON.stringify(id));
-  return hash.digest("base64url").slice(0, 16);
-}
-
-interface RenameOptions {
-  /** The version of the plan that the admin confirmed. */
-  seen: string;
-  by: string;
-  batch: string;
-  /** Called before each part except the first. */
-  goesOn: () => boolean;
-}
-
-export interface RestOfRenaming {
-  left: number;
-  version: string;
-}
-
-/** @returns undefined if all are renamed. @throws StaleRenaming; RenamingStopped after a part. */
-export async function rename(
-  store: WorksStore,
-  { works, version, renamed, arranged }: Plan,
-  { seen, by, batch, goesOn }: RenameOptions,
-): Promise<RestOfRenaming | undefined> {
-  if (version !== seen) throw new StaleRenaming();
+function planRenaming(
+  { stored, arrangement }: Catalogue,
+  { isNamed, isJoined, renamed, arranged }: Renaming,
+): Pick<RenamingPlan, "action" | "items" | "joined"> {
   const updatedAt = new Date().toISOString();
-  const ids = [arrangementId, ...works.map(({ id }) => id)];
-  let written = 0;
-  await writeInParts(
-    store,
-    {
-      ...{ ids, by, batch, action: "rename" },
-      edit: (stored) =>
-        Array.from(stored, ([id, document]) => ({
-          id,
-          document:
-            id === arrangementId
-              ? arranged(document)
-              : { ...renamed(document), updatedAt },
-        })),
-    },
-    { goesOn, onPart: (done) => (written = done) },
-  ).catch((cause: unknown) => {
-    throw written > 0
-      ? new RenamingStopped(written - 1, works.length, cause)
-      : cause;
-  });
-  const rest = works.slice(written - 1);
-  return rest.length > 0
-    ? { left: rest.length, version: versionOf(rest) }
-    : undefined;
+  const items: PlannedItem[] = [];
+  for (const { id, document } of stored) {
+    const next = isNamed(document) ? renamed(document) : document;
+    if (isSameWork(document, next)) continue;
+    items.push(planned({ id, document: { ...next, updatedAt } }, document));
+  }
+  const next = arranged(arrangement);
+  if (!isSameWork(arrangement, next)) {
+    items.push(planned({ id: arrangementId, document: next }, arrangement));
+  }
+  const joined = stored.filter(({ document }) => isJoined(document)).length;
+  return { action: "rename", items, joined };
 }

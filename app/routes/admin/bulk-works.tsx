@@ -11,17 +11,26 @@ import { catalogue, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/http/find-or-fail.server";
 import { listOf, listPath } from "~/http/list-path";
-import { readForm } from "~/http/read-form.server";
-import { startTurn } from "~/http/turn.server";
+import { type Form, readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
+import { askFor, batchIn, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { pageMeta } from "~/seo/page-meta";
-import { BulkSteps } from "~/ui/admin/bulk-steps";
+import { type BulkPage, BulkSteps } from "~/ui/admin/bulk-steps";
 import { useList } from "~/ui/admin/use-list";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
-import { answerBulk, readBulkForm } from "~/works/bulk-steps.server";
+import {
+  bulkErrors,
+  findChosen,
+  readChosen,
+  requestOf,
+} from "~/works/bulk-steps.server";
+import { planBulk } from "~/works/bulk.server";
+import { actionNames } from "~/works/change";
+import { readListQuery } from "~/works/list-query";
 import { type Status } from "~/works/publication";
 import { setStatus } from "~/works/save-work.server";
+import { titleOfChange } from "~/works/work-summary.server";
 import { WorkGone } from "~/works/works-store";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -48,17 +57,53 @@ export async function action({ request }: ActionFunctionArgs) {
     const id = form.get(button);
     if (id) return setStatusOf(id, status, by, list);
   }
+  const { chosen, targets, plan } = await planFor(form, list);
+  const seen = form.get("seen");
+  const errors = bulkErrors(chosen.values);
+  const isEmpty = targets.length === 0 && !seen;
+  if (isEmpty || Object.keys(errors).length > 0) {
+    const problem = isEmpty ? "Select at least one work." : undefined;
+    return json<BulkPage>({ chosen, errors, problem }, 422);
+  }
+  const batch = batchIn(form);
+  const then = listPath(list, undefined, { changed: batch });
+  const outcome = seen
+    ? await runPlan(plan, { by, batch, kind: "bulk", seen, then })
+    : undefined;
+  if (outcome instanceof Response) return outcome;
+  const { status = 200, problem } = outcome ?? {};
+  // The works may have changed again since the first plan.
+  const next = outcome ? await planFor(form, list) : { chosen, plan };
+  const at = form.get("at") ?? "";
+  const page: BulkPage = {
+    ...{ chosen: next.chosen, errors: {}, at: new Date().toISOString() },
+    asked: askFor(next.plan, batch),
+    unchanged: next.plan.unchanged.map(({ title }) => title),
+    problem: status === 409 ? problem + (await changesSince(at)) : problem,
+  };
+  return json(page, status);
+}
+
+async function planFor(form: Form, list: string) {
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
-  const answer = await answerBulk(readBulkForm(form, list), {
-    ...{ current, store: works, by, now: new Date() },
-    goesOn: startTurn(),
-  });
-  if (answer.cause) log.error({ err: answer.cause }, "A bulk action failed.");
-  if (answer.batch) {
-    return redirect(listPath(list, undefined, { changed: answer.batch }), 303);
-  }
-  return json(answer.page ?? null, answer.status);
+  const now = new Date();
+  const query = readListQuery(new URLSearchParams(list));
+  const found = findChosen(readChosen(form), query, current, now);
+  const request = requestOf(found.chosen.values, current);
+  return { ...found, plan: planBulk(found.targets, request, now) };
+}
+
+const mostListed = 20;
+
+/** @param from when the page was shown (ISO 8601). */
+async function changesSince(from: string): Promise<string> {
+  if (Number.isNaN(Date.parse(from))) return "";
+  const { changes } = await works.changes({ from, limit: mostListed });
+  const latest = changes.map(
+    (change) => `${actionNames[change.action]}: ${titleOfChange(change)}`,
+  );
+  return latest.length > 0 ? ` The latest changes are: ${latest.join("; ")}.` : "";
 }
 
 const statusButtons: [name: string, status: Status][] = [

@@ -21,7 +21,7 @@ import { WorksList } from "~/ui/admin/works-list";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
-import { chosenIn } from "~/works/bulk-steps.server";
+import { readChosen } from "~/works/bulk-steps.server";
 import { offeredNames } from "~/works/listed-works.server";
 import { formatListQuery, readListQuery } from "~/works/list-query";
 
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readListQuery(search);
   const notice = await noticeFor(works, request);
   const isGenerated = await isPasswordGenerated();
-  const chosen = saved && chosenIn(saved);
+  const chosen = saved && readChosen(saved);
   const always = { email, query, notice, isGenerated, chosen };
   const current = await catalogue.read();
   if (!current) return json({ ...always, list: null }, 503);

@@ -1,11 +1,24 @@
 import { Form, Link } from "@remix-run/react";
 import { bulkPath, listPath, withList } from "~/http/list-path";
+import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
+import type { Asked } from "~/routes/admin/frame/run-plan.server";
 import { BulkFields } from "~/ui/admin/bulk-fields";
 import { ErrorSummary } from "~/ui/admin/error-summary";
-import { GoOn, HiddenFields } from "~/ui/admin/go-on";
 import { SubmitButton } from "~/ui/admin/submit-button";
-import { type BulkAction, bulkQuestion } from "~/works/bulk-action";
-import type { BulkPage, BulkState } from "~/works/bulk-steps.server";
+import { type BulkAction, bulkQuestion, type Chosen } from "~/works/bulk-action";
+import { countOf } from "~/works/count";
+
+export interface BulkPage {
+  chosen: Chosen;
+  errors: Partial<Record<string, string>>;
+  problem?: string;
+  /** Without it, the page asks for the action. */
+  asked?: Asked;
+  /** Titles of the chosen works that would stay the same. */
+  unchanged?: string[];
+  /** When the page was shown (ISO 8601). */
+  at?: string;
+}
 
 interface BulkStepsProps {
   page: BulkPage;
@@ -13,78 +26,66 @@ interface BulkStepsProps {
 }
 
 export function BulkSteps({ page, list }: BulkStepsProps) {
-  const { step, state, changed, unchanged, since, errors, problem } = page;
-  const path = withList(bulkPath, list);
-  const count = changed.count.toLocaleString("en-US");
-  const cancel = (
-    <Link to={listPath(list)} className="button button-quiet ml-3">
-      Cancel
-    </Link>
-  );
+  const { chosen, errors, problem, asked } = page;
   return (
     <div className="max-w-prose pt-12">
-      <ErrorSummary
-        errors={errors}
-        problem={
-          problem && (
-            <>
-              {problem}
-              <Titles titles={since} />
-            </>
-          )
-        }
-      />
-      {step === "go on" ? (
-        <GoOn
-          done={state.of - changed.count}
-          of={state.of}
-          action={path}
-          fields={fieldsOf(state)}
-        />
+      <ErrorSummary errors={errors} problem={problem} />
+      {asked ? (
+        <Confirm page={page} asked={asked} list={list} />
       ) : (
-        <Form method="post" action={path}>
-          <HiddenFields fields={fieldsOf(state, step === "choose")} />
-          {step === "choose" ? (
-            <>
-              <h1 className="mb-6 font-display text-2xl">
-                Change several works
-              </h1>
-              <BulkFields values={state.values} errors={errors} />
-              <SubmitButton action={path}>Continue</SubmitButton>
-              {cancel}
-            </>
-          ) : changed.count === 0 ? (
-            <>
-              <h1 className="mb-6 font-display text-2xl">
-                No works would change
-              </h1>
-              <Unchanged works={unchanged} />
-              <Link to={listPath(list)}>Go back to the dashboard</Link>
-            </>
-          ) : (
-            <>
-              <h1 className="mb-6 font-display text-2xl">
-                {bulkQuestion(state.values, changed.count)}
-              </h1>
-              <p>
-                These works will change. You can undo this on the next page.
-              </p>
-              <Titles {...changed} />
-              <Unchanged works={unchanged} />
-              <div className="mt-6">
-                <SubmitButton
-                  action={path}
-                  kind={state.values.action === "delete" ? "danger" : "filled"}
-                >
-                  {`${verbs[state.values.action as BulkAction]} ${count === "1" ? "1 work" : `${count} works`}`}
-                </SubmitButton>
-                {cancel}
-              </div>
-            </>
-          )}
-        </Form>
+        <Choose chosen={chosen} errors={errors} list={list} />
       )}
     </div>
+  );
+}
+
+interface ChooseProps extends Pick<BulkPage, "chosen" | "errors"> {
+  list: string;
+}
+
+function Choose({ chosen, errors, list }: ChooseProps) {
+  const path = withList(bulkPath, list);
+  return (
+    <Form method="post" action={path}>
+      <HiddenFields fields={worksIn(chosen)} />
+      <h1 className="mb-6 font-display text-2xl">Change several works</h1>
+      <BulkFields values={chosen.values} errors={errors} />
+      <SubmitButton action={path}>Continue</SubmitButton>
+      <Link to={listPath(list)} className="button button-quiet ml-3">
+        Cancel
+      </Link>
+    </Form>
+  );
+}
+
+function worksIn({ which, ids }: Chosen): [string, string][] {
+  return [["which", which], ...ids.map((id): [string, string] => ["id", id])];
+}
+
+function Confirm({ page, asked, list }: BulkStepsProps & { asked: Asked }) {
+  const { chosen, unchanged = [], at = "" } = page;
+  const { values } = chosen;
+  const count = asked.titles.length;
+  const left = `${unchanged.length.toLocaleString("en-US")} of the selected works will not change.`;
+  return (
+    <>
+      <h1 className="mb-6 font-display text-2xl">
+        {count > 0 ? bulkQuestion(values, count) : "No works would change"}
+      </h1>
+      <Confirmation
+        asked={asked}
+        lists={[
+          { items: asked.titles },
+          { title: left, items: unchanged, isFolded: true },
+        ]}
+        action={withList(bulkPath, list)}
+        fields={[...Object.entries({ ...values, at }), ...worksIn(chosen)]}
+        button={`${verbs[values.action as BulkAction]} ${countOf(count)}`}
+        kind={values.action === "delete" ? "danger" : "filled"}
+        back={listPath(list)}
+        backLabel="Go back to the dashboard"
+      />
+    </>
   );
 }
 
@@ -95,39 +96,3 @@ const verbs: Record<BulkAction, string> = {
   creator: "Update",
   delete: "Delete",
 };
-
-function fieldsOf(
-  { values, ids, ...others }: BulkState,
-  isTyping = false,
-): [string, string][] {
-  return [
-    ...Object.entries({ ...(isTyping ? {} : values), ...others }).map(
-      ([name, value]): [string, string] => [name, String(value)],
-    ),
-    ...ids.map((id): [string, string] => ["id", id]),
-  ];
-}
-
-function Unchanged({ works }: { works: BulkPage["unchanged"] }) {
-  if (works.count === 0) return null;
-  return (
-    <details className="mt-4">
-      <summary>
-        {`${works.count.toLocaleString("en-US")} of the selected works will not change.`}
-      </summary>
-      <Titles {...works} />
-    </details>
-  );
-}
-
-function Titles({ titles, count = 0 }: { titles: string[]; count?: number }) {
-  const rest = count - titles.length;
-  return (
-    <ul className="mt-2 list-disc pl-6">
-      {titles.map((title, index) => (
-        <li key={index}>{title}</li>
-      ))}
-      {rest > 0 ? <li>{`and ${rest.toLocaleString("en-US")} more`}</li> : null}
-    </ul>
-  );
-}

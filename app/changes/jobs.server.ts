@@ -1,0 +1,251 @@
+import { randomBytes } from "node:crypto";
+import pTimeout from "p-timeout";
+import {
+  countWorks,
+  ItemsChanged,
+  type Plan,
+  writeInParts,
+} from "~/changes/plan.server";
+import type { RecordStore, StoredRecord } from "~/records/record-store";
+import { AppIdTaken, type WorksStore } from "~/works/works-store";
+
+export type JobKind =
+  "bulk" | "images" | "import" | "rename" | "replace" | "undo" | "upload";
+
+/** A change that takes several writes. */
+export interface Job {
+  /** The batch of its changes. */
+  id: string;
+  by: string;
+  kind: JobKind;
+  state: "running" | "stopped" | "done";
+  /** How many works or images are done, and how many there are. */
+  done: number;
+  of: number;
+  /** The page to show after the last part. */
+  then: string;
+  /** Why the job stopped. */
+  problem?: string;
+  /** The works that have changed since the plan was made. */
+  changed: { id: string; title: string }[];
+}
+
+type NewJob = Pick<Job, "id" | "by" | "kind" | "of" | "then">;
+
+interface Data extends Job {
+  /** IDs of items to leave out. */
+  skipped: string[];
+  /** Identifies the run that works on the job. */
+  lease: string;
+  /** Afterward, another process may continue. In milliseconds since 1970. */
+  leasedUntil: number;
+}
+
+/** Works to write, or names of images to delete. */
+type Task = { plan: Pick<Plan, "action" | "items"> } | { images: string[] };
+
+/** Saves the progress. @throws LeaseLost if another process continues the job. */
+type Report = (done: number, of?: number) => Promise<void>;
+
+interface Options {
+  works: WorksStore;
+  records: RecordStore;
+  /** Each value is how many images are done. */
+  removeImages: (names: string[]) => AsyncIterable<number>;
+  log: { error(details: object, message: string): void };
+}
+
+/** The message is shown to the user. */
+export class JobStopped extends Error {}
+
+class LeaseLost extends Error {}
+
+const recordKind = "job";
+const mostJobs = 20;
+const keptFor = 90 * 24 * 60 * 60 * 1000;
+const leaseTime = 15_000;
+const reportInterval = 1000;
+/** How long a request waits for a job, in milliseconds. */
+const patience = 3000;
+
+export type LongJobs = ReturnType<typeof longJobs>;
+
+export function longJobs({ works, records, removeImages, log }: Options) {
+  /** @returns undefined if there is nothing to change, or another process was faster. */
+  async function change(
+    id: string,
+    changesOf: (data: Data) => Partial<Data> | undefined,
+  ): Promise<Data | undefined> {
+    const record = await records.find(recordKind, id);
+    if (!record) return undefined;
+    const data = record.data as Data;
+    const changes = changesOf(data);
+    if (!changes) return undefined;
+    const next = { ...data, ...changes };
+    return (await records.update(record, next)) ? next : undefined;
+  }
+
+  /** The work continues after this returns if it takes longer than a request should. */
+  async function run(
+    { id, lease }: Data,
+    work: (report: Report) => Promise<void>,
+  ): Promise<void> {
+    const progress: Partial<Data> = {};
+    const save = (changes: Partial<Data>) =>
+      change(id, (data) =>
+        data.lease === lease ? { ...progress, ...changes } : undefined,
+      );
+    let savedAt = Date.now();
+    const report: Report = async (done, of) => {
+      progress.done = done;
+      if (of !== undefined) progress.of = of;
+      if (Date.now() - savedAt < reportInterval) return;
+      savedAt = Date.now();
+      const isSaved = await save({ leasedUntil: savedAt + leaseTime });
+      if (!isSaved) throw new LeaseLost();
+    };
+    const running = work(report)
+      .then(() => save({ state: "done" }))
+      .catch((cause: unknown) =>
+        cause instanceof LeaseLost
+          ? undefined
+          : save({ state: "stopped", ...reasonOf(cause) }),
+      )
+      .catch((cause: unknown) => {
+        log.error({ err: cause }, "The progress of a job could not be saved.");
+      });
+    const fallback = () => undefined;
+    await pTimeout(running, { milliseconds: patience, fallback });
+  }
+
+  function reasonOf(cause: unknown): Pick<Data, "problem" | "changed"> {
+    if (cause instanceof ItemsChanged) return { changed: cause.items };
+    if (cause instanceof JobStopped) {
+      return { problem: cause.message, changed: [] };
+    }
+    if (cause instanceof AppIdTaken) {
+      const { id, owner, appId } = cause;
+      const problem = `The work “${owner}” already uses the App ID “${appId}”.`;
+      return { problem, changed: [{ id, title: id }] };
+    }
+    log.error({ err: cause }, "A job stopped.");
+    return { problem: "The database did not respond.", changed: [] };
+  }
+
+  async function doTask(
+    { id: batch, by, done, skipped }: Data,
+    task: Task,
+    report: Report,
+  ): Promise<void> {
+    if ("images" in task) {
+      const left = removeImages(task.images.slice(done));
+      for await (const removed of left) await report(done + removed);
+      return;
+    }
+    const { action, items } = task.plan;
+    const wanted = items.filter(({ id }) => !skipped.includes(id));
+    const of = countWorks(wanted);
+    const left = { action, items: wanted.slice(done) };
+    for await (const part of writeInParts(works, left, { by, batch })) {
+      await report(Math.min(done + part.done, of), of);
+    }
+  }
+
+  async function add(job: NewJob, task?: Task): Promise<Data> {
+    const at = Date.now();
+    const data: Data = {
+      ...{ ...job, state: "running", done: 0, changed: [], skipped: [] },
+      ...newLease(),
+    };
+    await records.add(
+      {
+        ...{ kind: recordKind, id: job.id, owner: job.by },
+        ...{ at, expiresAt: at + keptFor, data },
+        content: task && Buffer.from(JSON.stringify(task)),
+      },
+      { inAll: mostJobs },
+    );
+    return data;
+  }
+
+  return {
+    async find(id: string): Promise<Job | undefined> {
+      const record = await records.find(recordKind, id);
+      return record && toJob(record);
+    },
+
+    /** Latest first. */
+    async unfinished(): Promise<Job[]> {
+      const found = await records.list([recordKind]);
+      return found.map(toJob).filter(({ state }) => state !== "done");
+    },
+
+    /** @throws if the job could not be stored. */
+    async start(job: NewJob, task: Task): Promise<void> {
+      const added = await add(job, task);
+      await run(added, (report) => doTask(added, task, report));
+    },
+
+    /** As `start`, but no other process can continue the job. */
+    async startHere(
+      job: NewJob,
+      work: (report: Report) => Promise<void>,
+    ): Promise<void> {
+      await run(await add(job), work);
+    },
+
+    /** Continues a job whose process has died, and one that has stopped if `isAsked`. */
+    async resume(id: string, isAsked = false): Promise<void> {
+      const taken = await change(id, (data) =>
+        canContinue(data, isAsked)
+          ? {
+              ...{ state: "running", problem: undefined, changed: [] },
+              skipped: [...data.skipped, ...data.changed.map(({ id }) => id)],
+              ...newLease(),
+            }
+          : undefined,
+      );
+      if (!taken) return;
+      await run(taken, async (report) => {
+        const content = await records.read(recordKind, id);
+        if (!content) {
+          throw new JobStopped("The site was restarted. Upload the file again.");
+        }
+        const task = JSON.parse(Buffer.from(content).toString()) as Task;
+        await doTask(taken, task, report);
+      });
+    },
+
+    /** Ends a job that does not run. @returns whether it has ended. */
+    async close(id: string): Promise<boolean> {
+      const record = await records.find(recordKind, id);
+      if (!record || toJob(record).state === "done") return true;
+      const closed = await change(id, (data) =>
+        isRunning(data) ? undefined : { state: "done" },
+      );
+      return closed !== undefined;
+    },
+  };
+}
+
+function newLease(): Pick<Data, "lease" | "leasedUntil"> {
+  const lease = randomBytes(9).toString("base64url");
+  return { lease, leasedUntil: Date.now() + leaseTime };
+}
+
+function isRunning({ state, leasedUntil }: Data): boolean {
+  return state === "running" && Date.now() < leasedUntil;
+}
+
+function canContinue(data: Data, isAsked: boolean): boolean {
+  if (data.state === "stopped") return isAsked;
+  return data.state === "running" && !isRunning(data);
+}
+
+/** A job whose process has died counts as stopped. */
+function toJob({ data }: StoredRecord): Job {
+  const job = data as Data;
+  return job.state === "running" && !isRunning(job)
+    ? { ...job, state: "stopped" }
+    : job;
+}

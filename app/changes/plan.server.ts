@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { arrangementId } from "~/works/arrangement";
+import type { Action, Change } from "~/works/change";
+import { appIdOf, isSameWork, revOf } from "~/works/changes.server";
+import type { WorkDocument } from "~/works/work";
+import { titleOf } from "~/works/work-summary.server";
+import {
+  type NextWork,
+  type WorksStore,
+  WriteTooLarge,
+  type WriteRequest,
+} from "~/works/works-store";
+
+/** A document to write, and the state in which the plan found it. */
+export interface PlannedItem extends NextWork {
+  title: string;
+  /** Undefined if there was no document. */
+  rev?: number;
+  /** Some programs save documents without a revision. */
+  updatedAt?: unknown;
+}
+
+export interface Plan {
+  action: Action;
+  /** The arrangement comes last, because it is not counted as a work. */
+  items: PlannedItem[];
+  /** What the confirm page says about the change. */
+  sentences: string[];
+}
+
+export class ItemsChanged extends Error {
+  readonly items: { id: string; title: string }[];
+
+  constructor(items: PlannedItem[]) {
+    super(`These works have changed:\n${items.map(({ id }) => id).join("\n")}`);
+    this.items = items.map(({ id, title }) => ({ id, title }));
+  }
+}
+
+/** @param stored undefined if there is no document with the ID of `next`. */
+export function planned(
+  next: NextWork,
+  stored: WorkDocument | undefined,
+): PlannedItem {
+  const document = stored ?? next.document ?? {};
+  return {
+    ...next,
+    title: titleOf({ id: next.id, document }),
+    rev: stored && revOf(stored),
+    updatedAt: stored?.updatedAt,
+  };
+}
+
+/** @returns the works whose planned App ID another work has, with the ID of that work. */
+export function appIdConflicts(
+  items: NextWork[],
+  stored: ReadonlyMap<string, WorkDocument>,
+): Map<string, string> {
+  const next = new Map(stored);
+  for (const { id, document } of items) {
+    if (document) next.set(id, document);
+    else next.delete(id);
+  }
+  const owners = new Map<string, string>();
+  const isKept = (id: string) => appIdOf(next.get(id)) === appIdOf(stored.get(id));
+  // A work that keeps its App ID comes before one that is given it, and the first before others.
+  const ids = Array.from(next.keys()).reverse();
+  for (const id of [...ids.filter((id) => !isKept(id)), ...ids.filter(isKept)]) {
+    owners.set(appIdOf(next.get(id)), id);
+  }
+  const conflicts = new Map<string, string>();
+  for (const { id, document } of items) {
+    const appId = appIdOf(document);
+    const owner = owners.get(appId);
+    if (appId && !isKept(id) && owner !== undefined && owner !== id) conflicts.set(id, owner);
+  }
+  return conflicts;
+}
+
+export function countWorks(items: { id: string }[]): number {
+  return items.filter(({ id }) => id !== arrangementId).length;
+}
+
+/** Identifies the documents of a plan and their revisions, in any order. */
+export function versionOf(items: PlannedItem[]): string {
+  const hash = createHash("sha256");
+  const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id, rev, updatedAt } of sorted) {
+    hash.update(JSON.stringify([id, rev ?? null, updatedAt ?? null]));
+  }
+  return hash.digest("base64url").slice(0, 16);
+}
+
+interface Author {
+  by: string;
+  batch: string;
+}
+
+/** @throws ItemsChanged in the transaction, so that nothing is written. */
+export function writeOf(
+  { action, items }: Pick<Plan, "action" | "items">,
+  author: Author,
+): WriteRequest {
+  return {
+    ...author,
+    action,
+    ids: items.map(({ id }) => id),
+    edit(stored, ids) {
+      const asked = items.filter(({ id }) => ids.has(id));
+      const changed = asked.filter((item) => !fits(stored.get(item.id), item));
+      if (changed.length > 0) throw new ItemsChanged(changed);
+      return asked;
+    },
+  };
+}
+
+/** A document that already has the planned content was written before an interruption. */
+function fits(stored: WorkDocument | undefined, item: PlannedItem): boolean {
+  const { rev, updatedAt, document } = item;
+  if (!stored) return rev === undefined || !document;
+  const isAsPlanned = revOf(stored) === rev && stored.updatedAt === updatedAt;
+  return isAsPlanned || (document !== undefined && isSameWork(stored, document));
+}
+
+export interface Part {
+  /** How many items are done. */
+  done: number;
+  changes: Change[];
+}
+
+/**
+ * Writes in as few transactions as the store allows, all in one batch. An interrupted plan can be
+ * written again from the beginning.
+ * @throws ItemsChanged, AppIdTaken
+ */
+export async function* writeInParts(
+  store: WorksStore,
+  { action, items }: Pick<Plan, "action" | "items">,
+  author: Author,
+): AsyncGenerator<Part> {
+  let size = Math.min(store.mostPerWrite, items.length);
+  for (let done = 0; done < items.length;) {
+    const part = items.slice(done, done + size);
+    let changes: Change[];
+    try {
+      changes = await store.write(writeOf({ action, items: part }, author));
+    } catch (cause) {
+      if (!(cause instanceof WriteTooLarge) || size === 1) throw cause;
+      size = Math.ceil(size / 2);
+      continue;
+    }
+    done += part.length;
+    yield { done, changes };
+  }
+}
+

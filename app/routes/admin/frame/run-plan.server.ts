@@ -1,0 +1,131 @@
+import { redirect } from "@remix-run/node";
+import { jobs, works } from "~/backends/index.server";
+import type { JobKind } from "~/changes/jobs.server";
+import {
+  countWorks,
+  ItemsChanged,
+  type Plan,
+  versionOf,
+  writeOf,
+} from "~/changes/plan.server";
+import { jobPath } from "~/http/paths";
+import type { Form } from "~/http/read-form.server";
+import { log } from "~/log.server";
+import { ArrangementTooLarge } from "~/works/arrangement";
+import { newBatch } from "~/works/changes.server";
+import { AppIdTaken, WriteTooLarge } from "~/works/works-store";
+
+/** What a confirm page shows and sends back. */
+export interface Asked {
+  sentences: string[];
+  titles: string[];
+  /** Identifies the plan. */
+  seen: string;
+  batch: string;
+}
+
+/** @param batch stays the same when the form is sent again. */
+export function askFor(
+  { items, sentences }: Pick<Plan, "items" | "sentences">,
+  batch = newBatch(),
+): Asked {
+  const seen = versionOf(items);
+  return { sentences, titles: items.map(({ title }) => title), seen, batch };
+}
+
+/** @returns the batch that a confirm page sent, or a new one. */
+export function batchIn(form: Form): string {
+  const text = form.get("batch") ?? "";
+  return /^[\w-]{16}$/.test(text) ? text : newBatch();
+}
+
+const words: Record<JobKind, { done: string; failure: string }> = {
+  bulk: {
+    done: "changed",
+    failure: "Failed to update works. Please try again.",
+  },
+  images: {
+    done: "deleted",
+    failure: "Failed to delete the pictures. Please try again.",
+  },
+  import: {
+    done: "imported",
+    failure: "Failed to import works. Please try again.",
+  },
+  rename: { done: "renamed", failure: "Failed to rename. Please try again." },
+  replace: {
+    done: "replaced",
+    failure:
+      "The picture was uploaded, but the works could not be changed. Please try again.",
+  },
+  undo: { done: "undone", failure: "Failed to undo. Please try again." },
+  upload: {
+    done: "uploaded",
+    failure: "Failed to store the file. Please try again.",
+  },
+};
+
+export interface Refusal {
+  problem: string;
+  status: number;
+}
+
+interface Confirmed {
+  by: string;
+  batch: string;
+  kind: JobKind;
+  /** The version of the plan on the page; undefined if no page showed the plan. */
+  seen?: string | null;
+  /** The page that shows the outcome. */
+  then: string;
+}
+
+/** Writes a plan, as a job if it needs several writes. @returns a redirect, or why it was refused. */
+export async function runPlan(
+  plan: Plan,
+  { by, batch, kind, seen, then }: Confirmed,
+): Promise<Response | Refusal> {
+  const { action, items } = plan;
+  try {
+    if (await jobs.find(batch)) return redirect(jobPath(batch), 303);
+    if (seen !== undefined && seen !== versionOf(items)) {
+      const [own] = (await works.changes({ batch, limit: 1 })).changes;
+      if (own) return redirect(then, 303);
+      const problem = `The works have changed since you opened this page, so nothing was ${words[kind].done}. Check the list, then try again.`;
+      return { problem, status: 409 };
+    }
+    if (await writeAtOnce(plan, { by, batch })) return redirect(then, 303);
+    const job = { id: batch, by, kind, of: countWorks(items), then };
+    await jobs.start(job, { plan: { action, items } });
+    return redirect(jobPath(batch), 303);
+  } catch (cause) {
+    if (cause instanceof ItemsChanged) {
+      const titles = cause.items.map(({ title }) => title).join(", ");
+      const problem = `Someone else changed these works at the same time: ${titles}. Check the works, then try again.`;
+      return { problem, status: 409 };
+    }
+    if (cause instanceof AppIdTaken) {
+      return { problem: cause.message, status: 409 };
+    }
+    if (cause instanceof ArrangementTooLarge) {
+      return { problem: cause.message, status: 413 };
+    }
+    log.error({ err: cause }, "A planned change could not be written.");
+    return { problem: words[kind].failure, status: 503 };
+  }
+}
+
+/** @returns false if the store needs several writes. */
+async function writeAtOnce(
+  plan: Plan,
+  author: { by: string; batch: string },
+): Promise<boolean> {
+  if (plan.items.length > works.mostPerWrite) return false;
+  try {
+    await works.write(writeOf(plan, author));
+    return true;
+  } catch (cause) {
+    if (cause instanceof WriteTooLarge) return false;
+    throw cause;
+  }
+}

@@ -7,7 +7,7 @@ import {
   writeInParts,
 } from "~/changes/plan.server";
 import type { RecordStore, StoredRecord } from "~/records/record-store";
-import { AppIdTaken, type WorksStore } from "~/works/works-store";
+import { AppIdTaken, type WorksStore } from "~/changes/works-store";
 
 export type JobKind =
   "bulk" | "images" | "import" | "rename" | "replace" | "undo" | "upload";
@@ -209,7 +209,9 @@ export function longJobs({ works, records, removeImages, log }: Options) {
       await run(taken, async (report) => {
         const content = await records.read(recordKind, id);
         if (!content) {
-          throw new JobStopped("The site was restarted. Upload the file again.");
+          throw new JobStopped(
+            "The site was restarted. Upload the file again.",
+          );
         }
         const task = JSON.parse(Buffer.from(content).toString()) as Task;
         await doTask(taken, task, report);

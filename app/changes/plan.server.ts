@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { arrangementId } from "~/works/arrangement";
-import type { Action, Change } from "~/works/change";
-import { appIdOf, isSameWork, revOf } from "~/works/changes.server";
-import type { WorkDocument } from "~/works/work";
-import { titleOf } from "~/works/work-summary.server";
+import { arrangementId } from "~/work/arrangement";
+import type { Action, Change } from "~/changes/change";
+import { appIdOf, isSameWork, revOf } from "~/changes/changes.server";
+import type { WorkDocument } from "~/work/work";
+import { titleOf } from "~/changes/work-summary.server";
 import {
   type NextWork,
   type WorksStore,
   WriteTooLarge,
   type WriteRequest,
-} from "~/works/works-store";
+} from "~/changes/works-store";
 
 /** A document to write, and the state in which the plan found it. */
 export interface PlannedItem extends NextWork {
@@ -62,17 +62,22 @@ export function appIdConflicts(
     else next.delete(id);
   }
   const owners = new Map<string, string>();
-  const isKept = (id: string) => appIdOf(next.get(id)) === appIdOf(stored.get(id));
+  const isKept = (id: string) =>
+    appIdOf(next.get(id)) === appIdOf(stored.get(id));
   // A work that keeps its App ID comes before one that is given it, and the first before others.
   const ids = Array.from(next.keys()).reverse();
-  for (const id of [...ids.filter((id) => !isKept(id)), ...ids.filter(isKept)]) {
+  for (const id of [
+    ...ids.filter((id) => !isKept(id)),
+    ...ids.filter(isKept),
+  ]) {
     owners.set(appIdOf(next.get(id)), id);
   }
   const conflicts = new Map<string, string>();
   for (const { id, document } of items) {
     const appId = appIdOf(document);
     const owner = owners.get(appId);
-    if (appId && !isKept(id) && owner !== undefined && owner !== id) conflicts.set(id, owner);
+    if (appId && !isKept(id) && owner !== undefined && owner !== id)
+      conflicts.set(id, owner);
   }
   return conflicts;
 }
@@ -119,7 +124,9 @@ function fits(stored: WorkDocument | undefined, item: PlannedItem): boolean {
   const { rev, updatedAt, document } = item;
   if (!stored) return rev === undefined || !document;
   const isAsPlanned = revOf(stored) === rev && stored.updatedAt === updatedAt;
-  return isAsPlanned || (document !== undefined && isSameWork(stored, document));
+  return (
+    isAsPlanned || (document !== undefined && isSameWork(stored, document))
+  );
 }
 
 export interface Part {
@@ -153,4 +160,3 @@ export async function* writeInParts(
     yield { done, changes };
   }
 }
-

@@ -11,9 +11,9 @@ import {
 import { jobPath } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { ArrangementTooLarge } from "~/works/arrangement";
-import { newBatch } from "~/works/changes.server";
-import { AppIdTaken, WriteTooLarge } from "~/works/works-store";
+import { ArrangementTooLarge } from "~/work/arrangement";
+import { newBatch } from "~/changes/changes.server";
+import { AppIdTaken, WriteTooLarge } from "~/changes/works-store";
 
 /** What a confirm page shows and sends back. */
 export interface Asked {

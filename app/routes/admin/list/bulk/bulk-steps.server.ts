@@ -1,0 +1,78 @@
+import {
+  type BulkRequest,
+  checkBulkValues,
+} from "~/routes/admin/list/bulk/bulk.server";
+import {
+  type BulkValues,
+  type Chosen,
+  isBulkAction,
+} from "~/routes/admin/list/bulk/bulk-action";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import {
+  findListed,
+  type ListedWork,
+  nameOfCreator,
+  worksPerPage,
+} from "~/routes/admin/list/listed-works.server";
+import { type ListQuery, readListQuery } from "~/routes/admin/list/list-query";
+import { pageOf } from "~/work/page-of";
+
+export function readChosen(fields: Iterable<[string, string]>): Chosen {
+  const entries = Array.from(fields);
+  const text = (name: string) =>
+    (entries.find(([field]) => field === name)?.[1] ?? "").trim();
+  const which = text("which");
+  return {
+    values: {
+      action: text("action"),
+      category: text("category"),
+      creatorId: text("creatorId"),
+      creatorName: text("creatorName"),
+    },
+    which: which === "page" || which === "all" ? which : "checked",
+    ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
+  };
+}
+
+/** From then on, the works of a page are chosen by ID. */
+export function findChosen(
+  { which, ids, values }: Chosen,
+  query: ListQuery,
+  current: Catalogue,
+  now: Date,
+): { chosen: Chosen; targets: ListedWork[] } {
+  if (which === "all") {
+    const targets = findListed(current, query, now);
+    return { chosen: { which, ids, values }, targets };
+  }
+  const wanted = new Set(ids);
+  const whole = readListQuery(new URLSearchParams());
+  const targets =
+    which === "page"
+      ? pageOf(findListed(current, query, now), query.page, worksPerPage).items
+      : findListed(current, whole, now).filter(({ id }) => wanted.has(id));
+  const own = targets.map(({ id }) => id);
+  return { chosen: { which: "checked", ids: own, values }, targets };
+}
+
+export function bulkErrors(
+  values: BulkValues,
+): Partial<Record<string, string>> {
+  if (!isBulkAction(values.action)) return { action: "Choose an action." };
+  const { category, creatorId, creatorName } = checkBulkValues(values);
+  return {
+    ...(category && { "new-category": category }),
+    ...(creatorId && { "new-creatorId": creatorId }),
+    ...(creatorName && { "new-creatorName": creatorName }),
+  };
+}
+
+/** Without a name, a creator keeps the one that other works use. */
+export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
+  const action = isBulkAction(values.action) ? values.action : "publish";
+  const { creatorId } = values;
+  const creatorName = creatorId
+    ? values.creatorName || nameOfCreator(current, creatorId)
+    : "";
+  return { ...values, action, creatorName };
+}

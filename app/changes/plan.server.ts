@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { arrangementId } from "~/work/arrangement";
 import type { Action, Change } from "~/changes/change";
-import { appIdOf, isSameWork, revOf } from "~/changes/changes.server";
+import { appIdOf, isSameWork, revOf } from "~/work/document.server";
 import type { WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
 import {

@@ -3,7 +3,7 @@ import { appIdConflicts, type Plan, planned } from "~/changes/plan.server";
 import { arrangementId, arrangementLabel } from "~/work/arrangement";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { Change } from "~/changes/change";
-import { isSameWork } from "~/changes/changes.server";
+import { isSameWork } from "~/work/document.server";
 import { revert, type Reverted } from "~/changes/revert.server";
 import type { WorkDocument } from "~/work/work";
 import { labelOf } from "~/work/work";

@@ -10,7 +10,7 @@ import {
   withRenamedCategory,
 } from "~/work/arrangement";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { isSameWork } from "~/changes/changes.server";
+import { isSameWork } from "~/work/document.server";
 import { countOf } from "~/work/count";
 import { categoryIn, textIn } from "~/routes/admin/names/names.server";
 import { uncategorized, type WorkDocument } from "~/work/work";

@@ -71,6 +71,11 @@ const patience = 3000;
 export type LongJobs = ReturnType<typeof longJobs>;
 
 export function longJobs({ works, records, removeImages, log }: Options) {
+  async function find(id: string): Promise<Job | undefined> {
+    const record = await records.find(recordKind, id);
+    return record && toJob(record);
+  }
+
   /** @returns undefined if there is nothing to change, or another process was faster. */
   async function change(
     id: string,
@@ -169,10 +174,7 @@ export function longJobs({ works, records, removeImages, log }: Options) {
   }
 
   return {
-    async find(id: string): Promise<Job | undefined> {
-      const record = await records.find(recordKind, id);
-      return record && toJob(record);
-    },
+    find,
 
     /** Latest first. */
     async unfinished(): Promise<Job[]> {
@@ -218,14 +220,12 @@ export function longJobs({ works, records, removeImages, log }: Options) {
       });
     },
 
-    /** Ends a job that does not run. @returns whether it has ended. */
-    async close(id: string): Promise<boolean> {
-      const record = await records.find(recordKind, id);
-      if (!record || toJob(record).state === "done") return true;
-      const closed = await change(id, (data) =>
+    /** Ends a job that does not run. @returns undefined if there is no such job. */
+    async close(id: string): Promise<Job | undefined> {
+      await change(id, (data) =>
         isRunning(data) ? undefined : { state: "done" },
       );
-      return closed !== undefined;
+      return find(id);
     },
   };
 }

@@ -1,7 +1,10 @@
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
+  "category-gone": "No work has that category anymore.",
+  "creator-gone": "No work has that creator anymore.",
   "deleted-permanently": "The work was deleted permanently.",
   "not-in-trash": "That work is not in the trash.",
+  "nothing-to-undo": "Nothing changed. There was nothing left to undo.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",
   "picture-deleted": "The picture was deleted.",

@@ -35,7 +35,7 @@ interface ConfirmationProps {
 /** What will change, and the form that changes it, if there is anything to change. */
 export function Confirmation(props: ConfirmationProps) {
   const { asked, action, fields, button, kind, back, children } = props;
-  const { sentences, titles, seen, batch } = asked;
+  const { sentences, titles, isEmpty, seen, batch } = asked;
   const { lists = [{ items: titles }], backLabel = "Go back" } = props;
   return (
     <>
@@ -47,7 +47,11 @@ export function Confirmation(props: ConfirmationProps) {
       {lists.map((list) => (
         <ListedItems key={list.title ?? ""} {...list} />
       ))}
-      {titles.length > 0 ? (
+      {isEmpty ? (
+        <p className="mt-6">
+          <Link to={back}>{backLabel}</Link>
+        </p>
+      ) : (
         <Form method="post" action={action} className="mt-6">
           <HiddenFields
             fields={[...fields, ["seen", seen], ["batch", batch]]}
@@ -60,10 +64,6 @@ export function Confirmation(props: ConfirmationProps) {
             Cancel
           </Link>
         </Form>
-      ) : (
-        <p className="mt-6">
-          <Link to={back}>{backLabel}</Link>
-        </p>
       )}
     </>
   );

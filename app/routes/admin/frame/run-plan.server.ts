@@ -11,26 +11,32 @@ import {
 import { jobPath } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { ArrangementTooLarge } from "~/work/arrangement";
+import { arrangementId, ArrangementTooLarge } from "~/work/arrangement";
 import { newBatch } from "~/changes/changes.server";
 import { AppIdTaken, WriteTooLarge } from "~/changes/works-store";
 
 /** What a confirm page shows and sends back. */
 export interface Asked {
   sentences: string[];
+  /** Of the works that will change. */
   titles: string[];
+  isEmpty: boolean;
   /** Identifies the plan. */
   seen: string;
+  /** Stays the same when the form is sent again. */
   batch: string;
 }
 
-/** @param batch stays the same when the form is sent again. */
 export function askFor(
   { items, sentences }: Pick<Plan, "items" | "sentences">,
   batch = newBatch(),
 ): Asked {
-  const seen = versionOf(items);
-  return { sentences, titles: items.map(({ title }) => title), seen, batch };
+  const works = items.filter(({ id }) => id !== arrangementId);
+  return {
+    ...{ sentences, batch, seen: versionOf(items) },
+    titles: works.map(({ title }) => title),
+    isEmpty: items.length === 0,
+  };
 }
 
 /** @returns the batch that a confirm page sent, or a new one. */

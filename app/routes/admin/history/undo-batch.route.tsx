@@ -7,42 +7,30 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
-import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
-import { nameInPath, undoPath } from "~/http/paths";
-import { type Form as SentForm, readForm } from "~/http/read-form.server";
-import { startTurn } from "~/routes/admin/frame/turn.server";
-import { log } from "~/log.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { GoOn, HiddenFields } from "~/routes/admin/frame/go-on";
-import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
-import { useList } from "~/routes/admin/list/use-list";
-import { Container } from "~/ui/container";
-import { batchIn } from "~/changes/changes.server";
+import { catalogue, jobs, works } from "~/backends/index.server";
+import { newBatch } from "~/changes/changes.server";
 import { noticeOf } from "~/changes/notice.server";
+import { changesOfBatch, planUndo } from "~/changes/undo.server";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath, undoPath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import { HiddenFields } from "~/routes/admin/frame/confirmation";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import {
-  conflictSentence,
-  undoBatch,
-  UndoConflicts,
-  type UndoProgress,
-  UndoStopped,
-} from "~/changes/undo.server";
+  noWorkResponse,
+  readOrFail,
+} from "~/routes/admin/frame/find-or-fail.server";
+import { runPlan } from "~/routes/admin/frame/run-plan.server";
+import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
+import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
+import { useList } from "~/routes/admin/list/use-list";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo these changes?" });
 
-interface Unfinished {
-  progress: UndoProgress;
-  /** The number of changes in the batch. */
-  of: number;
-  conflicts: string[];
-  problem?: string;
-  skipsConflicts: boolean;
-}
-
+/** Shown after a refusal or a sign-in, and from the history; a notice posts directly. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const batch = nameInPath(request, -2) ?? "";
@@ -54,114 +42,75 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ batch, text: notice.text });
 }
 
+interface Refusal {
+  conflicts: string[];
+  /** How many of the changes can be undone. */
+  others: number;
+  problem?: string;
+}
+
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
+  const { email: by } = await requireAdmin(request);
   const form = await readForm(request);
-  const batch = nameInPath(request, -2) ?? "";
-  const skipsConflicts = form.get("conflicts") === "skip";
-  const goesOn = startTurn();
-  const unfinished = async (
-    progress: UndoProgress,
-    status: number,
-    more: Partial<Unfinished> = {},
-  ) => {
-    const of = progress.done > 0 ? await works.countChanges(batch) : 0;
-    const usual = { progress, of, conflicts: [], skipsConflicts };
-    return json<Unfinished>({ ...usual, ...more }, status);
-  };
-  try {
-    const by = session.email;
-    const options = { by, now: new Date(), skipsConflicts };
-    const from = progressIn(form);
-    const progress = await undoBatch(works, batch, from, goesOn, options);
-    if (progress.after) return await unfinished(progress, 200);
-    if (progress.done === 0) throw errorResponse(404);
-    const work = progress.done === 1 ? await onlyWork(batch) : undefined;
-    const changed = progress.batch;
-    return redirect(listPath(listOf(request), work, { changed }), 303);
-  } catch (stopped) {
-    if (!(stopped instanceof UndoStopped)) throw stopped;
-    const { progress, cause } = stopped;
-    if (cause instanceof UndoConflicts) {
-      const conflicts = cause.conflicts.map(conflictSentence);
-      return unfinished(progress, 409, { conflicts });
-    }
-    log.error({ err: cause }, "Changes could not be undone.");
-    const problem = "Failed to undo. Please try again.";
-    return unfinished(progress, 503, { problem });
+  const undone = nameInPath(request, -2) ?? "";
+  const changes = await readOrFail(
+    changesOfBatch(works, undone),
+    "The changes could not be read.",
+  );
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const plan = planUndo(current, changes, new Date());
+  const { conflicts, items } = plan;
+  const refuse = (problem: string | undefined, status: number) =>
+    json<Refusal>({ conflicts, others: items.length, problem }, status);
+  if (conflicts.length > 0 && form.get("conflicts") !== "skip") {
+    return refuse(undefined, 409);
   }
-}
-
-function progressIn(form: SentForm): UndoProgress {
-  return {
-    batch: batchIn(form.get("batch")),
-    done: Number(form.get("done")) || 0,
-    after: form.get("after") || undefined,
-  };
-}
-
-async function onlyWork(batch: string): Promise<string | undefined> {
-  const { changes } = await works.changes({ batch, limit: 1 });
-  return changes[0]?.workId;
+  const job = await readOrFail(jobs.close(undone), "A job could not be ended.");
+  if (job?.state === "running") {
+    return refuse("This change is still running. Undo it when it ends.", 409);
+  }
+  if (changes.length === 0 && !job) throw errorResponse(404);
+  const list = listOf(request);
+  if (items.length === 0) {
+    const notice = "nothing-to-undo";
+    return redirect(listPath(list, undefined, { notice }), 303);
+  }
+  const batch = newBatch();
+  const work = items.length === 1 ? items[0]?.id : undefined;
+  const then = listPath(list, work, { changed: batch });
+  const outcome = await runPlan(plan, { by, batch, kind: "undo", then });
+  if (outcome instanceof Response) return outcome;
+  return refuse(outcome.problem, outcome.status);
 }
 
 export default function UndoBatchPage() {
   const { batch, text } = useLoaderData<typeof loader>();
-  const unfinished = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const list = useList();
   const path = withList(undoPath(batch), list);
-  const conflicts = unfinished?.conflicts ?? [];
-  const fields = fieldsOf(unfinished);
-  const isStopped = conflicts.length > 0 || Boolean(unfinished?.problem);
+  const { conflicts = [], others = 1, problem } = refusal ?? {};
   return (
     <Container>
       <div className="max-w-prose pt-12">
-        <ErrorSummary problem={unfinished?.problem} />
-        <UndoConflictList
-          conflicts={conflicts}
-          isPartial={(unfinished?.progress.done ?? 0) > 0}
-        />
-        {unfinished && !isStopped ? (
-          <GoOn
-            done={unfinished.progress.done}
-            of={unfinished.of}
-            action={path}
-            fields={fields}
-          />
-        ) : (
-          <>
-            <h1 className="mb-6 font-display text-2xl">Undo these changes?</h1>
-            <p className="mb-6">{text}</p>
-            {unfinished && unfinished.of > 0 ? (
-              <p className="mb-6">
-                {`${unfinished.progress.done} of ${unfinished.of} changes are undone.`}
-              </p>
-            ) : null}
-            <Form method="post" action={path}>
-              <HiddenFields fields={fields} />
-              <button type="submit" className="button button-filled mr-3">
-                {conflicts.length > 0 ? "Undo the others" : "Undo"}
-              </button>
-              <Link to={listPath(list)} className="button button-quiet">
-                Cancel
-              </Link>
-            </Form>
-          </>
-        )}
+        <ErrorSummary problem={problem} />
+        <UndoConflictList conflicts={conflicts} />
+        <h1 className="mb-6 font-display text-2xl">Undo these changes?</h1>
+        <p className="mb-6">{text}</p>
+        <Form method="post" action={path}>
+          {conflicts.length > 0 ? (
+            <HiddenFields fields={[["conflicts", "skip"]]} />
+          ) : null}
+          {others > 0 ? (
+            <button type="submit" className="button button-filled mr-3">
+              {conflicts.length > 0 ? "Undo the others" : "Undo"}
+            </button>
+          ) : null}
+          <Link to={listPath(list)} className="button button-quiet">
+            {others > 0 ? "Cancel" : "Go back to the dashboard"}
+          </Link>
+        </Form>
       </div>
     </Container>
   );
-}
-
-function fieldsOf(unfinished: Unfinished | undefined): [string, string][] {
-  if (!unfinished) return [];
-  const { conflicts, skipsConflicts } = unfinished;
-  const skips = skipsConflicts || conflicts.length > 0;
-  const { batch, done, after = "" } = unfinished.progress;
-  return [
-    ["batch", batch],
-    ["done", String(done)],
-    ["after", after],
-    ["conflicts", skips ? "skip" : ""],
-  ];
 }

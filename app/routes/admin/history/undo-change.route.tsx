@@ -7,13 +7,18 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { catalogue, works } from "~/backends/index.server";
+import { newBatch } from "~/changes/changes.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import {
+  noWorkResponse,
+  readOrFail,
+} from "~/routes/admin/frame/find-or-fail.server";
+import { runPlan } from "~/routes/admin/frame/run-plan.server";
+import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FieldChangeList } from "~/routes/admin/history/field-change-list";
@@ -22,7 +27,7 @@ import { Container } from "~/ui/container";
 import { actionNames, type Change } from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { findChange } from "~/changes/history.server";
-import { conflictSentence, undo, UndoConflicts } from "~/changes/undo.server";
+import { planUndo } from "~/changes/undo.server";
 import { titleOfChange } from "~/changes/work-summary.server";
 
 export const meta: MetaFunction = (args) =>
@@ -46,23 +51,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
+  const { email: by } = await requireAdmin(request);
   await readForm(request);
-  try {
-    const change = await changeFor(request);
-    const by = session.email;
-    const batch = await undo(works, [change], { by, now: new Date() });
-    return redirect(changedPath(batch, historyPath(change.workId)), 303);
-  } catch (cause) {
-    if (cause instanceof Response) throw cause;
-    if (cause instanceof UndoConflicts) {
-      const conflicts = cause.conflicts.map(conflictSentence);
-      return json<Refusal>({ conflicts }, 409);
-    }
-    log.error({ err: cause }, "A change could not be undone.");
-    const problem = "Failed to undo. Please try again.";
-    return json<Refusal>({ conflicts: [], problem }, 503);
+  const change = await changeFor(request);
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const plan = planUndo(current, [change], new Date());
+  const { conflicts } = plan;
+  if (conflicts.length > 0) return json<Refusal>({ conflicts }, 409);
+  const page = historyPath(change.workId);
+  if (plan.items.length === 0) {
+    return redirect(noticePath(page, "nothing-to-undo"), 303);
   }
+  const batch = newBatch();
+  const then = changedPath(batch, page);
+  const outcome = await runPlan(plan, { by, batch, kind: "undo", then });
+  if (outcome instanceof Response) return outcome;
+  const { problem, status } = outcome;
+  return json<Refusal>({ conflicts, problem }, status);
 }
 
 async function changeFor(request: Request): Promise<Change> {

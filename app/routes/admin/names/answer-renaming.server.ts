@@ -1,79 +1,33 @@
 import { json, redirect } from "@remix-run/node";
-import { catalogue, works } from "~/backends/index.server";
+import type { Plan } from "~/changes/plan.server";
+import { type FixedNotice, noticePath } from "~/http/fixed-notices";
 import { changedPath } from "~/http/paths";
-import type { Form } from "~/http/read-form.server";
-import { startTurn } from "~/routes/admin/frame/turn.server";
-import { log } from "~/log.server";
-import type { RenamingAnswer } from "~/routes/admin/names/rename-page";
-import { ArrangementTooLarge } from "~/work/arrangement";
-import type { Catalogue } from "~/catalogue/catalogue.server";
-import { batchIn, newBatch } from "~/changes/changes.server";
-import {
-  type Plan,
-  rename,
-  RenamingStopped,
-  StaleRenaming,
-} from "~/routes/admin/names/rename.server";
+import { readForm } from "~/http/read-form.server";
+import { batchIn, runPlan } from "~/routes/admin/frame/run-plan.server";
 
-/** Enough fields for the largest merge. */
-export const mostNames = 100;
-
-const mostNamed = 20;
-
-/** What the confirmation of a renaming shows and sends. */
-export function toConfirm({ works, version }: Plan) {
-  return {
-    works: works.slice(0, mostNamed),
-    of: works.length,
-    ...{ version, batch: newBatch() },
-  };
-}
-
-/** The categories or creators that a form renames. */
-export function namesIn(form: Form): string[] {
-  return Array.from(form).flatMap(([name, value]) =>
-    name === "from" ? [value] : [],
-  );
-}
-
-/** @returns a redirect to the list at `back`, or how far the renaming got or why it failed. */
+/** @param plan undefined if no work has the old name anymore. */
 export async function answerRenaming(
-  form: Form,
+  request: Request,
   by: string,
-  planOf: (current: Catalogue) => Plan,
-  back: string,
+  plan: Plan | undefined,
+  list: "categories" | "creators",
 ) {
-  const batch = batchIn(form.get("batch"));
-  const refuse = (problem: string, status: number) =>
-    json<RenamingAnswer>({ batch, problem }, status);
-  try {
-    const current = await catalogue.read();
-    if (!current) throw new Error("The catalogue is not available.");
-    const seen = form.get("version") ?? "";
-    const options = { seen, by, batch, goesOn: startTurn() };
-    const rest = await rename(works, planOf(current), options);
-    if (!rest) return redirect(changedPath(batch, back), 303);
-    const of = Number(form.get("of")) || rest.left;
-    const fields = Array.from(form).map(([name, value]): [string, string] => [
-      name,
-      name === "version" ? rest.version : value,
-    ]);
-    const goOn = { done: of - rest.left, of, fields };
-    return json<RenamingAnswer>({ batch, goOn }, 200);
-  } catch (cause) {
-    if (cause instanceof StaleRenaming) {
-      return refuse(
-        "The works have changed since you opened this page, so nothing was renamed. Check the list below, then confirm again.",
-        409,
-      );
-    }
-    if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
-    log.error({ err: cause }, "A category or creator could not be renamed.");
-    return cause instanceof RenamingStopped
-      ? refuse(
-          `The database stopped responding after ${cause.done} of ${cause.of} works. Confirm again to rename the rest.`,
-          503,
-        )
-      : refuse("Failed to rename. Please try again.", 503);
-  }
+  const form = await readForm(request);
+  const batch = batchIn(form);
+  const page = `/admin/${list}`;
+  const outcome = await runPlan(
+    plan ?? { action: "rename", items: [], sentences: [] },
+    {
+      ...{ by, batch, kind: "rename", seen: form.get("seen") },
+      then: changedPath(batch, page),
+    },
+  );
+  if (outcome instanceof Response) return outcome;
+  if (!plan) return redirect(noticePath(page, goneNotices[list]), 303);
+  return json({ problem: outcome.problem, batch }, outcome.status);
 }
+
+export const goneNotices: Record<"categories" | "creators", FixedNotice> = {
+  categories: "category-gone",
+  creators: "creator-gone",
+};

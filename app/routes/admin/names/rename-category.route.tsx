@@ -9,19 +9,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { noticePath } from "~/http/fixed-notices";
 import { renameCategoryPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
-import {
-  answerRenaming,
-  mostNames,
-  namesIn,
-  toConfirm,
-} from "~/routes/admin/names/answer-renaming.server";
+import { askFor } from "~/routes/admin/frame/run-plan.server";
+import { answerRenaming } from "~/routes/admin/names/answer-renaming.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Field } from "~/routes/admin/frame/field";
 import { RenamePage } from "~/routes/admin/names/rename-page";
-import type { Catalogue } from "~/catalogue/catalogue.server";
-import { countOf } from "~/work/count";
 import { listCategoryNames } from "~/routes/admin/names/names.server";
 import { planCategory } from "~/routes/admin/names/rename.server";
 import { uncategorized } from "~/work/work";
@@ -32,59 +26,44 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
+  const { from, to, problem, others, plan } = await readRenaming(request);
+  if (from.length === 0) {
+    throw redirect(noticePath("/admin/categories", "category-gone"), 303);
+  }
+  const asked = plan ? { ...askFor(plan), button: plan.button } : null;
+  return json(
+    { ...{ from, problem, others, asked }, to: to ?? from[0] ?? "" },
+    problem ? 422 : 200,
+  );
+}
+
+/** The question and the confirmation have the names in their address. */
+async function readRenaming(request: Request) {
   const query = new URL(request.url).searchParams;
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
   const all = listCategoryNames(current).map(({ name }) => name);
   const from = query.getAll("from").filter((name) => all.includes(name));
-  if (from.length === 0) throw redirect("/admin/categories", 303);
-  const typed = query.get("to");
-  const to = typed?.trim() ?? "";
-  const problem = typed === null ? undefined : problemOf(from, to);
-  const isAsked = typed !== null && !problem;
-  return json(
-    {
-      ...{ from, to: typed ?? from[0] ?? "", problem },
-      others: all.filter((name) => !from.includes(name)),
-      asked: isAsked ? askedOf(current, from, to) : null,
-    },
-    problem ? 422 : 200,
-  );
+  const others = all.filter((name) => !from.includes(name));
+  const to = query.get("to");
+  const name = to?.trim() ?? "";
+  const problem = to === null ? undefined : problemOf(from, name);
+  const isAsked = to !== null && !problem && from.length > 0;
+  const plan = isAsked ? planCategory(current, from, name) : undefined;
+  return { from, to, problem, others, plan };
 }
 
 function problemOf(from: string[], to: string): string | undefined {
   if (to === "") return "Enter a name.";
-  if (from.every((name) => name === to))
+  if (from.length > 0 && from.every((name) => name === to))
     return "The category already has this name. Enter a different one.";
   return fieldProblem("category", to);
 }
 
-function askedOf(current: Catalogue, from: string[], to: string) {
-  const plan = planCategory(current, from, to);
-  const { works, joined } = plan;
-  const others = from.filter((name) => name !== to);
-  const names = others.map((name) => `“${name}”`).join(", ");
-  return {
-    to: { to },
-    ...toConfirm(plan),
-    sentences: [
-      joined > 0
-        ? `${countOf(works.length)} in ${names} will move to “${to}”, which already has ${countOf(joined)}.`
-        : `${countOf(works.length)} in ${names} will move to “${to}”.`,
-      ...(to === uncategorized ? ["They will have no category."] : []),
-    ],
-    button: `${joined > 0 ? "Merge" : "Rename"}: change ${countOf(works.length)}`,
-  };
-}
-
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request, undefined, mostNames);
-  const from = namesIn(form);
-  const to = form.get("to")?.trim() ?? "";
-  if (problemOf(from, to)) return redirect(renameCategoryPath(from, to), 303);
-  const planOf = (current: Catalogue) => planCategory(current, from, to);
-  return answerRenaming(form, session.email, planOf, "/admin/categories");
+  const { email } = await requireAdmin(request);
+  const { plan } = await readRenaming(request);
+  return answerRenaming(request, email, plan, "categories");
 }
 
 export default function RenameCategoryPage() {
@@ -98,7 +77,7 @@ export default function RenameCategoryPage() {
       errors={{ to: problem }}
       answer={answer}
       asked={asked}
-      action={renameCategoryPath(from, asked?.to.to)}
+      action={renameCategoryPath(from, to)}
       to={{ to }}
       back="/admin/categories"
     >

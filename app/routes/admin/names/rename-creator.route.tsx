@@ -9,19 +9,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { noticePath } from "~/http/fixed-notices";
 import { renameCreatorPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
-import {
-  answerRenaming,
-  mostNames,
-  namesIn,
-  toConfirm,
-} from "~/routes/admin/names/answer-renaming.server";
+import { askFor } from "~/routes/admin/frame/run-plan.server";
+import { answerRenaming } from "~/routes/admin/names/answer-renaming.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Field } from "~/routes/admin/frame/field";
 import { RenamePage } from "~/routes/admin/names/rename-page";
-import type { Catalogue } from "~/catalogue/catalogue.server";
-import { countOf } from "~/work/count";
 import {
   type CreatorNames,
   listCreatorNames,
@@ -37,30 +31,41 @@ type NewName = Record<"id" | "name", string>;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
+  const { known, to, errors, others, plan } = await readRenaming(request);
+  if (known.length === 0) {
+    throw redirect(noticePath("/admin/creators", "creator-gone"), 303);
+  }
+  const from = known.map((creator) => ({
+    ...{ id: creator.id, name: nameOf(creator) },
+  }));
+  const asked = plan ? { ...askFor(plan), button: plan.button } : null;
+  const isWrong = Object.values(errors).some(Boolean);
+  return json({ from, to, errors, others, asked }, isWrong ? 422 : 200);
+}
+
+/** The question and the confirmation have the names in their address. */
+async function readRenaming(request: Request) {
   const query = new URL(request.url).searchParams;
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
   const all = listCreatorNames(current);
-  const asked = query.getAll("from");
-  const known = all.filter(({ id }) => asked.includes(id));
-  const [first] = known;
-  if (!first) throw redirect("/admin/creators", 303);
-  const isTyped = query.has("id");
+  const ids = query.getAll("from");
+  const known = all.filter(({ id }) => ids.includes(id));
+  const others = all.map(({ id }) => id).filter((id) => !ids.includes(id));
+  const [first = { id: "", names: [], count: 0 }] = known;
   const typed = { id: query.get("id") ?? "", name: query.get("name") ?? "" };
+  const isTyped = query.has("id");
   const to = isTyped
     ? withKnownName(typed, first, all)
     : { id: first.id, name: first.names[0]?.name ?? "" };
-  const errors = problemsOf(to);
-  const isWrong = Object.values(errors).some(Boolean);
-  return json(
-    {
-      from: known.map((creator) => ({ id: creator.id, name: nameOf(creator) })),
-      ...{ to, errors },
-      others: all.map(({ id }) => id).filter((id) => !asked.includes(id)),
-      asked: isTyped && !isWrong ? askedOf(current, known, trimmed(to)) : null,
-    },
-    isWrong ? 422 : 200,
-  );
+  const errors = isTyped ? problemsOf(to) : {};
+  const isAsked = isTyped && !Object.values(errors).some(Boolean);
+  const from = known.map(({ id }) => id);
+  const plan =
+    isAsked && from.length > 0
+      ? planCreator(current, from, trimmed(to))
+      : undefined;
+  return { known, to, errors, others, plan };
 }
 
 /** If only an ID was entered for a merge, the works also take that creator's name. */
@@ -81,7 +86,7 @@ function trimmed({ id, name }: NewName): NewName {
   return { id: id.trim(), name: name.trim() };
 }
 
-function problemsOf(to: NewName) {
+function problemsOf(to: NewName): Partial<Record<"id" | "name", string>> {
   const { id, name } = trimmed(to);
   return {
     id: id === "" ? "Enter an ID." : fieldProblem("creatorId", id),
@@ -89,43 +94,10 @@ function problemsOf(to: NewName) {
   };
 }
 
-function askedOf(current: Catalogue, from: CreatorNames[], to: NewName) {
-  const ids = from.map(({ id }) => id);
-  const plan = planCreator(current, ids, to);
-  const { works, joined } = plan;
-  const old = ids.filter((id) => id !== to.id);
-  const isMerge = joined > 0 || ids.length > 1;
-  return {
-    to,
-    ...toConfirm(plan),
-    sentences: [
-      works.length === 0
-        ? "No works will change. The creator already has this name and ID."
-        : `The creator of ${countOf(works.length)} will be “${to.name || to.id}” with the ID “${to.id}”.`,
-      ...(joined > 0 ? [`This creator already has ${countOf(joined)}.`] : []),
-      ...(old.length > 0
-        ? [
-            `${old.map((id) => `/creators/${id}`).join(", ")} will redirect to /creators/${to.id}.`,
-          ]
-        : []),
-    ],
-    button: `${isMerge ? "Merge" : "Rename"}: change ${countOf(works.length)}`,
-  };
-}
-
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request, undefined, mostNames);
-  const from = namesIn(form);
-  const to = trimmed({
-    id: form.get("id") ?? "",
-    name: form.get("name") ?? "",
-  });
-  if (Object.values(problemsOf(to)).some(Boolean)) {
-    return redirect(renameCreatorPath(from, to), 303);
-  }
-  const planOf = (current: Catalogue) => planCreator(current, from, to);
-  return answerRenaming(form, session.email, planOf, "/admin/creators");
+  const { email } = await requireAdmin(request);
+  const { plan } = await readRenaming(request);
+  return answerRenaming(request, email, plan, "creators");
 }
 
 export default function RenameCreatorPage() {
@@ -140,7 +112,7 @@ export default function RenameCreatorPage() {
       errors={errors}
       answer={answer}
       asked={asked}
-      action={renameCreatorPath(ids, asked?.to)}
+      action={renameCreatorPath(ids, to)}
       to={to}
       back="/admin/creators"
     >

@@ -17,8 +17,7 @@ import { uncategorized, type WorkDocument } from "~/work/work";
 import { withFields } from "~/work/with-fields";
 
 export interface RenamingPlan extends Plan {
-  /** How many works already have the new name. */
-  joined: number;
+  button: string;
 }
 
 export function planCategory(
@@ -44,7 +43,7 @@ export function planCategory(
       : `${moved}.`,
     ...(to === uncategorized ? ["They will have no category."] : []),
   ];
-  return { ...plan, joined, sentences };
+  return { ...plan, sentences, button: buttonOf(plan.items, from, joined) };
 }
 
 export function planCreator(
@@ -81,11 +80,17 @@ export function planCreator(
         ]
       : []),
   ];
-  return { ...plan, joined, sentences };
+  return { ...plan, sentences, button: buttonOf(plan.items, from, joined) };
+}
+
+function buttonOf(items: PlannedItem[], from: string[], joined: number) {
+  const verb = joined > 0 || from.length > 1 ? "Merge" : "Rename";
+  return `${verb}: change ${countOf(countWorks(items))}`;
 }
 
 interface Renaming {
   isNamed: (document: WorkDocument) => boolean;
+  /** Whether a work already has the new name. */
   isJoined: (document: WorkDocument) => boolean;
   renamed: (document: WorkDocument) => WorkDocument;
   arranged: (arrangement: WorkDocument) => WorkDocument;
@@ -94,7 +99,7 @@ interface Renaming {
 function planRenaming(
   { stored, arrangement }: Catalogue,
   { isNamed, isJoined, renamed, arranged }: Renaming,
-): Pick<RenamingPlan, "action" | "items" | "joined"> {
+): Pick<Plan, "action" | "items"> & { joined: number } {
   const updatedAt = new Date().toISOString();
   const items: PlannedItem[] = [];
   for (const { id, document } of stored) {

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import type { RecordQuery, RecordStore } from "~/records/record-store";
+
 export const securityEventNames = {
   "signed-in": "Signed in",
   "sign-in-failed": "Failed sign-in",
@@ -24,34 +27,44 @@ export interface SecurityEvent {
   device: string;
 }
 
-export interface SecurityEventQuery {
-  email?: string;
-  kind?: SecurityEventKind;
-  from?: string;
-  /** Exclusive. */
-  until?: string;
-  limit: number;
-}
-
-export interface SecurityEvents {
-  record(event: SecurityEvent, expiresAt: number): Promise<void>;
-  /** Latest first. */
-  list(query: SecurityEventQuery): Promise<SecurityEvent[]>;
-  removeExpired(now: number): Promise<void>;
-}
-
 const life = 90 * 24 * 60 * 60 * 1000;
+/** Each kind of event is a kind of record. */
+const prefix = "event.";
 
-export function makeSecurityEvent(
+const EventData = z.object({ device: z.string() });
+
+export function isEventKind(value: string): value is SecurityEventKind {
+  return Object.hasOwn(securityEventNames, value);
+}
+
+export async function addEvent(
+  store: RecordStore,
   kind: SecurityEventKind,
-  about: Pick<SecurityEvent, "device" | "email">,
-): { event: SecurityEvent; expiresAt: number } {
-  const now = new Date();
-  const event = {
-    id: crypto.randomUUID(),
-    at: now.toISOString(),
-    kind,
-    ...about,
-  };
-  return { event, expiresAt: now.getTime() + life };
+  { device, email }: Pick<SecurityEvent, "device" | "email">,
+): Promise<void> {
+  const at = Date.now();
+  await store.add({
+    ...{ kind: prefix + kind, id: crypto.randomUUID(), owner: email },
+    ...{ at, expiresAt: at + life, data: { device } },
+  });
+}
+
+/** Latest first. */
+export async function listEvents(
+  store: RecordStore,
+  { kind, ...query }: RecordQuery & { kind?: SecurityEventKind },
+): Promise<SecurityEvent[]> {
+  const kinds = kind ? [kind] : Object.keys(securityEventNames);
+  const records = await store.list(
+    kinds.map((name) => prefix + name),
+    query,
+  );
+  return records.flatMap((record) => {
+    const name = record.kind.slice(prefix.length);
+    const data = EventData.safeParse(record.data).data;
+    if (!data || !isEventKind(name)) return [];
+    const { id, owner } = record;
+    const at = new Date(record.at).toISOString();
+    return [{ ...data, id, at, kind: name, email: owner || undefined }];
+  });
 }

@@ -39,6 +39,9 @@ export interface App {
   removeWork(id: string): Promise<void>;
   media: MediaStore;
   rows(table: string): unknown[];
+  /** @param kinds a pattern, such as `event.*`. */
+  records(kinds: string): unknown[];
+  removeRecords(kinds: string): void;
   /** Changes the database like another process. */
   execute(statement: string): void;
   /** Lasts until the end of the test, or until the result is called. */
@@ -119,6 +122,17 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       withDatabase(folder, (database) =>
         database.prepare(`SELECT * FROM ${table}`).all(),
       ),
+
+    records: (kinds) =>
+      withDatabase(folder, (database) =>
+        database.prepare("SELECT * FROM records WHERE kind GLOB ?").all(kinds),
+      ),
+
+    removeRecords(kinds) {
+      withDatabase(folder, (database) =>
+        database.prepare("DELETE FROM records WHERE kind GLOB ?").run(kinds),
+      );
+    },
 
     execute: (statement) =>
       withDatabase(folder, (database) => void database.exec(statement)),

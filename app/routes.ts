@@ -72,6 +72,7 @@ export default [
       "trash/:id/:rev/delete",
       "routes/admin/history/delete-permanently.route.tsx",
     ),
+    route("jobs/:id", "routes/admin/frame/job.route.tsx"),
     route("history/:batch/undo", "routes/admin/history/undo-batch.route.tsx"),
     route("order", "routes/admin/order/order.route.tsx"),
     route("transfer", "routes/admin/transfer/transfer.route.tsx"),

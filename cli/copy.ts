@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { copyPictures } from "./archive";
 import { CommandError } from "./command-error";
-import { importError } from "./import-error";
+import { importWorks } from "./import-works";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import { loadBackend } from "~/backends/index.server";
 import { readArrangement } from "~/work/arrangement";
 import { documentProblem } from "~/work/document-problem";
-import { checkImport, importWorks } from "~/transfer/import-works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { sameContent } from "~/work/work-document.server";
 import { idProblem } from "~/work/work-id";
@@ -48,18 +47,14 @@ export async function copy(
   try {
     const works = await source.works.list();
     refuseProblems(works);
-    await checkImport(target.works, works, overwrite).catch(explain);
-    await copyPictures(source.media, target.media, say);
-    const outcome = await importWorks(target.works, works, {
-      ...{ by: "cli", action: "copy", overwrite },
-      arrangement: await arrangementOf(source.works),
-      onPart(done, of) {
-        if (done < of) say(`${done} of ${of} works are done.`);
+    const arrangement = await arrangementOf(source.works);
+    await importWorks(
+      target.works,
+      { works, problems: [], arrangement },
+      {
+        ...{ by: "cli", action: "copy", verb: "Copied", overwrite, say },
+        prepare: () => copyPictures(source.media, target.media, say),
       },
-    }).catch(explain);
-    const { added, replaced, unchanged } = outcome;
-    say(
-      `Copied ${countOf(works.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
     );
     await compare(works, target.works, say, { from, to });
   } finally {
@@ -73,10 +68,6 @@ async function arrangementOf(
 ): Promise<WorkDocument | undefined> {
   const arrangement = readArrangement(await store.arrangement()) ?? {};
   return Object.keys(arrangement).length > 0 ? arrangement : undefined;
-}
-
-function explain(cause: unknown): never {
-  throw importError(cause, "copied");
 }
 
 function isBackend(name: string | undefined): name is Backend {

@@ -3,16 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError } from "./command-error";
-import { importError } from "./import-error";
+import { importWorks } from "./import-works";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
 import { isArchive } from "~/transfer/read-archive.server";
 import { sampleCatalogue } from "~/samples/sample-catalogue.server";
-import {
-  checkImport,
-  importWorks,
-  resetWorks,
-} from "~/transfer/import-works.server";
+import { resetWorks } from "~/transfer/reset-works.server";
 import type { StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 import {
@@ -85,32 +81,13 @@ async function importText(
   overwrite: boolean,
   prepare = async () => {},
 ): Promise<void> {
-  const {
-    works: incoming,
-    problems,
-    arrangement,
-  } = readWorksFile(text, new Date());
+  const file = readWorksFile(text, new Date());
+  const { works: incoming, problems } = file;
   if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
-  const options = {
-    ...({ by: "import", action: "import", overwrite } as const),
-    arrangement,
-    onPart(done: number, of: number) {
-      if (done < of) say(`${done} of ${of} works are done.`);
-    },
-  };
-  const { added, replaced, unchanged } = await checkImport(
-    works,
-    incoming,
-    overwrite,
-  )
-    .then(prepare)
-    .then(() => importWorks(works, incoming, options))
-    .catch((cause: unknown) => {
-      throw importError(cause, "imported");
-    });
-  say(
-    `Imported ${countOf(incoming.length)}: ${added} new, ${replaced} replaced, ${unchanged} unchanged.`,
-  );
+  await importWorks(works, file, {
+    ...{ by: "import", action: "import", verb: "Imported" },
+    ...{ overwrite, prepare, say },
+  });
   const unreadable = incoming.filter((work) => !readWork(work));
   if (unreadable.length > 0) {
     say(

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import pTimeout from "p-timeout";
+import { media, records, works } from "~/backends/index.server";
 import {
   countWorks,
   ItemsChanged,
   type Plan,
   writeInParts,
 } from "~/changes/plan.server";
-import type { RecordStore, StoredRecord } from "~/records/record-store";
-import { AppIdTaken, type WorksStore } from "~/changes/works-store";
+import { log } from "~/log.server";
+import type { StoredRecord } from "~/records/record-store";
+import { AppIdTaken } from "~/changes/works-store";
 
 export type JobKind =
   "bulk" | "images" | "import" | "rename" | "replace" | "undo" | "upload";
@@ -47,14 +49,6 @@ type Task = { plan: Pick<Plan, "action" | "items"> } | { images: string[] };
 /** Saves the progress. @throws LeaseLost if another process continues the job. */
 type Report = (done: number, of?: number) => Promise<void>;
 
-interface Options {
-  works: WorksStore;
-  records: RecordStore;
-  /** Each value is how many images are done. */
-  removeImages: (names: string[]) => AsyncIterable<number>;
-  log: { error(details: object, message: string): void };
-}
-
 /** The message is shown to the user. */
 export class JobStopped extends Error {}
 
@@ -62,172 +56,173 @@ class LeaseLost extends Error {}
 
 const recordKind = "job";
 const mostJobs = 20;
+const imagesPerPart = 20;
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 const leaseTime = 15_000;
 const reportInterval = 1000;
 /** How long a request waits for a job, in milliseconds. */
 const patience = 3000;
 
-export type LongJobs = ReturnType<typeof longJobs>;
+export async function findJob(id: string): Promise<Job | undefined> {
+  const record = await records.find(recordKind, id);
+  return record && toJob(record);
+}
 
-export function longJobs({ works, records, removeImages, log }: Options) {
-  async function find(id: string): Promise<Job | undefined> {
-    const record = await records.find(recordKind, id);
-    return record && toJob(record);
-  }
+/** Latest first. */
+export async function unfinishedJobs(): Promise<Job[]> {
+  const found = await records.list([recordKind]);
+  return found.map(toJob).filter(({ state }) => state !== "done");
+}
 
-  /** @returns undefined if there is nothing to change, or another process was faster. */
-  async function change(
-    id: string,
-    changesOf: (data: Data) => Partial<Data> | undefined,
-  ): Promise<Data | undefined> {
-    const record = await records.find(recordKind, id);
-    if (!record) return undefined;
-    const data = record.data as Data;
-    const changes = changesOf(data);
-    if (!changes) return undefined;
-    const next = { ...data, ...changes };
-    return (await records.update(record, next)) ? next : undefined;
-  }
+/** @throws if the job could not be stored. */
+export async function startJob(job: NewJob, task: Task): Promise<void> {
+  const added = await add(job, task);
+  await run(added, (report) => doTask(added, task, report));
+}
 
-  /** The work continues after this returns if it takes longer than a request should. */
-  async function run(
-    { id, lease }: Data,
-    work: (report: Report) => Promise<void>,
-  ): Promise<void> {
-    const progress: Partial<Data> = {};
-    const save = (changes: Partial<Data>) =>
-      change(id, (data) =>
-        data.lease === lease ? { ...progress, ...changes } : undefined,
-      );
-    let savedAt = Date.now();
-    const report: Report = async (done, of) => {
-      progress.done = done;
-      if (of !== undefined) progress.of = of;
-      if (Date.now() - savedAt < reportInterval) return;
-      savedAt = Date.now();
-      const isSaved = await save({ leasedUntil: savedAt + leaseTime });
-      if (!isSaved) throw new LeaseLost();
-    };
-    const running = work(report)
-      .then(() => save({ state: "done" }))
-      .catch((cause: unknown) =>
-        cause instanceof LeaseLost
-          ? undefined
-          : save({ state: "stopped", ...reasonOf(cause) }),
-      )
-      .catch((cause: unknown) => {
-        log.error({ err: cause }, "The progress of a job could not be saved.");
-      });
-    const fallback = () => undefined;
-    await pTimeout(running, { milliseconds: patience, fallback });
-  }
+/** As `startJob`, but no other process can continue the job. */
+export async function startJobHere(
+  job: NewJob,
+  work: (report: Report) => Promise<void>,
+): Promise<void> {
+  await run(await add(job), work);
+}
 
-  function reasonOf(cause: unknown): Pick<Data, "problem" | "changed"> {
-    if (cause instanceof ItemsChanged) return { changed: cause.items };
-    if (cause instanceof JobStopped) {
-      return { problem: cause.message, changed: [] };
-    }
-    if (cause instanceof AppIdTaken) {
-      const { id, owner, appId } = cause;
-      const problem = `The work “${owner}” already uses the App ID “${appId}”.`;
-      return { problem, changed: [{ id, title: id }] };
-    }
-    log.error({ err: cause }, "A job stopped.");
-    return { problem: "The database did not respond.", changed: [] };
-  }
-
-  async function doTask(
-    { id: batch, by, done, skipped }: Data,
-    task: Task,
-    report: Report,
-  ): Promise<void> {
-    if ("images" in task) {
-      const left = removeImages(task.images.slice(done));
-      for await (const removed of left) await report(done + removed);
-      return;
-    }
-    const { action, items } = task.plan;
-    const wanted = items.filter(({ id }) => !skipped.includes(id));
-    const of = countWorks(wanted);
-    const left = { action, items: wanted.slice(done) };
-    for await (const part of writeInParts(works, left, { by, batch })) {
-      await report(Math.min(done + part.done, of), of);
-    }
-  }
-
-  async function add(job: NewJob, task?: Task): Promise<Data> {
-    const at = Date.now();
-    const data: Data = {
-      ...{ ...job, state: "running", done: 0, changed: [], skipped: [] },
-      ...newLease(),
-    };
-    await records.add(
-      {
-        ...{ kind: recordKind, id: job.id, owner: job.by },
-        ...{ at, expiresAt: at + keptFor, data },
-        content: task && Buffer.from(JSON.stringify(task)),
-      },
-      { inAll: mostJobs },
-    );
-    return data;
-  }
-
-  return {
-    find,
-
-    /** Latest first. */
-    async unfinished(): Promise<Job[]> {
-      const found = await records.list([recordKind]);
-      return found.map(toJob).filter(({ state }) => state !== "done");
-    },
-
-    /** @throws if the job could not be stored. */
-    async start(job: NewJob, task: Task): Promise<void> {
-      const added = await add(job, task);
-      await run(added, (report) => doTask(added, task, report));
-    },
-
-    /** As `start`, but no other process can continue the job. */
-    async startHere(
-      job: NewJob,
-      work: (report: Report) => Promise<void>,
-    ): Promise<void> {
-      await run(await add(job), work);
-    },
-
-    /** Continues a job whose process has died, and one that has stopped if `isAsked`. */
-    async resume(id: string, isAsked = false): Promise<void> {
-      const taken = await change(id, (data) =>
-        canContinue(data, isAsked)
-          ? {
-              ...{ state: "running", problem: undefined, changed: [] },
-              skipped: [...data.skipped, ...data.changed.map(({ id }) => id)],
-              ...newLease(),
-            }
-          : undefined,
-      );
-      if (!taken) return;
-      await run(taken, async (report) => {
-        const content = await records.read(recordKind, id);
-        if (!content) {
-          throw new JobStopped(
-            "The site was restarted. Upload the file again.",
-          );
+/** Continues a job whose process has died, and one that has stopped if `isAsked`. */
+export async function resumeJob(id: string, isAsked = false): Promise<void> {
+  const taken = await change(id, (data) =>
+    canContinue(data, isAsked)
+      ? {
+          ...{ state: "running", problem: undefined, changed: [] },
+          skipped: [...data.skipped, ...data.changed.map(({ id }) => id)],
+          ...newLease(),
         }
-        const task = JSON.parse(Buffer.from(content).toString()) as Task;
-        await doTask(taken, task, report);
-      });
-    },
+      : undefined,
+  );
+  if (!taken) return;
+  await run(taken, async (report) => {
+    const content = await records.read(recordKind, id);
+    if (!content) {
+      throw new JobStopped("The site was restarted. Upload the file again.");
+    }
+    const task = JSON.parse(Buffer.from(content).toString()) as Task;
+    await doTask(taken, task, report);
+  });
+}
 
-    /** Ends a job that does not run. @returns undefined if there is no such job. */
-    async close(id: string): Promise<Job | undefined> {
-      await change(id, (data) =>
-        isRunning(data) ? undefined : { state: "done" },
-      );
-      return find(id);
-    },
+/** Ends a job that does not run. @returns undefined if there is no such job. */
+export async function closeJob(id: string): Promise<Job | undefined> {
+  await change(id, (data) => (isRunning(data) ? undefined : { state: "done" }));
+  return findJob(id);
+}
+
+async function add(job: NewJob, task?: Task): Promise<Data> {
+  const at = Date.now();
+  const data: Data = {
+    ...{ ...job, state: "running", done: 0, changed: [], skipped: [] },
+    ...newLease(),
   };
+  await records.add(
+    {
+      ...{ kind: recordKind, id: job.id, owner: job.by },
+      ...{ at, expiresAt: at + keptFor, data },
+      content: task && Buffer.from(JSON.stringify(task)),
+    },
+    { inAll: mostJobs },
+  );
+  return data;
+}
+
+/** @returns undefined if there is nothing to change, or another process was faster. */
+async function change(
+  id: string,
+  changesOf: (data: Data) => Partial<Data> | undefined,
+): Promise<Data | undefined> {
+  const record = await records.find(recordKind, id);
+  if (!record) return undefined;
+  const data = record.data as Data;
+  const changes = changesOf(data);
+  if (!changes) return undefined;
+  const next = { ...data, ...changes };
+  return (await records.update(record, next)) ? next : undefined;
+}
+
+/** The work continues after this returns if it takes longer than a request should. */
+async function run(
+  { id, lease }: Data,
+  work: (report: Report) => Promise<void>,
+): Promise<void> {
+  const progress: Partial<Data> = {};
+  const save = (changes: Partial<Data>) =>
+    change(id, (data) =>
+      data.lease === lease ? { ...progress, ...changes } : undefined,
+    );
+  let savedAt = Date.now();
+  const report: Report = async (done, of) => {
+    progress.done = done;
+    if (of !== undefined) progress.of = of;
+    if (Date.now() - savedAt < reportInterval) return;
+    savedAt = Date.now();
+    const isSaved = await save({ leasedUntil: savedAt + leaseTime });
+    if (!isSaved) throw new LeaseLost();
+  };
+  const running = work(report)
+    .then(() => save({ state: "done" }))
+    .catch((cause: unknown) =>
+      cause instanceof LeaseLost
+        ? undefined
+        : save({ state: "stopped", ...reasonOf(cause) }),
+    )
+    .catch((cause: unknown) => {
+      log.error({ err: cause }, "The progress of a job could not be saved.");
+    });
+  const fallback = () => undefined;
+  await pTimeout(running, { milliseconds: patience, fallback });
+}
+
+function reasonOf(cause: unknown): Pick<Data, "problem" | "changed"> {
+  if (cause instanceof ItemsChanged) return { changed: cause.items };
+  if (cause instanceof JobStopped) {
+    return { problem: cause.message, changed: [] };
+  }
+  if (cause instanceof AppIdTaken) {
+    const changed = [{ id: cause.id, title: cause.id }];
+    return { problem: cause.message, changed };
+  }
+  log.error({ err: cause }, "A job stopped.");
+  return { problem: "The database did not respond.", changed: [] };
+}
+
+async function doTask(
+  { id: batch, by, done, skipped }: Data,
+  task: Task,
+  report: Report,
+): Promise<void> {
+  if ("images" in task) {
+    await removeImages(task.images, done, report);
+    return;
+  }
+  const { action, items } = task.plan;
+  const wanted = items.filter(({ id }) => !skipped.includes(id));
+  const of = countWorks(wanted);
+  const left = { action, items: wanted.slice(done) };
+  for await (const part of writeInParts(works, left, { by, batch })) {
+    await report(Math.min(done + part.done, of), of);
+  }
+}
+
+/** Keeps images that a work has been given meanwhile. */
+async function removeImages(
+  names: string[],
+  first: number,
+  report: Report,
+): Promise<void> {
+  for (let start = first; start < names.length; start += imagesPerPart) {
+    const part = names.slice(start, start + imagesPerPart);
+    const used = await works.picturesInChanges(part);
+    for (const name of part) if (!used.has(name)) await media.remove(name);
+    await report(start + part.length);
+  }
 }
 
 function newLease(): Pick<Data, "lease" | "leasedUntil"> {
@@ -235,7 +230,10 @@ function newLease(): Pick<Data, "lease" | "leasedUntil"> {
   return { lease, leasedUntil: Date.now() + leaseTime };
 }
 
-function isRunning({ state, leasedUntil }: Data): boolean {
+function isRunning({
+  state,
+  leasedUntil,
+}: Pick<Data, "state" | "leasedUntil">): boolean {
   return state === "running" && Date.now() < leasedUntil;
 }
 
@@ -246,8 +244,9 @@ function canContinue(data: Data, isAsked: boolean): boolean {
 
 /** A job whose process has died counts as stopped. */
 function toJob({ data }: StoredRecord): Job {
-  const job = data as Data;
-  return job.state === "running" && !isRunning(job)
-    ? { ...job, state: "stopped" }
-    : job;
+  const { id, by, kind, then, done, of, problem, changed, ...own } =
+    data as Data;
+  const isOver = own.state === "running" && !isRunning(own);
+  const state = isOver ? "stopped" : own.state;
+  return { id, by, kind, state, then, done, of, problem, changed };
 }

@@ -123,8 +123,13 @@ export function renameCreatorPath(
   return `/admin/creators/rename?${query.toString()}`;
 }
 
-export function transferPath(file: string): string {
-  return `/admin/transfer?${new URLSearchParams({ file }).toString()}`;
+/** @param pictures how many pictures an archive brought. */
+export function transferPath(file: string, pictures = 0): string {
+  const query = new URLSearchParams({
+    file,
+    ...(pictures > 0 && { pictures: String(pictures) }),
+  });
+  return `/admin/transfer?${query.toString()}`;
 }
 
 export function jobPath(id: string): string {

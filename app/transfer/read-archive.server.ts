@@ -224,13 +224,14 @@ function isOfSystem(cause: unknown): boolean {
 export async function importPictures(
   archive: Archive,
   media: MediaStore,
-  onPart: (done: number, of: number) => void,
+  onPart: (done: number, of: number) => void | Promise<void>,
 ): Promise<number> {
   const { addresses } = archive;
   const uploaded = await archive.readTimes();
   const missing: string[] = [];
   for (const address of addresses) {
     await archive.readPicture(address);
+    await onPart(0, addresses.length);
     const { name = "" } = readPictureAddress(address) ?? {};
     if (!(await media.find(name))) missing.push(address);
   }
@@ -242,7 +243,7 @@ export async function importPictures(
     const storedAt = readTime(uploaded[name]);
     await media.put({ name, address, bytes, storedAt }, files);
     done += 1;
-    onPart(done, addresses.length);
+    await onPart(done, addresses.length);
   }
   return missing.length;
 }

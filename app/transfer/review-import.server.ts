@@ -1,6 +1,12 @@
-import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { appIdOf, isSameWork, revOf } from "~/work/document.server";
+import {
+  appIdConflicts,
+  type Plan,
+  planned,
+  type PlannedItem,
+} from "~/changes/plan.server";
+import { arrangementId, readArrangement } from "~/work/arrangement";
+import { appIdOf, isSameWork } from "~/work/document.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { readWork, sameContent } from "~/work/work-document.server";
@@ -12,22 +18,11 @@ import {
 } from "~/transfer/works-file";
 
 export interface ImportReview {
-  added: Named[];
-  changed: Named[];
+  plan: Plan;
   unchanged: number;
   wrong: string[];
-  /** Stored, but not shown to visitors. */
-  unreadable: Named[];
-  order: "none" | "same" | "different";
-  /** Identifies this review. */
-  version: string;
-  works: StoredWork[];
-  arrangement?: WorkDocument;
-}
-
-interface Named {
-  id: string;
-  title: string;
+  /** Works that are stored, but not shown to visitors. */
+  unreadable: PlannedItem[];
 }
 
 const perTurn = 250;
@@ -51,73 +46,41 @@ export async function reviewImport(
   storedArrangement: WorkDocument,
 ): Promise<ImportReview> {
   const known = new Map(stored.map(({ id, document }) => [id, document]));
-  const owners = ownersOf(works, known);
-  const review: ImportReview = {
-    ...{ added: [], changed: [], unchanged: 0, unreadable: [], works: [] },
-    wrong: [...problems],
-    order: orderOf(arrangement, storedArrangement),
-    version: "",
-    arrangement,
-  };
-  const hash = createHash("sha256").update(String(revOf(storedArrangement)));
+  const taken = appIdConflicts(works, known);
+  const items: PlannedItem[] = [];
+  const wrong = [...problems];
+  const unreadable: PlannedItem[] = [];
+  let unchanged = 0;
   for (const [index, work] of works.entries()) {
     if (index % perTurn === perTurn - 1) await nextTurn();
     const { id, document } = work;
     const former = known.get(id);
-    if (former && sameContent(former, document)) {
-      review.unchanged += 1;
-      continue;
-    }
-    const owner = appIdProblem(work, former, owners);
-    if (owner !== undefined) {
-      review.wrong.push(
+    const owner = taken.get(id);
+    if (former && sameContent(former, document)) unchanged += 1;
+    else if (owner !== undefined) {
+      wrong.push(
         `"${id}": The work "${owner}" already uses its App ID "${appIdOf(document)}".`,
       );
-      continue;
+    } else {
+      const item = { ...planned(work, former), title: titleOf(work) };
+      items.push(item);
+      if (!readWork(work)) unreadable.push(item);
     }
-    const named = { id, title: titleOf(work) };
-    review[former ? "changed" : "added"].push(named);
-    if (!readWork(work)) review.unreadable.push(named);
-    review.works.push(work);
-    hash.update(JSON.stringify([id, former ? revOf(former) : null]));
   }
-  review.version = hash.digest("base64url").slice(0, 16);
-  return review;
-}
-
-function orderOf(
-  arrangement: WorkDocument | undefined,
-  stored: WorkDocument,
-): ImportReview["order"] {
-  if (!arrangement) return "none";
-  return isSameWork(arrangement, stored) ? "same" : "different";
-}
-
-/** The first of several works with an App ID. */
-function ownersOf(
-  works: StoredWork[],
-  known: ReadonlyMap<string, WorkDocument>,
-): Map<string, string> {
-  const next = new Map(known);
-  for (const { id, document } of works) next.set(id, document);
-  // A work that keeps its App ID comes before one that is given it.
-  const kept: [string, string][] = [];
-  const given: [string, string][] = [];
-  for (const [id, document] of next) {
-    const appId = appIdOf(document);
-    if (appId)
-      (appId === appIdOf(known.get(id)) ? kept : given).push([appId, id]);
+  if (arrangement && !isSameWork(arrangement, storedArrangement)) {
+    const next = { id: arrangementId, document: arrangement };
+    items.push(planned(next, storedArrangement));
   }
-  return new Map([...kept, ...given].reverse());
+  const plan: Plan = { action: "import", items, sentences: [] };
+  return { plan, unchanged, wrong, unreadable };
 }
 
-function appIdProblem(
-  { id, document }: StoredWork,
-  former: WorkDocument | undefined,
-  owners: ReadonlyMap<string, string>,
-): string | undefined {
-  const appId = appIdOf(document);
-  if (!appId || (former && appIdOf(former) === appId)) return undefined;
-  const owner = owners.get(appId);
-  return owner === id ? undefined : owner;
+/** Keeps the works that exist, and the order if there is one. */
+export function onlyNew(plan: Plan, storedArrangement: WorkDocument): Plan {
+  const isArranged =
+    Object.keys(readArrangement(storedArrangement) ?? {}).length > 0;
+  const items = plan.items.filter(({ id, rev }) =>
+    id === arrangementId ? !isArranged : rev === undefined,
+  );
+  return { ...plan, items };
 }

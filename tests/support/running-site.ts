@@ -12,7 +12,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
 import { blankSettings } from "./settings";
 import { putWorks } from "./work";
-import { resetWorks } from "~/transfer/import-works.server";
+import { resetWorks } from "~/transfer/reset-works.server";
 
 export type { WorkEntry } from "./seed";
 

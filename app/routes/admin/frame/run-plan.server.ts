@@ -1,6 +1,6 @@
-import { redirect } from "@remix-run/node";
-import { jobs, works } from "~/backends/index.server";
-import type { JobKind } from "~/changes/jobs.server";
+import { redirect, type TypedResponse } from "@remix-run/node";
+import { works } from "~/backends/index.server";
+import { findJob, type JobKind, startJob } from "~/changes/jobs.server";
 import {
   countWorks,
   ItemsChanged,
@@ -71,6 +71,10 @@ const words: Record<JobKind, { done: string; failure: string }> = {
   },
 };
 
+export function isStale(form: Form, plan: Pick<Plan, "items">): boolean {
+  return form.get("seen") !== versionOf(plan.items);
+}
+
 export interface Refusal {
   problem: string;
   status: number;
@@ -80,8 +84,8 @@ interface Confirmed {
   by: string;
   batch: string;
   kind: JobKind;
-  /** The version of the plan on the page; undefined if no page showed the plan. */
-  seen?: string | null;
+  /** The confirm page showed a different plan. */
+  isStale?: boolean;
   /** The page that shows the outcome. */
   then: string;
 }
@@ -89,20 +93,23 @@ interface Confirmed {
 /** Writes a plan, as a job if it needs several writes. @returns a redirect, or why it was refused. */
 export async function runPlan(
   plan: Plan,
-  { by, batch, kind, seen, then }: Confirmed,
-): Promise<Response | Refusal> {
+  { by, batch, kind, isStale = false, then }: Confirmed,
+): Promise<TypedResponse<never> | Refusal> {
   const { action, items } = plan;
   try {
-    if (await jobs.find(batch)) return redirect(jobPath(batch), 303);
-    if (seen !== undefined && seen !== versionOf(items)) {
+    if (await findJob(batch)) return redirect(jobPath(batch), 303);
+    if (isStale) {
       const [own] = (await works.changes({ batch, limit: 1 })).changes;
       if (own) return redirect(then, 303);
       const problem = `The works have changed since you opened this page, so nothing was ${words[kind].done}. Check the list, then try again.`;
       return { problem, status: 409 };
     }
+    if (items.length === 0) {
+      return { problem: "Nothing would change.", status: 422 };
+    }
     if (await writeAtOnce(plan, { by, batch })) return redirect(then, 303);
     const job = { id: batch, by, kind, of: countWorks(items), then };
-    await jobs.start(job, { plan: { action, items } });
+    await startJob(job, { plan: { action, items } });
     return redirect(jobPath(batch), 303);
   } catch (cause) {
     if (cause instanceof ItemsChanged) {

@@ -7,8 +7,9 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { catalogue, jobs, works } from "~/backends/index.server";
+import { catalogue, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
+import { closeJob } from "~/changes/jobs.server";
 import { noticeOf } from "~/changes/notice.server";
 import { changesOfBatch, planUndo } from "~/changes/undo.server";
 import { errorResponse } from "~/http/error-response.server";
@@ -66,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (conflicts.length > 0 && form.get("conflicts") !== "skip") {
     return refuse(undefined, 409);
   }
-  const job = await readOrFail(jobs.close(undone), "A job could not be ended.");
+  const job = await readOrFail(closeJob(undone), "A job could not be ended.");
   if (job?.state === "running") {
     return refuse("This change is still running. Undo it when it ends.", 409);
   }
@@ -80,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const work = items.length === 1 ? items[0]?.id : undefined;
   const then = listPath(list, work, { changed: batch });
   const outcome = await runPlan(plan, { by, batch, kind: "undo", then });
-  if (outcome instanceof Response) return outcome;
+  if (!("problem" in outcome)) return outcome;
   return refuse(outcome.problem, outcome.status);
 }
 

@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const batch = newBatch();
   const then = changedPath(batch, page);
   const outcome = await runPlan(plan, { by, batch, kind: "undo", then });
-  if (outcome instanceof Response) return outcome;
+  if (!("problem" in outcome)) return outcome;
   const { problem, status } = outcome;
   return json<Refusal>({ conflicts, problem }, status);
 }

@@ -10,6 +10,9 @@ import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
 import { bulkPath, dashboardPath } from "~/routes/admin/list/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { JobNotices } from "~/routes/admin/frame/job-notices";
+import { type Job, unfinishedJobs } from "~/changes/jobs.server";
+import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
@@ -40,7 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const notice = await noticeFor(works, request);
   const isGenerated = await isPasswordGenerated();
   const chosen = saved && readChosen(saved);
-  const always = { email, query, notice, isGenerated, chosen };
+  const jobs = await unfinishedJobs().catch((cause: unknown) => {
+    log.error({ err: cause }, "The jobs could not be read.");
+    return [] as Job[];
+  });
+  const always = { email, query, notice, isGenerated, chosen, jobs };
   const current = await catalogue.read();
   if (!current) return json({ ...always, list: null }, 503);
   const total = current.stored.length;
@@ -52,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { email, query, notice, isGenerated, chosen, list } =
+  const { email, query, notice, isGenerated, chosen, jobs, list } =
     useLoaderData<typeof loader>();
   const isAll = list?.found === list?.total;
   return (
@@ -64,6 +71,7 @@ export default function DashboardPage() {
           list={formatListQuery(query).slice(1)}
         />
       </div>
+      <JobNotices jobs={jobs} />
       <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>

@@ -10,7 +10,10 @@ import { requireAdmin } from "~/auth/guard.server";
 import { savedFormLife } from "~/records/saved-forms.server";
 import { longestSession } from "~/records/sessions.server";
 import { media, works } from "~/backends/index.server";
+import { newBatch } from "~/changes/changes.server";
+import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
+import { jobPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { unusedPictures } from "~/routes/admin/media/picture-uses.server";
@@ -37,18 +40,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
+  const { email: by } = await requireAdmin(request);
   const form = await readForm(request);
   try {
     const { pictures, recent } = await findUnused();
-    const kept = form.get("recent") === "delete" ? [] : recent;
-    const names = pictures.map(({ name }) => name);
-    for (const name of names) {
-      if (!kept.some((picture) => picture.name === name)) {
-        await media.remove(name);
-      }
-    }
-    return redirect(noticePath("/admin/media", "unused-deleted"), 303);
+    const kept = new Set(
+      form.get("recent") === "delete" ? [] : recent.map(({ name }) => name),
+    );
+    const images = pictures.flatMap(({ name }) => (kept.has(name) ? [] : name));
+    const id = newBatch();
+    const then = noticePath("/admin/media", "unused-deleted");
+    const of = images.length;
+    await startJob({ id, by, kind: "images", of, then }, { images });
+    return redirect(jobPath(id), 303);
   } catch (cause) {
     log.error({ err: cause }, "Unused pictures could not be deleted.");
     const problem = "Failed to delete the pictures. Please try again.";

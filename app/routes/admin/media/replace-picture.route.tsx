@@ -12,9 +12,11 @@ import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { changedPath, picturePath } from "~/http/paths";
 import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
-import { log } from "~/log.server";
+import { newBatch } from "~/changes/changes.server";
+import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { usesOf } from "~/routes/admin/media/picture-uses.server";
-import { replacePicture } from "~/routes/admin/media/replace-picture.server";
+import { planReplacement } from "~/routes/admin/media/replace-picture.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -48,28 +50,19 @@ export async function action({ request }: ActionFunctionArgs) {
   if (stored.problem !== undefined) {
     return json<Refusal>({ fileProblem: stored.problem }, stored.status);
   }
-  try {
-    const all = await works.list();
-    const { address } = stored;
-    const batch = await replacePicture(
-      works,
-      all,
-      name,
-      address,
-      session.email,
-    );
-    return redirect(
-      batch
-        ? changedPath(batch, "/admin/media")
-        : noticePath("/admin/media", "picture-not-used"),
-      303,
-    );
-  } catch (cause) {
-    log.error({ err: cause }, "A picture could not be replaced.");
-    const problem =
-      "The picture was uploaded, but the works could not be changed. Please try again.";
-    return json<Refusal>({ problem }, 503);
+  const all = await readOrFail(works.list(), "The works could not be read.");
+  const plan = planReplacement(all, name, stored.address);
+  const page = "/admin/media";
+  if (plan.items.length === 0) {
+    return redirect(noticePath(page, "picture-not-used"), 303);
   }
+  const batch = newBatch();
+  const outcome = await runPlan(plan, {
+    ...{ by: session.email, batch, kind: "replace" },
+    then: changedPath(batch, page),
+  });
+  if (!("problem" in outcome)) return outcome;
+  return json<Refusal>({ problem: outcome.problem }, outcome.status);
 }
 
 export default function ReplacePicturePage() {

@@ -1,33 +1,21 @@
-import { newBatch, picturesIn } from "~/changes/changes.server";
+import { type Plan, planned } from "~/changes/plan.server";
+import { picturesIn } from "~/changes/changes.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import type { WorksStore } from "~/changes/works-store";
-import { writeInParts } from "~/changes/write-in-parts.server";
 
-/** @returns the batch; undefined if no work has the picture. */
-export async function replacePicture(
-  store: WorksStore,
+/** Gives all works that use a picture another one. */
+export function planReplacement(
   stored: StoredWork[],
   name: string,
   address: string,
-  by: string,
-): Promise<string | undefined> {
-  const users = stored.filter(({ document }) => uses(document, name));
-  const batch = newBatch();
-  const changes = await writeInParts(store, {
-    ...{ by, batch, action: "edit" },
-    ids: users.map(({ id }) => id),
-    edit: (known) =>
-      Array.from(known, ([id, document]) => ({ id, document }))
-        .filter(({ document }) => uses(document, name))
-        .map(({ id, document }) => ({
-          id,
-          document: {
-            ...replaced(document, name, address),
-            updatedAt: new Date().toISOString(),
-          },
-        })),
-  });
-  return changes.length > 0 ? batch : undefined;
+): Plan {
+  const updatedAt = new Date().toISOString();
+  const items = stored
+    .filter(({ document }) => uses(document, name))
+    .map(({ id, document }) => {
+      const next = { ...replaced(document, name, address), updatedAt };
+      return planned({ id, document: next }, document);
+    });
+  return { action: "edit", items, sentences: [] };
 }
 
 function uses(document: WorkDocument, name: string): boolean {

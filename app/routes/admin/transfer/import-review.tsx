@@ -1,123 +1,83 @@
-import { Form, Link } from "@remix-run/react";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { Confirmation } from "~/routes/admin/frame/confirmation";
+import type { Asked } from "~/routes/admin/frame/run-plan.server";
 import { countOf } from "~/work/count";
 
-interface Listed {
-  count: number;
-  items: string[];
-}
-
-interface ShownReview {
-  id: string;
-  name: string;
-  added: Listed;
-  changed: Listed;
-  unchanged: number;
-  wrong: Listed;
-  unreadable: Listed;
-  order: "none" | "same" | "different";
-  pictures: number;
-  version: string;
-}
-
 interface ImportReviewProps {
-  review: ShownReview;
+  review: {
+    id: string;
+    name: string;
+    asked: Asked;
+    added: string[];
+    changed: string[];
+    unchanged: number;
+    wrong: string[];
+    unreadable: string[];
+    hasOrder: boolean;
+    pictures: number;
+  };
   action: string;
 }
 
 export function ImportReview({ review, action }: ImportReviewProps) {
-  const { added, changed, unchanged, wrong, unreadable, order, pictures } =
-    review;
-  const hasOrder = order === "different";
-  const isNothing = added.count + changed.count === 0 && !hasOrder;
+  const { id, name, asked, added, changed, unchanged, wrong } = review;
+  const { unreadable, hasOrder, pictures } = review;
+  const sentences = [
+    ...(hasOrder
+      ? [
+          "The manual order or the redirects from old addresses in the file differ from those of this site.",
+        ]
+      : []),
+    ...(pictures > 0
+      ? [
+          `Pictures: ${pictures}. They are already stored. Pages show a picture as soon as a work uses it.`,
+        ]
+      : []),
+    ...(asked.isEmpty ? ["This file would not change anything."] : []),
+  ];
   return (
     <section aria-labelledby="review" className="mt-10 border-t pt-8">
       <h2 id="review" className="font-display text-xl">
-        {`What ${review.name} will change`}
+        {`What ${name} will change`}
       </h2>
-      <Part title={`New: ${countOf(added.count)}`} list={added} />
-      <Part title={`Changed: ${countOf(changed.count)}`} list={changed} />
-      <p className="mt-4">{`Unchanged: ${countOf(unchanged)}`}</p>
-      <Part
-        title={`Cannot be imported: ${wrong.count}`}
-        list={wrong}
-        note="These entries will be skipped. Fix them in the file and upload it again."
-      />
-      <Part
-        title={`Hidden from visitors: ${countOf(unreadable.count)}`}
-        list={unreadable}
-        note="These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them."
-      />
-      {hasOrder ? (
-        <p className="mt-4">
-          The manual order or the redirects from old addresses in the file
-          differ from those of this site.
-        </p>
-      ) : null}
-      {pictures > 0 ? (
-        <p className="mt-4">
-          {`Pictures: ${pictures}. They are already stored. Pages show a picture as soon as a work uses it.`}
-        </p>
-      ) : null}
-      {isNothing ? (
-        <p className="mt-6">
-          This file would not change anything.{" "}
-          <Link to={action}>Choose another file</Link>
-        </p>
-      ) : (
-        <Form method="post" action={action} className="mt-6">
-          <input type="hidden" name="file" value={review.id} />
-          <input type="hidden" name="version" value={review.version} />
-          {changed.count > 0 || hasOrder ? (
-            <fieldset className="mb-6">
-              <legend className="mb-2 font-semibold">
-                Existing works and order
-              </legend>
-              <label className="choice">
-                <input
-                  type="radio"
-                  name="mode"
-                  value="replace"
-                  defaultChecked
-                />
-                Replace them with the content of the file
-              </label>
-              <label className="choice">
-                <input type="radio" name="mode" value="add" />
-                Keep them, and add only new works
-              </label>
-            </fieldset>
-          ) : null}
-          <SubmitButton action={action}>Import</SubmitButton>{" "}
-          <Link to={action} className="button button-quiet">
-            Cancel
-          </Link>
-        </Form>
-      )}
-    </section>
-  );
-}
-
-interface PartProps {
-  title: string;
-  list: Listed;
-  note?: string;
-}
-
-function Part({ title, list: { count, items }, note }: PartProps) {
-  if (count === 0) return null;
-  return (
-    <>
-      <h3 className="mt-4 font-semibold">{title}</h3>
-      {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
-      <ul className="mt-1 list-disc pl-6">
-        {items.map((item, index) => (
-          <li key={index}>{item}</li>
-        ))}
-        {count > items.length ? (
-          <li>{`and ${count - items.length} more`}</li>
+      <Confirmation
+        asked={{ ...asked, sentences }}
+        lists={[
+          { title: `New: ${countOf(added.length)}`, items: added },
+          { title: `Changed: ${countOf(changed.length)}`, items: changed },
+          { title: `Unchanged: ${countOf(unchanged)}`, items: [] },
+          {
+            title: `Cannot be imported: ${wrong.length}`,
+            note: "These entries will be skipped. Fix them in the file and upload it again.",
+            items: wrong,
+          },
+          {
+            title: `Hidden from visitors: ${countOf(unreadable.length)}`,
+            note: "These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them.",
+            items: unreadable,
+          },
+        ]}
+        action={action}
+        fields={[["file", id]]}
+        button="Import"
+        back="/admin/transfer"
+        backLabel="Choose another file"
+      >
+        {changed.length > 0 || hasOrder ? (
+          <fieldset className="mb-6">
+            <legend className="mb-2 font-semibold">
+              Existing works and order
+            </legend>
+            <label className="choice">
+              <input type="radio" name="mode" value="replace" defaultChecked />
+              Replace them with the content of the file
+            </label>
+            <label className="choice">
+              <input type="radio" name="mode" value="add" />
+              Keep them, and add only new works
+            </label>
+          </fieldset>
         ) : null}
-      </ul>
-    </>
+      </Confirmation>
+    </section>
   );
 }

@@ -1,17 +1,23 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { redirect, type TypedResponse } from "@remix-run/node";
 import { media } from "~/backends/index.server";
+import { newBatch } from "~/changes/changes.server";
+import { closeJob, JobStopped, startJobHere } from "~/changes/jobs.server";
+import { jobPath, transferPath } from "~/http/paths";
 import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
+import { log } from "~/log.server";
+import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
+import type { Refusal } from "~/routes/admin/frame/run-plan.server";
 import {
+  ArchiveError,
   importPictures,
   isArchive,
   openArchive,
 } from "~/transfer/read-archive.server";
-import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
-import { newBatch } from "~/changes/changes.server";
-import { type ImportJob, runImport } from "~/transfer/import-jobs.server";
 import { readSlowly } from "~/transfer/review-import.server";
+import { WorksFileError } from "~/transfer/works-file";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
 const inTerminal = "in a terminal on the server: npm run works -- import FILE";
@@ -20,45 +26,39 @@ const textLimit = {
   advice: `Import the archive ${inTerminal}`,
 };
 
-type Received =
-  | { id: string; job: ImportJob; problem?: undefined }
-  | { problem: string; status: number };
-
-/** Stores the pictures at once, and the works until `owner`, an email address, confirms them. */
+/**
+ * Stores the pictures at once, and the works until `owner`, an email address, confirms them.
+ * @returns a redirect, or why the file was refused.
+ */
 export async function receiveImport(
   request: Request,
   owner: string,
-): Promise<Received> {
+): Promise<TypedResponse<never> | Refusal> {
   const folder = await mkdtemp(join(tmpdir(), "import-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const target = { folder, mostBytes: mostArchiveBytes };
     const form = await readUploadForm(request, smallFormBytes, target);
     const { name = "", path, problem } = form.files.get("file") ?? {};
-    const refusal = problem ?? (path && (await sizeProblem(name, path)));
-    if (!path || refusal) {
-      await remove();
-      return refusal
-        ? {
-            problem: `${refusal} Import it ${inTerminal}`,
-            status: 413,
-          }
-        : { problem: "Choose a file.", status: 422 };
+    const tooLarge = problem ?? (path && (await sizeProblem(name, path)));
+    if (path && !tooLarge && isArchive(name)) {
+      return await receiveArchive({ name, path, owner, remove });
     }
+    const content = path && !tooLarge ? await readFile(path) : undefined;
+    await remove();
+    if (tooLarge) {
+      return { problem: `${tooLarge} Import it ${inTerminal}`, status: 413 };
+    }
+    if (!content) return { problem: "Choose a file.", status: 422 };
     const id = newBatch();
-    const job = await runImport(id, "pictures", async (onPart) => {
-      const stagedAt = Date.now();
-      try {
-        const content = await takeFile(name, path, new Date(stagedAt), onPart);
-        await stageFile(id, owner, { name, content, stagedAt });
-      } finally {
-        await remove();
-      }
-    });
-    return { id, job };
+    await stage(id, { name, owner, content });
+    return redirect(transferPath(id), 303);
   } catch (cause) {
     await remove();
-    throw cause;
+    if (cause instanceof Response) throw cause;
+    const isWrong =
+      cause instanceof WorksFileError || cause instanceof ArchiveError;
+    return { problem: problemOf(cause), status: isWrong ? 422 : 503 };
   }
 }
 
@@ -71,28 +71,65 @@ async function sizeProblem(
   return size > mostStagedBytes ? "This file is larger than 16 MB." : undefined;
 }
 
-/** @throws ArchiveError or WorksFileError. */
-async function takeFile(
-  name: string,
-  path: string,
-  now: Date,
-  onPart: (done: number, of: number) => void,
-): Promise<Uint8Array> {
-  if (!isArchive(name)) {
-    const content = await readFile(path);
-    await readSlowly(content, now);
-    return content;
-  }
+interface ReceivedArchive {
+  name: string;
+  path: string;
+  owner: string;
+  remove: () => Promise<void>;
+}
+
+/** Only this process has the file, so no other one can continue. @throws ArchiveError, WorksFileError */
+async function receiveArchive(
+  received: ReceivedArchive,
+): Promise<TypedResponse<never>> {
+  const { name, path, owner, remove } = received;
   const archive = await openArchive(path, textLimit);
-  try {
-    const content = Buffer.from(await archive.readWorks());
-    // A file that will be refused must not leave pictures behind.
-    await readSlowly(content, now);
-    await importPictures(archive, media, onPart);
-    const { length } = archive.addresses;
-    onPart(length, length);
-    return content;
-  } finally {
-    archive.close();
+  const of = archive.addresses.length;
+  const file = newBatch();
+  const then = transferPath(file, of);
+  const job = { id: newBatch(), by: owner, kind: "upload", of, then } as const;
+  let outcome: { cause?: unknown } | undefined;
+  await startJobHere(job, async (report) => {
+    try {
+      const content = Buffer.from(await archive.readWorks());
+      // A file that will be refused must not leave pictures behind.
+      await readSlowly(content, new Date());
+      await importPictures(archive, media, report);
+      await stage(file, { name, owner, content });
+      outcome = {};
+    } catch (cause) {
+      outcome = { cause };
+      throw new JobStopped(problemOf(cause));
+    } finally {
+      archive.close();
+      await remove();
+    }
+  });
+  if (outcome?.cause) {
+    await closeJob(job.id);
+    throw outcome.cause;
   }
+  return redirect(outcome ? then : jobPath(job.id), 303);
+}
+
+/** @throws WorksFileError */
+async function stage(
+  id: string,
+  file: { name: string; owner: string; content: Uint8Array },
+): Promise<void> {
+  const { name, owner, content } = file;
+  const stagedAt = Date.now();
+  await readSlowly(content, new Date(stagedAt));
+  await stageFile(id, owner, { name, content, stagedAt });
+}
+
+function problemOf(cause: unknown): string {
+  if (cause instanceof ArchiveError) {
+    return `Nothing was imported. ${cause.message}`;
+  }
+  if (cause instanceof WorksFileError) {
+    return `Nothing was imported. ${cause.message} Choose a file that was downloaded from a Transfer screen or exported with a command.`;
+  }
+  log.error({ err: cause }, "An uploaded file could not be stored.");
+  return "The file could not be stored. Upload it again.";
 }

@@ -13,7 +13,12 @@ import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { listOf, listPath } from "~/routes/admin/list/list-path";
 import { type Form, readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { askFor, batchIn, runPlan } from "~/routes/admin/frame/run-plan.server";
+import {
+  askFor,
+  batchIn,
+  isStale,
+  runPlan,
+} from "~/routes/admin/frame/run-plan.server";
 import { pageMeta } from "~/seo/page-meta";
 import { type BulkPage, BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
 import { useList } from "~/routes/admin/list/use-list";
@@ -68,9 +73,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const batch = batchIn(form);
   const then = listPath(list, undefined, { changed: batch });
   const outcome = seen
-    ? await runPlan(plan, { by, batch, kind: "bulk", seen, then })
+    ? await runPlan(plan, {
+        ...{ by, batch, kind: "bulk", then },
+        isStale: isStale(form, plan),
+      })
     : undefined;
-  if (outcome instanceof Response) return outcome;
+  if (outcome && !("problem" in outcome)) return outcome;
   const { status = 200, problem } = outcome ?? {};
   // The works may have changed again since the first plan.
   const next = outcome ? await planFor(form, list) : { chosen, plan };

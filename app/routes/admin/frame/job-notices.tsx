@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import type { Job, JobKind } from "~/changes/jobs.server";
+import { jobPath } from "~/http/paths";
+
+const names: Record<JobKind, string> = {
+  bulk: "A change of several works",
+  images: "A deletion of unused pictures",
+  import: "An import",
+  rename: "A rename",
+  replace: "A replacement of a picture",
+  undo: "An undo",
+  upload: "An upload",
+};
+
+/** "200 of 700 works" */
+export function progressOf({ kind, done, of }: Job): string {
+  const count = (items: number) => items.toLocaleString("en-US");
+  const isOfWorks = kind !== "images" && kind !== "upload";
+  return `${count(done)} of ${count(of)} ${isOfWorks ? "works" : "pictures"}`;
+}
+
+export function sentenceOf(job: Job): string {
+  return job.state === "running"
+    ? `${names[job.kind]} is running: ${progressOf(job)} are done.`
+    : `${names[job.kind]} stopped after ${progressOf(job)}.`;
+}
+
+export function canUndo({ kind }: Job): boolean {
+  return kind !== "images" && kind !== "upload";
+}
+
+export function JobNotices({ jobs }: { jobs: Job[] }) {
+  return jobs.map((job) => (
+    <p key={job.id} className="notice my-6">
+      {`${sentenceOf(job)} `}
+      <Link to={jobPath(job.id)}>
+        {job.state === "running"
+          ? "Show the progress"
+          : canUndo(job)
+            ? "Continue or undo"
+            : "Show the details"}
+      </Link>
+    </p>
+  ));
+}

@@ -1,0 +1,153 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
+import { errorResponse } from "~/http/error-response.server";
+import { jobPath, nameInPath, undoPath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import {
+  canUndo,
+  progressOf,
+  sentenceOf,
+} from "~/routes/admin/frame/job-notices";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, { title: "Progress" }),
+  ...(args.data?.state === "running"
+    ? [{ httpEquiv: "refresh", content: "2" }]
+    : []),
+];
+
+const failed = "A job could not be read.";
+
+/** Continues a job whose process has died. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = nameInPath(request) ?? "";
+  await readOrFail(resumeJob(id), failed);
+  const job = await readOrFail(findJob(id), failed);
+  if (!job) throw errorResponse(404);
+  if (job.state === "done") throw redirect(job.then, 303);
+  return json(job);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request);
+  const id = nameInPath(request) ?? "";
+  if (form.get("intent") === "continue") {
+    await readOrFail(resumeJob(id, true), failed);
+    return redirect(jobPath(id), 303);
+  }
+  await readOrFail(closeJob(id), failed);
+  return redirect("/admin/dashboard", 303);
+}
+
+export default function JobPage() {
+  const job = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        {job.state === "running" ? (
+          <Running job={job} />
+        ) : (
+          <Stopped job={job} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function Running({ job }: { job: Job }) {
+  return (
+    <>
+      <h1 className="mb-6 font-display text-2xl">Please wait</h1>
+      <p role="status" className="mb-3">
+        {sentenceOf(job)}
+      </p>
+      <progress
+        value={job.done}
+        max={job.of || 1}
+        aria-label="Progress"
+        className="mb-6 w-full"
+      >
+        {progressOf(job)}
+      </progress>
+      <p>
+        This page reloads automatically. You can leave it: the change continues,
+        and the dashboard shows how far it is.
+      </p>
+    </>
+  );
+}
+
+function Stopped({ job }: { job: Job }) {
+  const { id, kind, problem, changed } = job;
+  return (
+    <>
+      <ErrorSummary
+        problem={`${sentenceOf(job)} ${problem ?? "Someone else changed some of the works meanwhile."}`}
+      />
+      <h1 className="mb-6 font-display text-2xl">The change is not complete</h1>
+      {changed.length > 0 ? (
+        <>
+          <p>
+            These works have not been changed. If you continue, they stay as
+            they are:
+          </p>
+          <ul className="mb-6 mt-2 list-disc pl-6">
+            {changed.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <div className="flex flex-wrap">
+        {kind === "upload" ? null : (
+          <JobForm action={jobPath(id)} intent="continue">
+            Continue with the rest
+          </JobForm>
+        )}
+        {canUndo(job) ? (
+          <JobForm action={undoPath(id)} intent="undo">
+            Undo what was done
+          </JobForm>
+        ) : null}
+        <JobForm action={jobPath(id)} intent="end">
+          Leave it as it is
+        </JobForm>
+      </div>
+    </>
+  );
+}
+
+interface JobFormProps {
+  action: string;
+  intent: string;
+  children: string;
+}
+
+function JobForm({ action, intent, children }: JobFormProps) {
+  return (
+    <Form method="post" action={action} className="mb-3 mr-3">
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className={`button ${intent === "continue" ? "button-filled" : "button-quiet"}`}
+      >
+        {children}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { CommandError } from "./command-error";
+import type { Action } from "~/changes/change";
+import { newBatch } from "~/changes/changes.server";
+import { countWorks, ItemsChanged, writeInParts } from "~/changes/plan.server";
+import { AppIdTaken, type WorksStore } from "~/changes/works-store";
+import { onlyNew, reviewImport } from "~/transfer/review-import.server";
+import type { WorksFile } from "~/transfer/works-file";
+import { arrangementId } from "~/work/arrangement";
+import { countOf } from "~/work/count";
+
+interface ImportOptions {
+  by: string;
+  action: Action;
+  overwrite: boolean;
+  verb: "Imported" | "Copied";
+  /** Runs before anything is written. */
+  prepare: () => Promise<void>;
+  say: (sentence: string) => void;
+}
+
+/** Can be repeated, because it skips works that are stored unchanged. @throws CommandError */
+export async function importWorks(
+  store: WorksStore,
+  file: WorksFile,
+  { by, action, overwrite, verb, prepare, say }: ImportOptions,
+): Promise<void> {
+  const arrangement = await store.arrangement();
+  const review = await reviewImport(file, await store.list(), arrangement);
+  const { plan, wrong, unchanged } = review;
+  const known = plan.items.filter(
+    ({ id, rev }) => rev !== undefined && id !== arrangementId,
+  );
+  const nothing = `Nothing was ${verb.toLowerCase()}`;
+  if (wrong.length > 0) {
+    throw new CommandError(`${nothing}:\n${wrong.join("\n")}`);
+  }
+  if (known.length > 0 && !overwrite) {
+    throw new CommandError(
+      `${nothing}: these IDs belong to other works. Use --overwrite to replace them.\n${known.map(({ id }) => id).join("\n")}`,
+    );
+  }
+  await prepare();
+  const { items } = overwrite ? plan : onlyNew(plan, arrangement);
+  const of = countWorks(items);
+  let done = 0;
+  try {
+    const author = { by, batch: newBatch() };
+    for await (const part of writeInParts(store, { action, items }, author)) {
+      done = Math.min(part.done, of);
+      if (done < of) say(`${done} of ${of} works are done.`);
+    }
+  } catch (cause) {
+    const isConflict =
+      cause instanceof ItemsChanged || cause instanceof AppIdTaken;
+    if (done === 0 && !isConflict) throw cause;
+    const reason = isConflict ? cause.message : String(cause);
+    throw new CommandError(
+      done === 0
+        ? `${nothing}: ${reason}`
+        : `Stopped after ${done} of ${of} works: ${reason}\nRun the same command again to continue. It skips works that are already there.`,
+    );
+  }
+  say(
+    `${verb} ${countOf(file.works.length)}: ${of - known.length} new, ${known.length} replaced, ${unchanged} unchanged.`,
+  );
+}

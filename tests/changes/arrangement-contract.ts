@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
+import {
+  idsOf,
+  putWorks,
+  removeWorks,
+  storedWork,
+  undoChanges,
+} from "../support/work";
 import type { OpenStore } from "./works-store-contract";
 import {
   arrangementId,
   ArrangementTooLarge,
   withPlacedWorks,
 } from "~/work/arrangement";
-import { undo } from "~/changes/undo.server";
 import type { WorkDocument } from "~/work/work";
 import type { Stored, WorksStore, WriteRequest } from "~/changes/works-store";
 
@@ -97,7 +102,7 @@ export function arrangementContract(
 
       const changes = await store.write(request);
       expect(changes).toHaveLength(2);
-      await undo(store, changes, { by: "ada@example.org", now: new Date() });
+      await undoChanges(store, changes, "ada@example.org");
       expect((await store.get("a"))?.document.category).toBe("Old");
       expect(await store.arrangement()).not.toHaveProperty("order/New");
     });
@@ -106,7 +111,7 @@ export function arrangementContract(
       const { store } = await open();
       const first = await store.write(place("Tools", ["a"]));
       await store.write(place("Music", ["b"]));
-      await undo(store, first, { by: "ada@example.org", now: new Date() });
+      await undoChanges(store, first, "ada@example.org");
       expect(await store.arrangement()).toMatchObject({
         "order/Music": ["b"],
         rev: 3,

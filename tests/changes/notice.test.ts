@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
-import { putWorks, storedWork } from "../support/work";
+import { putWorks, storedWork, writeAll } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { newBatch } from "~/changes/changes.server";
 import { noticeOf } from "~/changes/notice.server";
-import { planCreator, rename } from "~/routes/admin/names/rename.server";
+import { planCreator } from "~/routes/admin/names/rename.server";
 
 it("the notice counts the works of a renamed creator, without the old address", async () => {
   const store = storeIn(await temporaryFolder());
@@ -15,9 +14,8 @@ it("the notice counts the works of a renamed creator, without the old address", 
   await putWorks(store, ...works);
   const current = buildCatalogue(await store.list());
   const plan = planCreator(current, ["ada"], { id: "ada-l", name: "" });
-  const batch = newBatch();
-  const options = { by: "ada@example.org", batch, goesOn: () => true };
-  await rename(store, plan, { seen: plan.version, ...options });
+  const [change] = await writeAll(store, plan, "ada@example.org");
+  const batch = change?.batch ?? "";
   expect(await store.countChanges(batch)).toBe(41);
   expect((await noticeOf(store, batch))?.text).toBe(
     "Changed the creator of 40 works.",

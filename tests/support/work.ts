@@ -1,6 +1,9 @@
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import type { StoredWork, Work, WorkDocument } from "~/work/work";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { type Plan, writeInParts } from "~/changes/plan.server";
+import { planUndo } from "~/changes/undo.server";
 import type { WorksStore } from "~/changes/works-store";
 
 export function makeWork(fields: Partial<Work> = {}): Work {
@@ -53,4 +56,28 @@ export async function removeWorks(
 
 export function idsOf(works: { id: string }[]): string[] {
   return works.map((work) => work.id);
+}
+
+export async function writeAll(
+  store: WorksStore,
+  plan: Pick<Plan, "action" | "items">,
+  by: string,
+): Promise<Change[]> {
+  const all: Change[] = [];
+  const author = { by, batch: newBatch() };
+  for await (const { changes } of writeInParts(store, plan, author)) {
+    all.push(...changes);
+  }
+  return all;
+}
+
+export async function undoChanges(
+  store: WorksStore,
+  changes: Change[],
+  by: string,
+): Promise<Change[]> {
+  const now = new Date();
+  const arrangement = await store.arrangement();
+  const current = buildCatalogue(await store.list(), [], now, arrangement);
+  return writeAll(store, planUndo(current, changes, now), by);
 }

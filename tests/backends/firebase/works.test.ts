@@ -6,12 +6,12 @@ import {
   putWorks,
   removeWorks,
   storedWork,
+  undoChanges,
 } from "../../support/work";
-import { bulkContract } from "../../routes/admin/list/bulk/bulk-contract";
+import { planContract } from "../../changes/plan-contract";
 import { worksStoreContract } from "../../changes/works-store-contract";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import { addWork } from "~/changes/save-work.server";
-import { undo } from "~/changes/undo.server";
 import { WriteTooLarge } from "~/changes/works-store";
 
 async function openStore() {
@@ -20,7 +20,7 @@ async function openStore() {
   return { database, store: firestoreWorks(() => database) };
 }
 
-bulkContract("Firestore", async () => {
+planContract("Firestore", async () => {
   const { store } = await openStore();
   // Small parts, because the emulator takes a second for a full one.
   return {
@@ -63,7 +63,7 @@ it("rejects a whole write that exceeds Firestore's number of writes, so an undo 
   });
   await expect(restoring).rejects.toThrow(WriteTooLarge);
   expect(await store.list()).toEqual([]);
-  await undo(store, removals, { by: "ada@example.org", now: new Date() });
+  await undoChanges(store, removals, "ada@example.org");
   expect(await store.list()).toHaveLength(works.length);
 });
 

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openFolder, storeIn } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
-import { bulkContract } from "../../routes/admin/list/bulk/bulk-contract";
+import { planContract } from "../../changes/plan-contract";
 import {
   startWatch,
   worksStoreContract,
@@ -22,7 +22,7 @@ import type { Stored } from "~/changes/works-store";
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 10_000 };
 
-bulkContract("SQLite", async () => {
+planContract("SQLite", async () => {
   const folder = await mkdtemp(join(tmpdir(), "prajna-test-"));
   const database = openDatabase(folder, () => undefined);
   return {

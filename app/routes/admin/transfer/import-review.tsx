@@ -22,6 +22,7 @@ export function ImportReview({ review, action }: ImportReviewProps) {
   const { id, name, asked, added, changed, unchanged, wrong } = review;
   const { unreadable, hasOrder, pictures } = review;
   const sentences = [
+    `Unchanged: ${countOf(unchanged)}`,
     ...(hasOrder
       ? [
           "The manual order or the redirects from old addresses in the file differ from those of this site.",
@@ -44,7 +45,6 @@ export function ImportReview({ review, action }: ImportReviewProps) {
         lists={[
           { title: `New: ${countOf(added.length)}`, items: added },
           { title: `Changed: ${countOf(changed.length)}`, items: changed },
-          { title: `Unchanged: ${countOf(unchanged)}`, items: [] },
           {
             title: `Cannot be imported: ${wrong.length}`,
             note: "These entries will be skipped. Fix them in the file and upload it again.",

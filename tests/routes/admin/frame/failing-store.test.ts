@@ -60,14 +60,24 @@ describe("while nothing can be written", () => {
       "A work's status could not be saved.",
     ],
     ["/admin/dashboard/map/delete", {}, remove, "A work could not be deleted."],
-    [`${history}/${rev}/undo`, {}, undo, "A change could not be undone."],
+    [
+      `${history}/${rev}/undo`,
+      {},
+      undo,
+      "A planned change could not be written.",
+    ],
     [
       `${history}/${rev - 1}/restore`,
       {},
       "Failed to restore this version. Please try again.",
       "A version could not be restored.",
     ],
-    [`/admin/history/${batch}/undo`, {}, undo, "Changes could not be undone."],
+    [
+      `/admin/history/${batch}/undo`,
+      {},
+      undo,
+      "A planned change could not be written.",
+    ],
     [
       `${trash}/restore`,
       {},

@@ -177,7 +177,13 @@ describe("a renamed category", () => {
   });
 });
 
-it("redirects from an unknown category to the list", async () => {
-  const page = await admin.visit(`${renaming}?from=Nothing`);
-  expect(page.path).toBe("/admin/categories");
+it("says that a category no longer exists", async () => {
+  const page = await admin.visit(`${renaming}?from=Tools&to=Toys`);
+  const done = await page.press("Rename: change 5 works");
+  expect((await page.press("Rename: change 5 works")).path).toBe(done.path);
+  const late = await admin.visit(`${renaming}?from=Tools`);
+  expect(late.path).toBe(`${list}?notice=category-gone`);
+  expect(late.main.get("status").text).toBe(
+    "No work has that category anymore.",
+  );
 });

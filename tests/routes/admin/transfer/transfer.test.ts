@@ -139,7 +139,7 @@ describe("an uploaded file", () => {
     const repair = app.breakStore("read only");
     const refused = await page.press("Import");
     expect(refused.status).toBe(503);
-    expect(refused.get("alert").text).toContain("Nothing was imported.");
+    expect(refused.get("alert").text).toContain("Failed to import works.");
     repair();
     await refused.press("Import");
     expect(await titles()).toContain("Work c");
@@ -310,7 +310,7 @@ it("the site serves pages while it imports hundreds of works", async () => {
   );
   const page = await upload(many);
   expect(page.main.text).toContain("New: 600 works");
-  expect(page.main.text).toContain("and 550 more");
+  expect(page.main.get("group").all("listitem")).toHaveLength(600);
   const visitor = app.newVisitor();
   let isOver = false;
   const importing = page.press("Import").finally(() => (isOver = true));
@@ -322,10 +322,7 @@ it("the site serves pages while it imports hundreds of works", async () => {
     await sleep(20);
   }
   expect(served).toBeGreaterThan(2);
-  let next = await importing;
-  while (next.main.text.includes("Importing:")) {
-    next = await admin.visit(next.path);
-  }
+  const next = await importing;
   expect(next.main.get("status").text).toBe("Imported 600 works.");
   expect(await app.storedWorks()).toHaveLength(602);
 }, 120_000);

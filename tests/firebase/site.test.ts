@@ -1,11 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it, vi } from "vitest";
-import { newVisitor } from "../support/page/visitor";
 import { newClient } from "../support/http-client";
-import { putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
-import { firestoreWorks } from "~/backends/firebase/works.server";
-import { inWritingOrder, runBulk } from "~/routes/admin/list/bulk/bulk.server";
 
 const texts = { title: "Tide", type: "large-feature", category: "Sea" };
 const fields = { id: "tide", ...texts, features: "one, two" };
@@ -189,53 +185,4 @@ describe("two servers", () => {
     await here.post("/admin/logout", {});
     expect((await there.get("/admin/dashboard")).status).toBe(302);
   });
-});
-
-it("an interrupted bulk action continues where it stopped, in one batch", async () => {
-  const { site, database, account } = await firebaseSite();
-  const store = firestoreWorks(() => database);
-  const works = Array.from({ length: 250 }, (_, index) =>
-    storedWork(`work-${index}`, { title: `Work ${index}` }),
-  );
-  await putWorks(store, ...works.slice(0, 150));
-  await putWorks(store, ...works.slice(150));
-  await site.start();
-  const admin = newVisitor(site);
-  await admin.signIn(account);
-  const list = await admin.visit("/admin/dashboard");
-  const page = await list
-    .fill({ Works: "All 250 works", Action: "Delete" })
-    .press("Continue");
-  expect(page.heading).toBe("Delete 250 works?");
-
-  // The part that the site wrote before its machine failed.
-  const [batch] = page.main.select("input[name=batch]");
-  await runBulk(
-    store,
-    inWritingOrder(await store.list()),
-    { action: "delete", category: "", creatorId: "", creatorName: "" },
-    {
-      by: account.email,
-      batch: batch?.value ?? "",
-      now: new Date(),
-      goesOn: () => false,
-    },
-  );
-  await vi.waitFor(async () => {
-    const dashboard = await admin.visit("/admin/dashboard");
-    expect(dashboard.body).toContain("All 50 works");
-  });
-  const stopped = await page.press("Delete 250 works");
-  expect(stopped.status).toBe(409);
-  expect(stopped.get("alert").text).toContain("200 of 250 works are done.");
-  const done = await stopped.press("Delete 50 works");
-  expect(done.main.text).toContain("Deleted 250 works.");
-  expect((await database.collection("works").get()).size).toBe(0);
-  let undone = await done.press("Undo");
-  // A slow machine undoes one part at a time.
-  while (undone.heading === "200 of 250 works are done") {
-    undone = await undone.press("Continue");
-  }
-  expect(undone.heading).toBe("Dashboard");
-  expect((await database.collection("works").get()).size).toBe(250);
 });

@@ -13,7 +13,7 @@ import { closeJob } from "~/changes/jobs.server";
 import { noticeOf } from "~/changes/notice.server";
 import { changesOfBatch, planUndo } from "~/changes/undo.server";
 import { errorResponse } from "~/http/error-response.server";
-import { nameInPath, undoPath } from "~/http/paths";
+import { jobPath, nameInPath, undoPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { HiddenFields } from "~/routes/admin/frame/confirmation";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -68,9 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return refuse(undefined, 409);
   }
   const job = await readOrFail(closeJob(undone), "A job could not be ended.");
-  if (job?.state === "running") {
-    return refuse("This change is still running. Undo it when it ends.", 409);
-  }
+  if (job?.state === "running") return redirect(jobPath(undone), 303);
   if (changes.length === 0 && !job) throw errorResponse(404);
   const list = listOf(request);
   if (items.length === 0) {

@@ -1,0 +1,89 @@
+import { expect, it, vi } from "vitest";
+import { firestoreRecords } from "~/backends/firebase/records.server";
+import { firestoreWorks } from "~/backends/firebase/works.server";
+import { newVisitor, type Visitor } from "../support/page/visitor";
+import type { Page } from "../support/page/page";
+import { putWorks, storedWork } from "../support/work";
+import { firebaseSite } from "./firebase-site";
+
+const many = 450;
+const soon = { timeout: 60_000, interval: 200 };
+
+/** A job continues in the background; its page reloads until then. */
+async function settled(visitor: Visitor, page: Page): Promise<Page> {
+  let next = page;
+  await vi.waitFor(async () => {
+    if (next.heading === "Please wait") next = await visitor.visit(next.path);
+    expect(next.heading).not.toBe("Please wait");
+  }, soon);
+  return next;
+}
+
+it("a long change survives the death of its process, and another instance completes it", async () => {
+  const { site, database, account, newServer } = await firebaseSite();
+  const store = firestoreWorks(() => database);
+  const records = firestoreRecords(() => database);
+  const works = Array.from({ length: many }, (_, index) =>
+    storedWork(`work-${1000 + index}`, { title: `Work ${index}` }),
+  );
+  for (let start = 0; start < many; start += 150) {
+    await putWorks(store, ...works.slice(start, start + 150));
+  }
+  const other = newServer();
+  await Promise.all([site.start(), other.start()]);
+  const [here, there] = [newVisitor(site), newVisitor(other)];
+  await here.signIn(account);
+  await there.signIn(account);
+
+  const list = await here.visit("/admin/dashboard");
+  const page = await list
+    .fill({ Works: `All ${many} works`, Action: "Delete" })
+    .press("Continue");
+  expect(page.heading).toBe(`Delete ${many} works?`);
+  expect(page.main.get("group").all("listitem")).toHaveLength(many);
+  const dying = page.press(`Delete ${many} works`).catch(() => undefined);
+  const count = async () =>
+    (await database.collection("works").count().get()).data().count;
+  await vi.waitFor(async () => {
+    expect(await count()).toBeLessThan(many);
+  }, soon);
+  await site.stop();
+  await dying;
+  const left = await count();
+  expect(left).toBeGreaterThan(0);
+
+  // The lease would expire after some seconds.
+  const [job] = await records.list(["job"]);
+  if (!job) throw new Error("There is no job.");
+  const data = job.data as object;
+  expect(await records.update(job, { ...data, leasedUntil: 0 })).toBe(true);
+  const dashboard = await there.visit("/admin/dashboard");
+  expect(dashboard.main.text).toMatch(
+    /A change of several works stopped after \d+ of 450 works\. Continue or undo/,
+  );
+
+  // A work that changed meanwhile is left alone.
+  const changed = works.at(-1)?.id ?? "";
+  await putWorks(store, storedWork(changed, { title: "Mine" }));
+  const stopped = await settled(
+    there,
+    await dashboard.press("Continue or undo"),
+  );
+  expect(stopped.get("alert").text).toMatch(/stopped after 400 of 450 works/);
+  expect(stopped.main.all("listitem").map(({ text }) => text)).toEqual([
+    `Work ${many - 1}`,
+  ]);
+  const done = await settled(
+    there,
+    await stopped.press("Continue with the rest"),
+  );
+  expect(done.main.text).toContain(`Deleted ${many - 1} works.`);
+  expect((await store.list()).map(({ id }) => id)).toEqual([changed]);
+
+  // Undoing takes several writes, too.
+  const undone = await settled(there, await done.press("Undo"));
+  expect(undone.heading).toBe("Dashboard");
+  expect(await count()).toBe(many);
+  expect(undone.main.text).toContain(`Undid changes to ${many - 1} works.`);
+  expect((await store.get(changed))?.document.title).toBe("Mine");
+});

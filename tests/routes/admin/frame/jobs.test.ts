@@ -1,0 +1,148 @@
+import { beforeEach, expect, it } from "vitest";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
+import { planned, writeOf } from "~/changes/plan.server";
+import { storePicture } from "~/media/store-picture.server";
+import { loadApp } from "../../../support/app";
+import { plain } from "../../../support/pictures";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const database = openDatabase(app.dataDir, () => undefined);
+const records = sqliteRecords(() => database);
+const store = sqliteWorks(() => database);
+const dashboard = "/admin/dashboard";
+const by = "ada@example.org";
+const minute = 60_000;
+
+/** A job that another process began. */
+async function addJob(data: object, task?: object): Promise<string> {
+  const id = "B".repeat(16);
+  const at = Date.now();
+  const job = { id, by, done: 1, of: 3, state: "running", changed: [] };
+  await records.add({
+    ...{ kind: "job", id, owner: by, at, expiresAt: at + minute },
+    data: { ...job, skipped: [], lease: "other", leasedUntil: 0, ...data },
+    content: task && Buffer.from(JSON.stringify(task)),
+  });
+  return `/admin/jobs/${id}`;
+}
+
+async function announced(): Promise<string> {
+  return (await admin.visit(dashboard)).main.text;
+}
+
+async function titles(): Promise<string> {
+  const stored = await app.storedWorks();
+  return stored.map(({ document }) => document.title).join(", ");
+}
+
+/** Its process died after the first of three works; the second has changed since. */
+async function addImport(): Promise<string> {
+  const ids = ["a", "b", "c"];
+  await app.putWorks(
+    ...ids.map((id) => ({ id, title: `Old ${id}`, type: "list-item" })),
+  );
+  const items = (await store.list()).map(({ id, document }) =>
+    planned({ id, document: { ...document, title: `New ${id}` } }, document),
+  );
+  const plan = { action: "import", items } as const;
+  const first = { ...plan, items: items.slice(0, 1) };
+  await store.write(writeOf(first, { by, batch: "B".repeat(16) }));
+  await app.putWorks({ id: "b", title: "Mine", type: "list-item" });
+  const then = `/admin/transfer?changed=${"B".repeat(16)}`;
+  return addJob({ kind: "import", then }, { plan });
+}
+
+beforeEach(() => {
+  app.execute("DELETE FROM works; DELETE FROM changes; DELETE FROM pictures");
+  app.removeRecords("job");
+});
+
+it("a job whose process has died is announced, and its page continues it", async () => {
+  const addresses = await Promise.all(
+    ["#111111", "#222222", "#333333"].map(async (color) =>
+      storePicture(app.media, await plain(40, 30, color).png().toBuffer()),
+    ),
+  );
+  const images = addresses.map((address) => address.slice(7, 53));
+  const [, used = ""] = addresses;
+  await app.putWorks({
+    id: "a",
+    title: "A",
+    type: "list-item",
+    imageUrl: used,
+  });
+  const then = "/admin/media?notice=unused-deleted";
+  await addJob({ kind: "images", then, done: 0 }, { images });
+  expect(await announced()).toContain(
+    "A deletion of unused pictures stopped after 0 of 3 pictures. Show the details",
+  );
+  const page = await (await admin.visit(dashboard)).press("Show the details");
+  expect(page.main.text).toContain("The unused pictures were deleted.");
+  const kept = await Promise.all(images.map((name) => app.media.find(name)));
+  expect(kept.map((found) => found !== undefined)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(await announced()).not.toContain("deletion");
+});
+
+it("a running job shows its progress and is not continued twice", async () => {
+  const leasedUntil = Date.now() + minute;
+  const path = await addJob({ kind: "bulk", then: dashboard, leasedUntil });
+  const sentence =
+    "A change of several works is running: 1 of 3 works are done.";
+  expect(await announced()).toContain(sentence);
+  const page = await admin.visit(path);
+  expect(page.main.text).toContain(sentence);
+  expect(page.get("progressbar").text).toBe("1 of 3 works");
+  expect(page.body).toMatch(/<meta http-equiv="refresh" content="2"/i);
+  await admin.post(path, { intent: "continue" });
+  await admin.post(path, { intent: "end" });
+  const undo = await admin.post(`/admin/history/${"B".repeat(16)}/undo`);
+  expect(undo.path).toBe(path);
+  expect((await records.find("job", "B".repeat(16)))?.data).toMatchObject({
+    ...{ state: "running", lease: "other" },
+  });
+});
+
+it("a job stops at a work that has changed, and continues with the rest", async () => {
+  const page = await admin.visit(await addImport());
+  expect(page.get("alert").text).toContain(
+    "An import stopped after 1 of 3 works.",
+  );
+  expect(page.main.all("listitem").map(({ text }) => text)).toEqual(["Old b"]);
+  expect(await titles()).toBe("New a, Mine, Old c");
+  expect(await announced()).toContain(
+    "An import stopped after 1 of 3 works. Continue or undo",
+  );
+  const done = await page.press("Continue with the rest");
+  expect(done.main.get("status").text).toBe("Imported 2 works.");
+  expect(await titles()).toBe("New a, Mine, New c");
+});
+
+it("what a stopped job has done can be undone", async () => {
+  const page = await admin.visit(await addImport());
+  const undone = await page.press("Undo what was done");
+  expect(undone.main.text).toContain("Undid the change to Old a.");
+  expect(await titles()).toBe("Old a, Mine, Old c");
+  expect(await announced()).not.toContain("An import stopped");
+});
+
+it("an upload whose process has died has to be repeated", async () => {
+  const page = await admin.visit(await addJob({ kind: "upload", then: "" }));
+  expect(page.get("alert").text).toContain("Upload the file again.");
+  expect(page.main.all("button").map(({ text }) => text)).toEqual([
+    "Leave it as it is",
+  ]);
+  const next = await page.press("Leave it as it is");
+  expect(next.path).toBe(dashboard);
+  expect(next.main.text).not.toContain("An upload");
+});
+
+it("an unknown job answers 404", async () => {
+  expect((await admin.visit("/admin/jobs/none")).status).toBe(404);
+});

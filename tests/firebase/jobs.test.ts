@@ -6,7 +6,7 @@ import type { Page } from "../support/page/page";
 import { putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
 
-const many = 450;
+const many = 405;
 const soon = { timeout: 60_000, interval: 200 };
 
 /** A job continues in the background; its page reloads until then. */
@@ -59,7 +59,7 @@ it("a long change survives the death of its process, and another instance comple
   expect(await records.update(job, { ...data, leasedUntil: 0 })).toBe(true);
   const dashboard = await there.visit("/admin/dashboard");
   expect(dashboard.main.text).toMatch(
-    /A change of several works stopped after \d+ of 450 works\. Continue or undo/,
+    /A change of several works stopped after \d+ of 405 works\. Continue or undo/,
   );
 
   // A work that changed meanwhile is left alone.
@@ -69,7 +69,7 @@ it("a long change survives the death of its process, and another instance comple
     there,
     await dashboard.press("Continue or undo"),
   );
-  expect(stopped.get("alert").text).toMatch(/stopped after 400 of 450 works/);
+  expect(stopped.get("alert").text).toMatch(/stopped after 400 of 405 works/);
   expect(stopped.main.all("listitem").map(({ text }) => text)).toEqual([
     `Work ${many - 1}`,
   ]);

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -15,23 +13,23 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 import {
+  compress,
+  decompress,
+  inParts,
+} from "~/backends/firebase/packed.server";
+import {
   type Counts,
   type RecordStore,
   type StoredRecord,
   sumOf,
 } from "~/records/record-store";
 
-/** A document holds 1 MiB. */
-const bytesPerPart = 900_000;
 /** A document can hold both the data and the file of a record. */
 const mostInline = 400_000;
 const mostAtOnce = 400;
 
 /** Compressed, either in the record's document or in documents of its own. */
 type Body = { inline: Uint8Array } | { parts: string[] };
-
-const compress = promisify<Uint8Array, Buffer>(gzip);
-const decompress = promisify<Uint8Array, Buffer>(gunzip);
 
 /** One collection holds the records and the parts of large ones, which have only bytes and an expiry. */
 export function firestoreRecords(open: () => Firestore): RecordStore {
@@ -53,9 +51,8 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
     if (packed.length <= mostInline) return { inline: packed };
     const name = randomUUID();
     const parts: string[] = [];
-    for (let start = 0; start < packed.length; start += bytesPerPart) {
+    for (const data of inParts(packed)) {
       const part = `part.${name}.${parts.length}`;
-      const data = packed.subarray(start, start + bytesPerPart);
       const create = collection().doc(part).create({ data, expiresAt });
       await within(writeDeadline, create);
       parts.push(part);

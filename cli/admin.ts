@@ -4,7 +4,10 @@ import { readNewPassword } from "./new-password";
 import { PasswordRefused } from "~/auth/identity";
 import { close, identity, records } from "~/backends/sqlite/index.server";
 import { env } from "~/env.server";
-import { addEvent, type SecurityEventKind } from "~/records/security-events";
+import {
+  addEvent,
+  type SecurityEventKind,
+} from "~/records/security-events.server";
 
 const usage = `Usage:
   npm run admin -- set-password       change the password and end all sessions

@@ -3,7 +3,10 @@ import type { Client } from "~/auth/client.server";
 import { deviceOf } from "~/auth/device.server";
 import { records } from "~/backends/index.server";
 import { log } from "~/log.server";
-import { addEvent, type SecurityEventKind } from "~/records/security-events";
+import {
+  addEvent,
+  type SecurityEventKind,
+} from "~/records/security-events.server";
 
 const oneDay = 24 * 60 * 60;
 /** Anyone can cause refusals, so only a limited number a day is stored. */

@@ -4,6 +4,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
 import { createSessions, keyOf, type Session } from "~/records/sessions.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
+import { transactInSteps } from "~/backends/sqlite/transaction.server";
 import type { Account } from "~/auth/identity";
 
 const second = 1000;
@@ -36,6 +37,7 @@ async function makeSessions() {
     },
   );
   return {
+    database,
     sessions,
     clock,
     started,
@@ -181,6 +183,26 @@ describe("an idle session", () => {
     await sessions.find(id);
     expect(writes()).toBe(after);
   });
+});
+
+it("is found during a long write, and its last use is stored after that", async () => {
+  const { sessions, clock, database, rows } = await makeSessions();
+  const id = await sessions.start(ada, device);
+  let isWritten = false;
+  const writing = transactInSteps(
+    () => database,
+    function* () {
+      while (!isWritten) yield;
+    },
+  );
+  const startedAt = clock.time;
+  const seenAt = (clock.time += hour);
+  expect(await sessions.find(id)).toMatchObject(ada);
+  expect(await sessions.find(id)).toMatchObject({ startedAt, seenAt });
+  expect(rows()).toMatchObject([{ at: startedAt }]);
+  isWritten = true;
+  await writing;
+  await vi.waitFor(() => expect(rows()).toMatchObject([{ at: seenAt }]));
 });
 
 describe("a session in steady use", () => {

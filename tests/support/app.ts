@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 // Loaded before NODE_ENV is set to production, so that React prints its warnings.
@@ -54,6 +54,8 @@ export interface AppOptions {
   password?: string | null;
   /** The initial works, instead of the sample catalogue. */
   works?: WorkEntry[];
+  /** The file of an existing database, which is copied. */
+  database?: string;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   // The store stops watching when its files are deleted.
   whenOver(() => rmSync(folder, { recursive: true }));
   const { password = admin.password } = options;
+  if (options.database) copyFileSync(options.database, databaseFile(folder));
   seedDatabase(folder, password ?? undefined, options.works?.map(toStored));
   const logged: App["logged"] = [];
   const { build, works, media } = await withFreshModules(

@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -9,6 +6,12 @@ import {
   type Query,
   Timestamp,
 } from "firebase-admin/firestore";
+import {
+  type Body,
+  loadBody,
+  partsOf,
+  storeBody,
+} from "~/backends/firebase/body.server";
 import {
   readDeadline,
   within,
@@ -21,17 +24,9 @@ import {
   sumOf,
 } from "~/records/record-store";
 
-/** A document holds 1 MiB. */
-const bytesPerPart = 900_000;
-/** A document can hold both the data and the file of a record. */
-const mostInline = 400_000;
 const mostAtOnce = 400;
-
-/** Compressed, either in the record's document or in documents of its own. */
-type Body = { inline: Uint8Array } | { parts: string[] };
-
-const compress = promisify<Uint8Array, Buffer>(gzip);
-const decompress = promisify<Uint8Array, Buffer>(gunzip);
+/** Fewer, because each can have many parts. */
+const mostRemoved = 20;
 
 /** One collection holds the records and the parts of large ones, which have only bytes and an expiry. */
 export function firestoreRecords(open: () => Firestore): RecordStore {
@@ -48,33 +43,11 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
     return isLive(found) ? found : undefined;
   }
 
-  async function store(bytes: Uint8Array, expiresAt: Timestamp): Promise<Body> {
-    const packed = await compress(bytes);
-    if (packed.length <= mostInline) return { inline: packed };
-    const name = randomUUID();
-    const parts: string[] = [];
-    for (let start = 0; start < packed.length; start += bytesPerPart) {
-      const part = `part.${name}.${parts.length}`;
-      const data = packed.subarray(start, start + bytesPerPart);
-      const create = collection().doc(part).create({ data, expiresAt });
-      await within(writeDeadline, create);
-      parts.push(part);
-    }
-    return { parts };
-  }
+  const store = (bytes: Uint8Array, expiresAt: Timestamp): Promise<Body> =>
+    storeBody(collection(), bytes, expiresAt);
 
-  /** @returns undefined while the record is being removed. */
-  async function load(body: Body): Promise<Uint8Array | undefined> {
-    if ("inline" in body) return decompress(body.inline);
-    const parts: Uint8Array[] = [];
-    for (const part of body.parts) {
-      const read = collection().doc(part).get();
-      const found = await within(readDeadline, read);
-      if (!found.exists) return undefined;
-      parts.push(found.get("data") as Uint8Array);
-    }
-    return decompress(Buffer.concat(parts));
-  }
+  const load = (body: Body): Promise<Uint8Array | undefined> =>
+    loadBody(collection(), body);
 
   async function toRecord(
     found: DocumentSnapshot,
@@ -85,32 +58,41 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
     return {
       kind: String(found.get("kind")),
       id: String(found.get("id")),
-      owner: String(found.get("owner") ?? ""),
+      owner: String(found.get("owner")),
       at: Number(found.get("at")),
       expiresAt: (found.get("expiresAt") as Timestamp).toMillis(),
       data: data ? (JSON.parse(data.toString()) as unknown) : null,
       counts: countsOf(found),
-      version: versionOf(found),
+      version: Number(found.get("version")),
     };
   }
 
-  async function removeAll(found: DocumentSnapshot[]): Promise<void> {
-    if (found.length === 0) return;
+  function withParts(found: DocumentSnapshot): DocumentReference[] {
+    return [found.ref, ...partsOf(found).map((part) => collection().doc(part))];
+  }
+
+  async function removeAll(references: DocumentReference[]): Promise<void> {
+    if (references.length === 0) return;
     const batch = open().batch();
-    for (const { ref } of found) batch.delete(ref);
-    for (const part of found.flatMap(partsOf)) {
-      batch.delete(collection().doc(part));
-    }
+    for (const reference of references) batch.delete(reference);
     await within(writeDeadline, batch.commit());
   }
 
-  async function removeFound(query: Query): Promise<void> {
+  async function removeExpired(): Promise<void> {
+    const now = Timestamp.fromMillis(Date.now());
+    const expired = collection().where("expiresAt", "<=", now);
     for (;;) {
-      const limited = query.limit(mostAtOnce).get();
-      const { docs } = await within(readDeadline, limited);
-      await removeAll(docs);
+      const query = expired.limit(mostAtOnce).get();
+      const { docs } = await within(readDeadline, query);
+      await removeAll(docs.map(({ ref }) => ref));
       if (docs.length < mostAtOnce) return;
     }
+  }
+
+  async function keepNewest(query: Query, most: number): Promise<void> {
+    const old = query.orderBy("at", "desc").offset(most).limit(mostRemoved);
+    const { docs } = await within(readDeadline, old.get());
+    await removeAll(docs.flatMap(withParts));
   }
 
   return {
@@ -137,17 +119,13 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
     },
 
     async add({ kind, id, owner = "", at, ...record }, limits = {}) {
-      const now = Timestamp.fromMillis(Date.now());
-      await removeFound(collection().where("expiresAt", "<=", now));
-      const latest = collection()
-        .where("kind", "==", kind)
-        .orderBy("at", "desc");
+      await removeExpired();
       const { perOwner, inAll } = limits;
+      const all = collection().where("kind", "==", kind);
       if (perOwner) {
-        const own = latest.where("owner", "==", owner);
-        await removeFound(own.offset(perOwner - 1));
+        await keepNewest(all.where("owner", "==", owner), perOwner - 1);
       }
-      if (inAll) await removeFound(latest.offset(inAll - 1));
+      if (inAll) await keepNewest(all, inAll - 1);
       const expiresAt = Timestamp.fromMillis(record.expiresAt);
       const { data = null, content } = record;
       const document = {
@@ -167,7 +145,7 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
         writeDeadline,
         open().runTransaction(async (transaction) => {
           const found = await transaction.get(reference);
-          if (!isLive(found) || versionOf(found) !== version) return false;
+          if (!isLive(found) || found.get("version") !== version) return false;
           transaction.update(reference, { data, version: version + 1 });
           return true;
         }),
@@ -192,7 +170,8 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
             const sums = sumOf(countsOf(found), counts);
             transaction.update(reference, { at, expiresAt, counts: sums });
           } else {
-            transaction.set(reference, { kind, id, at, expiresAt, counts });
+            const fields = { kind, id, owner: "", at, expiresAt, version: 1 };
+            transaction.set(reference, { ...fields, counts });
           }
         }),
       );
@@ -200,7 +179,7 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
 
     async remove(kind, id) {
       const found = await within(readDeadline, referenceOf(kind, id).get());
-      if (found.exists) await removeAll([found]);
+      await removeAll(withParts(found));
     },
   };
 }
@@ -209,20 +188,9 @@ function toBytes(data: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(data));
 }
 
-function partsOf(found: DocumentSnapshot): string[] {
-  return ["data", "content"].flatMap((field) => {
-    const body = found.get(field) as Partial<{ parts: string[] }> | undefined;
-    return body?.parts ?? [];
-  });
-}
-
 function isLive(found: DocumentSnapshot): boolean {
   const expiresAt = found.get("expiresAt") as Timestamp | undefined;
   return expiresAt !== undefined && expiresAt.toMillis() > Date.now();
-}
-
-function versionOf(found: DocumentSnapshot): number {
-  return Number(found.get("version") ?? 1);
 }
 
 function countsOf(found: DocumentSnapshot): Counts {

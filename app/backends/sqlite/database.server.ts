@@ -52,7 +52,7 @@ const migrations = [
    CREATE INDEX records_by_time ON records (kind, at);
    INSERT INTO records (kind, id, owner, at, expires_at, data)
      SELECT 'session', key, email, seen_at, expires_at, record FROM sessions UNION ALL
-     SELECT 'event.' || (event ->> '$.kind'), id, coalesce(event ->> '$.email', ''), round((julianday(at) - 2440587.5) * 86400000), expires_at, json_object('device', event ->> '$.device') FROM security_events;
+     SELECT 'event.' || (event ->> '$.kind'), id, coalesce(event ->> '$.email', ''), strftime('%s', at) * 1000 + substr(at, 21, 3), expires_at, json_object('device', event ->> '$.device') FROM security_events;
    DROP TABLE sessions;
    DROP TABLE saved_forms;
    DROP TABLE security_events;

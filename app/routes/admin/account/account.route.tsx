@@ -9,7 +9,10 @@ import { isPasswordGenerated, sessions, twoStep } from "~/auth/auth.server";
 import { mayResetPassword } from "~/auth/change-password.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { identity, records } from "~/backends/index.server";
-import { listEvents, securityEventNames } from "~/records/security-events";
+import {
+  listEvents,
+  securityEventNames,
+} from "~/records/security-events.server";
 import { pageMeta } from "~/seo/page-meta";
 import { EventList } from "~/routes/admin/account/event-list";
 import { FixedNotice } from "~/routes/admin/frame/fixed-notice";

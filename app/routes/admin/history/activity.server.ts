@@ -3,7 +3,7 @@ import {
   isEventKind,
   listEvents,
   type SecurityEvent,
-} from "~/records/security-events";
+} from "~/records/security-events.server";
 import { type Change, isAction } from "~/changes/change";
 import type { WorksStore } from "~/changes/works-store";
 

@@ -10,7 +10,7 @@ import {
   listActivity,
 } from "~/routes/admin/history/activity.server";
 import { requireAdmin } from "~/auth/guard.server";
-import { securityEventNames } from "~/records/security-events";
+import { securityEventNames } from "~/records/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";

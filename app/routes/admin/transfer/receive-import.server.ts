@@ -6,7 +6,8 @@ import { media } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { closeJob, JobStopped, startJobHere } from "~/changes/jobs.server";
 import { jobPath, transferPath } from "~/http/paths";
-import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
+import { usualFormBytes } from "~/http/read-form.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
 import type { Refusal } from "~/routes/admin/frame/run-plan.server";
@@ -38,7 +39,7 @@ export async function receiveImport(
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const target = { folder, mostBytes: mostArchiveBytes };
-    const form = await readUploadForm(request, smallFormBytes, target);
+    const form = await readUploadForm(request, usualFormBytes, target);
     const { name = "", path, problem } = form.files.get("file") ?? {};
     const tooLarge = problem ?? (path && (await sizeProblem(name, path)));
     if (path && !tooLarge && isArchive(name)) {

@@ -44,9 +44,15 @@ export async function addEvent(
 ): Promise<void> {
   const at = Date.now();
   await store.add({
-    ...{ kind: prefix + kind, id: crypto.randomUUID(), owner: email },
+    ...{ kind: prefix + kind, id: nextId(), owner: email },
     ...{ at, expiresAt: at + life, data: { device } },
   });
+}
+
+/** In the order of time, also within a millisecond. */
+function nextId(): string {
+  const microseconds = Math.round(performance.now() * 1000);
+  return `${String(microseconds).padStart(16, "0")}.${crypto.randomUUID()}`;
 }
 
 /** Latest first. */

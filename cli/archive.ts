@@ -108,7 +108,7 @@ async function countIn(store: MediaStore): Promise<number> {
 
 function progressOf(say: Say) {
   return (done: number, of: number) => {
-    if (done < of && done % 20 === 0)
+    if (done > 0 && done < of && done % 20 === 0)
       say(`${done} of ${of} pictures are done.`);
   };
 }

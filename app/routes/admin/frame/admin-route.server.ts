@@ -25,6 +25,7 @@ interface ActionOptions {
   failed: string;
   /** The most bytes of text in the form. */
   mostBytes?: number;
+  mostFields?: number;
   /** Whether the form may carry files. */
   uploads?: true;
   /** Whether an expired session saves the form for the next sign-in. */
@@ -73,7 +74,7 @@ export function adminAction<Data>(
 ): (
   args: ActionFunctionArgs,
 ) => Promise<Data | TypedResponse<{ problem: string }>> {
-  const { failed, mostBytes = usualFormBytes, uploads } = options;
+  const { failed, mostBytes = usualFormBytes, mostFields, uploads } = options;
   return async (args) => {
     const { request } = args;
     const session = await requireAdmin(request, {
@@ -84,7 +85,10 @@ export function adminAction<Data>(
     handled.set(args.context, before);
     const upload = uploads
       ? await readUploadForm(request, mostBytes)
-      : { form: await readForm(request, mostBytes), files: new Map() };
+      : {
+          form: await readForm(request, mostBytes, mostFields),
+          files: new Map(),
+        };
     try {
       return await act({ ...args, session, ...upload });
     } catch (cause) {

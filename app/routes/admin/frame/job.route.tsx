@@ -1,18 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
 import { errorResponse } from "~/http/error-response.server";
 import { jobPath, nameInPath, undoPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import {
   canUndo,
   progressOf,
@@ -28,30 +23,30 @@ export const meta: MetaFunction<typeof loader> = (args) => [
     : []),
 ];
 
-const failed = "A job could not be read.";
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 /** Continues a job whose process has died. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const id = nameInPath(request) ?? "";
-  await readOrFail(resumeJob(id), failed);
-  const job = await readOrFail(findJob(id), failed);
+  await resumeJob(id);
+  const job = await findJob(id);
   if (!job) throw errorResponse(404);
   if (job.state === "done") throw redirect(job.then, 303);
   return json(job);
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const form = await readForm(request);
-  const id = nameInPath(request) ?? "";
-  if (form.get("intent") === "continue") {
-    await readOrFail(resumeJob(id, true), failed);
-    return redirect(jobPath(id), 303);
-  }
-  await readOrFail(closeJob(id), failed);
-  return redirect("/admin/dashboard", 303);
-}
+export const action = adminAction(
+  { failed: "Failed to save. Please try again." },
+  async ({ request, form }) => {
+    const id = nameInPath(request) ?? "";
+    if (form.get("intent") === "continue") {
+      await resumeJob(id, true);
+      return redirect(jobPath(id), 303);
+    }
+    await closeJob(id);
+    return redirect("/admin/dashboard", 303);
+  },
+);
 
 export default function JobPage() {
   const job = useLoaderData<typeof loader>();

@@ -10,10 +10,9 @@ import {
 } from "~/changes/plan.server";
 import { jobPath } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
-import { log } from "~/log.server";
 import { arrangementId, ArrangementTooLarge } from "~/work/arrangement";
 import { newBatch } from "~/changes/changes.server";
-import { AppIdTaken, WriteTooLarge } from "~/changes/works-store";
+import { AppIdTaken, Unconfirmed, WriteTooLarge } from "~/changes/works-store";
 
 /** What a confirm page shows and sends back. */
 export interface Asked {
@@ -45,32 +44,6 @@ export function batchIn(form: Form): string {
   return /^[\w-]{16}$/.test(text) ? text : newBatch();
 }
 
-const words: Record<JobKind, { done: string; failure: string }> = {
-  bulk: {
-    done: "changed",
-    failure: "Failed to update works. Please try again.",
-  },
-  images: {
-    done: "deleted",
-    failure: "Failed to delete the pictures. Please try again.",
-  },
-  import: {
-    done: "imported",
-    failure: "Failed to import works. Please try again.",
-  },
-  rename: { done: "renamed", failure: "Failed to rename. Please try again." },
-  replace: {
-    done: "replaced",
-    failure:
-      "The picture was uploaded, but the works could not be changed. Please try again.",
-  },
-  undo: { done: "undone", failure: "Failed to undo. Please try again." },
-  upload: {
-    done: "uploaded",
-    failure: "Failed to store the file. Please try again.",
-  },
-};
-
 export function isStale(form: Form, plan: Pick<Plan, "items">): boolean {
   return form.get("seen") !== versionOf(plan.items);
 }
@@ -83,12 +56,20 @@ export interface Refusal {
 interface Confirmed {
   by: string;
   batch: string;
-  kind: JobKind;
+  kind: Exclude<JobKind, "images" | "upload">;
   /** The confirm page showed a different plan. */
   isStale?: boolean;
   /** The page that shows the outcome. */
   then: string;
 }
+
+const participles = {
+  bulk: "changed",
+  import: "imported",
+  rename: "renamed",
+  replace: "replaced",
+  undo: "undone",
+};
 
 /** Writes a plan, as a job if it needs several writes. @returns a redirect, or why it was refused. */
 export async function runPlan(
@@ -101,7 +82,7 @@ export async function runPlan(
     if (isStale) {
       const [own] = (await works.changes({ batch, limit: 1 })).changes;
       if (own) return redirect(then, 303);
-      const problem = `The works have changed since you opened this page, so nothing was ${words[kind].done}. Check the list, then try again.`;
+      const problem = `The works have changed since you opened this page, so nothing was ${participles[kind]}. Check the list, then try again.`;
       return { problem, status: 409 };
     }
     if (items.length === 0) {
@@ -123,8 +104,10 @@ export async function runPlan(
     if (cause instanceof ArrangementTooLarge) {
       return { problem: cause.message, status: 413 };
     }
-    log.error({ err: cause }, "A planned change could not be written.");
-    return { problem: words[kind].failure, status: 503 };
+    if (cause instanceof Unconfirmed) {
+      return { problem: cause.message, status: 503 };
+    }
+    throw cause;
   }
 }
 

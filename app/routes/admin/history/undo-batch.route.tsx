@@ -1,12 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { closeJob } from "~/changes/jobs.server";
@@ -14,13 +7,14 @@ import { noticeOf } from "~/changes/notice.server";
 import { changesOfBatch, planUndo } from "~/changes/undo.server";
 import { errorResponse } from "~/http/error-response.server";
 import { jobPath, nameInPath, undoPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
+import {
+  type AdminActionArgs,
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { HiddenFields } from "~/routes/admin/frame/confirmation";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import {
-  noWorkResponse,
-  readOrFail,
-} from "~/routes/admin/frame/find-or-fail.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
 import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
@@ -31,17 +25,15 @@ import { Container } from "~/ui/container";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo these changes?" });
 
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
 /** Shown after a refusal or a sign-in, and from the history; a notice posts directly. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const batch = nameInPath(request, -2) ?? "";
-  const notice = await readOrFail(
-    noticeOf(works, batch),
-    "The changes could not be read.",
-  );
+  const notice = await noticeOf(works, batch);
   if (!notice) throw errorResponse(404);
   return json({ batch, text: notice.text });
-}
+});
 
 interface Refusal {
   conflicts: string[];
@@ -50,14 +42,15 @@ interface Refusal {
   problem?: string;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email: by } = await requireAdmin(request);
-  const form = await readForm(request);
+export const action = adminAction(
+  { failed: "Failed to undo. Please try again." },
+  undo,
+);
+
+async function undo({ request, session, form }: AdminActionArgs) {
+  const { email: by } = session;
   const undone = nameInPath(request, -2) ?? "";
-  const changes = await readOrFail(
-    changesOfBatch(works, undone),
-    "The changes could not be read.",
-  );
+  const changes = await changesOfBatch(works, undone);
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
   const plan = planUndo(current, changes, new Date());
@@ -67,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (conflicts.length > 0 && form.get("conflicts") !== "skip") {
     return refuse(undefined, 409);
   }
-  const job = await readOrFail(closeJob(undone), "A job could not be ended.");
+  const job = await closeJob(undone);
   if (job?.state === "running") return redirect(jobPath(undone), 303);
   if (changes.length === 0 && !job) throw errorResponse(404);
   const list = listOf(request);
@@ -88,7 +81,9 @@ export default function UndoBatchPage() {
   const refusal = useActionData<typeof action>();
   const list = useList();
   const path = withList(undoPath(batch), list);
-  const { conflicts = [], others = 1, problem } = refusal ?? {};
+  const problem = refusal?.problem;
+  const { conflicts = [], others = 1 } =
+    refusal && "conflicts" in refusal ? refusal : {};
   return (
     <Container>
       <div className="max-w-prose pt-12">

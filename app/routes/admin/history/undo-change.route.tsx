@@ -1,24 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import {
-  noWorkResponse,
-  readOrFail,
-} from "~/routes/admin/frame/find-or-fail.server";
+  type AdminActionArgs,
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FieldChangeList } from "~/routes/admin/history/field-change-list";
@@ -33,14 +27,10 @@ import { titleOfChange } from "~/changes/work-summary.server";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Undo this change?" });
 
-interface Refusal {
-  conflicts: string[];
-  problem?: string;
-}
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 /** Shown after a refusal or a sign-in; the button in the history posts directly. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const change = await changeFor(request);
   const { workId, rev, action } = change;
   return json({
@@ -48,11 +38,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: titleOfChange(change, (await works.get(workId))?.document),
     fields: fieldChangesOf(change),
   });
+});
+
+export const action = adminAction(
+  { failed: "Failed to undo. Please try again." },
+  undo,
+);
+
+interface Refusal {
+  conflicts: string[];
+  problem?: string;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email: by } = await requireAdmin(request);
-  await readForm(request);
+async function undo({ request, session }: AdminActionArgs) {
+  const { email: by } = session;
   const change = await changeFor(request);
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
@@ -73,9 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function changeFor(request: Request): Promise<Change> {
   const key = changeKeyIn(request, 1);
-  const change =
-    key &&
-    (await readOrFail(findChange(works, key), "A change could not be read."));
+  const change = key && (await findChange(works, key));
   if (!change) throw errorResponse(404);
   return change;
 }
@@ -87,7 +84,9 @@ export default function UndoChangePage() {
     <Container>
       <div className="max-w-3xl pt-12">
         <ErrorSummary problem={refusal?.problem} />
-        <UndoConflictList conflicts={refusal?.conflicts ?? []} />
+        <UndoConflictList
+          conflicts={refusal && "conflicts" in refusal ? refusal.conflicts : []}
+        />
         <h1 className="font-display text-2xl">Undo this change?</h1>
         <p className="mt-4">{`${title}, version ${rev}: ${done}`}</p>
         <FieldChangeList fields={fields} />

@@ -1,12 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { savedFormLife } from "~/records/saved-forms.server";
 import { longestSession } from "~/records/sessions.server";
 import { media, works } from "~/backends/index.server";
@@ -14,8 +11,6 @@ import { newBatch } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
-import { log } from "~/log.server";
 import { unusedPictures } from "~/routes/admin/media/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -28,8 +23,9 @@ const mostShown = 50;
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Delete unused pictures?" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async () => {
   const { pictures, recent } = await findUnused();
   return json({
     count: pictures.length,
@@ -37,28 +33,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
     shown: pictures.slice(0, mostShown).map(({ address }) => address),
   });
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email: by } = await requireAdmin(request);
-  const form = await readForm(request);
-  try {
+export const action = adminAction(
+  { failed: "Failed to delete the pictures. Please try again." },
+  async ({ session, form }) => {
     const { pictures, recent } = await findUnused();
     const kept = new Set(
       form.get("recent") === "delete" ? [] : recent.map(({ name }) => name),
     );
     const images = pictures.flatMap(({ name }) => (kept.has(name) ? [] : name));
     const id = newBatch();
+    const job = { id, by: session.email, kind: "images" } as const;
     const then = noticePath("/admin/media", "unused-deleted");
-    const of = images.length;
-    await startJob({ id, by, kind: "images", of, then }, { images });
+    await startJob({ ...job, of: images.length, then }, { images });
     return redirect(jobPath(id), 303);
-  } catch (cause) {
-    log.error({ err: cause }, "Unused pictures could not be deleted.");
-    const problem = "Failed to delete the pictures. Please try again.";
-    return json({ problem }, 503);
-  }
-}
+  },
+);
 
 async function findUnused() {
   // A form can stay open for a whole session and then be kept after it ends.

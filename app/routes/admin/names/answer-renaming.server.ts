@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import type { Plan } from "~/changes/plan.server";
 import { type FixedNotice, noticePath } from "~/http/fixed-notices";
 import { changedPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
+import type { Form } from "~/http/read-form.server";
 import {
   batchIn,
   isStale,
@@ -11,12 +11,11 @@ import {
 
 /** @param plan undefined if no work has the old name anymore. */
 export async function answerRenaming(
-  request: Request,
+  form: Form,
   by: string,
   plan: Plan | undefined,
   list: "categories" | "creators",
 ) {
-  const form = await readForm(request);
   const batch = batchIn(form);
   const page = `/admin/${list}`;
   const wanted = plan ?? { action: "rename", items: [], sentences: [] };

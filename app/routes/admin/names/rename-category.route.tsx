@@ -1,12 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -24,8 +21,9 @@ import { fieldProblem } from "~/work/check-work-form";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Rename or merge a category" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ request }) => {
   const { from, to, problem, others, plan } = await readRenaming(request);
   if (from.length === 0) {
     throw redirect(noticePath("/admin/categories", "category-gone"), 303);
@@ -35,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { ...{ from, problem, others, asked }, to: to ?? from[0] ?? "" },
     problem ? 422 : 200,
   );
-}
+});
 
 /** The question and the confirmation have the names in their address. */
 async function readRenaming(request: Request) {
@@ -60,11 +58,13 @@ function problemOf(from: string[], to: string): string | undefined {
   return fieldProblem("category", to);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request);
-  const { plan } = await readRenaming(request);
-  return answerRenaming(request, email, plan, "categories");
-}
+export const action = adminAction(
+  { failed: "Failed to rename. Please try again." },
+  async ({ request, session, form }) => {
+    const { plan } = await readRenaming(request);
+    return answerRenaming(form, session.email, plan, "categories");
+  },
+);
 
 export default function RenameCategoryPage() {
   const { from, to, problem, others, asked } = useLoaderData<typeof loader>();

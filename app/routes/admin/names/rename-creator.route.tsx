@@ -1,12 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
@@ -29,8 +26,9 @@ export const meta: MetaFunction = (args) =>
 
 type NewName = Record<"id" | "name", string>;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ request }) => {
   const { known, to, errors, others, plan } = await readRenaming(request);
   if (known.length === 0) {
     throw redirect(noticePath("/admin/creators", "creator-gone"), 303);
@@ -41,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = plan ? { ...askFor(plan), button: plan.button } : null;
   const isWrong = Object.values(errors).some(Boolean);
   return json({ from, to, errors, others, asked }, isWrong ? 422 : 200);
-}
+});
 
 /** The question and the confirmation have the names in their address. */
 async function readRenaming(request: Request) {
@@ -94,11 +92,13 @@ function problemsOf(to: NewName): Partial<Record<"id" | "name", string>> {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request);
-  const { plan } = await readRenaming(request);
-  return answerRenaming(request, email, plan, "creators");
-}
+export const action = adminAction(
+  { failed: "Failed to rename. Please try again." },
+  async ({ request, session, form }) => {
+    const { plan } = await readRenaming(request);
+    return answerRenaming(form, session.email, plan, "creators");
+  },
+);
 
 export default function RenameCreatorPage() {
   const { from, to, errors, others, asked } = useLoaderData<typeof loader>();

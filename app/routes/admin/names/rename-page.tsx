@@ -13,7 +13,7 @@ interface RenamePageProps {
   others: string[];
   errors: Partial<Record<string, string>>;
   /** Why the renaming was refused. */
-  answer?: { problem: string; batch: string };
+  answer?: { problem: string; batch?: string };
   asked: (Asked & { button: string }) | null;
   action: string;
   to: Record<string, string>;

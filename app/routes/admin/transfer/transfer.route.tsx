@@ -1,12 +1,13 @@
 import {
   type ActionFunctionArgs,
   json,
-  type LoaderFunctionArgs,
   type MetaFunction,
   type TypedResponse,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
+import { log } from "~/log.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { changedPath, transferPath } from "~/http/paths";
 import { type Form as SentForm, readForm } from "~/http/read-form.server";
@@ -14,10 +15,7 @@ import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import {
-  noWorkResponse,
-  readOrFail,
-} from "~/routes/admin/frame/find-or-fail.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import {
   askFor,
@@ -43,8 +41,10 @@ const path = "/admin/transfer";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Transfer" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ request, session }) => {
+  const { email } = session;
   const query = new URL(request.url).searchParams;
   const id = query.get("file") ?? "";
   const found = id ? await reviewOf(id, email) : undefined;
@@ -56,12 +56,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     notice: await noticeFor(works, request),
   });
-}
+});
 
 /** @returns undefined if the site no longer has the file. @throws Response 503 */
 async function reviewOf(id: string, owner: string) {
-  const failed = "An uploaded file could not be read.";
-  const file = await readOrFail(findStagedFile(id, owner), failed);
+  const file = await findStagedFile(id, owner);
   if (!file) return undefined;
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
@@ -89,11 +88,18 @@ function shown(id: string, { name, review }: Found) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request);
-  const outcome = isUpload(request)
-    ? await receiveImport(request, email)
-    : await confirm(await readForm(request), email);
-  if (!("problem" in outcome)) return outcome;
-  return json(outcome, outcome.status);
+  try {
+    const outcome = isUpload(request)
+      ? await receiveImport(request, email)
+      : await confirm(await readForm(request), email);
+    if (!("problem" in outcome)) return outcome;
+    return json(outcome, outcome.status);
+  } catch (cause) {
+    if (cause instanceof Response) throw cause;
+    log.error({ err: cause }, "An import failed.");
+    const problem = "Failed to import works. Please try again.";
+    return json({ problem }, 503);
+  }
 }
 
 async function confirm(

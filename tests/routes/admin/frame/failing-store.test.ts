@@ -60,24 +60,14 @@ describe("while nothing can be written", () => {
       "A work's status could not be saved.",
     ],
     ["/admin/dashboard/map/delete", {}, remove, "A form could not be saved."],
-    [
-      `${history}/${rev}/undo`,
-      {},
-      undo,
-      "A planned change could not be written.",
-    ],
+    [`${history}/${rev}/undo`, {}, undo, "A form could not be saved."],
     [
       `${history}/${rev - 1}/restore`,
       {},
       "Failed to restore this version. Please try again.",
       "A version could not be restored.",
     ],
-    [
-      `/admin/history/${batch}/undo`,
-      {},
-      undo,
-      "A planned change could not be written.",
-    ],
+    [`/admin/history/${batch}/undo`, {}, undo, "A form could not be saved."],
     [
       `${trash}/restore`,
       {},
@@ -95,7 +85,7 @@ describe("while nothing can be written", () => {
       "/admin/media/delete-unused",
       { recent: "delete" },
       "Failed to delete the pictures. Please try again.",
-      "Unused pictures could not be deleted.",
+      "A form could not be saved.",
     ],
     [
       `${picture}/replace`,
@@ -134,7 +124,7 @@ describe("while a table cannot be read", () => {
       "changes",
       `/admin/history/${batch}/undo`,
       load,
-      "The changes could not be read.",
+      "A page could not be read.",
     ],
     [
       "pictures",

@@ -103,7 +103,7 @@ it("a running job shows its progress and is not continued twice", async () => {
   await admin.post(path, { intent: "continue" });
   await admin.post(path, { intent: "end" });
   const undo = await admin.post(`/admin/history/${"B".repeat(16)}/undo`);
-  expect(undo.path).toBe(path);
+  expect(undo.header("Location")).toBe(path);
   expect((await records.find("job", "B".repeat(16)))?.data).toMatchObject({
     ...{ state: "running", lease: "other" },
   });

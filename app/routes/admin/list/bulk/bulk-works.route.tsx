@@ -1,24 +1,24 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  type AdminActionArgs,
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { listOf, listPath } from "~/routes/admin/list/list-path";
-import { type Form, readForm } from "~/http/read-form.server";
+import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import {
   askFor,
   batchIn,
   isStale,
+  type Refusal,
   runPlan,
 } from "~/routes/admin/frame/run-plan.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { pageMeta } from "~/seo/page-meta";
 import { type BulkPage, BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
 import { useList } from "~/routes/admin/list/use-list";
@@ -45,18 +45,25 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const mostBytes = 300 * 1000;
 const mostFields = 70;
 
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
 /** A form that was kept during the sign-in continues on the list. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const saved = new URL(request.url).searchParams.get("saved");
   if (saved)
     throw redirect(listPath(listOf(request), undefined, { saved }), 303);
   return json(null);
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email: by } = await requireAdmin(request, { saves: mostBytes, holds: mostBytes });
-  const form = await readForm(request, mostBytes, mostFields);
+const failed = "Failed to update works. Please try again.";
+
+export const action = adminAction(
+  { failed, mostBytes, mostFields, savesForm: true },
+  change,
+);
+
+async function change({ request, session, form }: AdminActionArgs) {
+  const { email: by } = session;
   const list = listOf(request);
   for (const [button, status] of statusButtons) {
     const id = form.get(button);
@@ -72,11 +79,12 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const batch = batchIn(form);
   const then = listPath(list, undefined, { changed: batch });
+  const confirmed = { by, batch, kind: "bulk", then } as const;
   const outcome = seen
     ? await runPlan(plan, {
-        ...{ by, batch, kind: "bulk", then },
+        ...confirmed,
         isStale: isStale(form, plan),
-      })
+      }).catch(refuse)
     : undefined;
   if (outcome && !("problem" in outcome)) return outcome;
   const { status = 200, problem } = outcome ?? {};
@@ -90,6 +98,12 @@ export async function action({ request }: ActionFunctionArgs) {
     problem: status === 409 ? problem + (await changesSince(at)) : problem,
   };
   return json(page, status);
+}
+
+/** The page shows the works again, which are still in memory. */
+function refuse(cause: unknown): Refusal {
+  log.error({ err: cause }, "A bulk action failed.");
+  return { problem: failed, status: 503 };
 }
 
 async function planFor(form: Form, list: string) {
@@ -138,10 +152,12 @@ async function setStatusOf(
 }
 
 export default function BulkWorksPage() {
-  const page = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const page = answer && "chosen" in answer ? answer : undefined;
   const list = useList();
   return (
     <Container>
+      <ErrorSummary problem={page ? undefined : answer?.problem} />
       {page ? (
         <BulkSteps page={page} list={list} />
       ) : (

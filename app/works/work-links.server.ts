@@ -1,6 +1,6 @@
 import { appIdOf } from "~/works/changes.server";
+import { builtInPage } from "~/samples/catalogue.server";
 import { safeAddress } from "~/works/link";
-import { sampleAppPages } from "~/works/sample-app-pages";
 import type { StoredWork, Work } from "~/works/work";
 
 export interface SitePages {
@@ -12,7 +12,7 @@ export interface SitePages {
 export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
   return {
     works: new Set([
-      ...Object.keys(sampleAppPages),
+      builtInPage.appId,
       ...stored.map(({ document }) => appIdOf(document)),
     ]),
     creators: new Set(works.flatMap(({ creatorId }) => creatorId ?? [])),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
-import { sampleWorks } from "~/works/sample-works";
+import samples from "~/samples/catalogue.json" with { type: "json" };
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   formatWorksFile,
   parseWorksFile,
@@ -87,17 +88,22 @@ it("a file survives a round trip, byte for byte", () => {
     7: "a number's name",
     constructor: 1,
   };
-  const works = [
-    ...sampleWorks.map(({ id, ...fields }) => storedWork(id, { ...fields })),
-    storedWork("awkward", awkward),
-  ].map(({ id, document }) => ({
-    id,
-    document: { createdAt: "then", updatedAt: "then", ...document },
-  }));
+  const works = [...sampleCatalogue(now), storedWork("awkward", awkward)].map(
+    ({ id, document }) => ({
+      id,
+      document: { createdAt: "then", updatedAt: "then", ...document },
+    }),
+  );
   const text = formatWorksFile(works);
   const read = parseWorksFile(text, now);
   expect(read).toEqual(works);
   expect(formatWorksFile(read)).toBe(text);
+});
+
+it("the sample catalogue is a file that can be imported", () => {
+  expect(parseWorksFile(JSON.stringify(samples), now)).toEqual(
+    sampleCatalogue(now),
+  );
 });
 
 it("an import adds missing dates and keeps existing ones", () => {

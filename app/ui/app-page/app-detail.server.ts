@@ -1,9 +1,8 @@
 import { groundOf } from "~/art/face";
-import { groundOfSample } from "~/art/sample-art.server";
+import { groundOfSample } from "~/samples/pictures.server";
 import { type AppPage, pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
 import type { Catalogue } from "~/works/catalogue.server";
 import { datesOf } from "~/works/date";
-import { sampleAppPage } from "~/works/sample-app-pages";
 import { worksAfter } from "~/works/showcase";
 import type { StoredWork, Work } from "~/works/work";
 
@@ -11,9 +10,8 @@ export function detailOf(current: Catalogue, appId: string) {
   const work = current.works.find((work) => work.appId === appId);
   const document = current.stored.find(({ id }) => id === work?.id)?.document;
   if (work) return detailOfWork(current, work, document ?? {});
-  const sample = sampleAppPage(appId);
-  if (!sample || !current.builtInPages.includes(appId)) return undefined;
-  const app = pageOfSample(sample);
+  if (!current.builtInPages.includes(appId)) return undefined;
+  const app = pageOfSample();
   return { app, updatedAt: undefined, ...beside(app, current) };
 }
 

@@ -1,12 +1,10 @@
-import { drawingOf } from "~/art/screens/drawings.server";
-
-const files = import.meta.glob<string>("./samples/*.svg", {
+const files = import.meta.glob<string>("./pictures/*.svg", {
   eager: true,
   query: "?raw",
   import: "default",
 });
 
-/** The page background for each color that a sample file starts with. */
+/** The page background for each color that a picture starts with. */
 const groundsOfColors: Record<string, string> = {
   "#F3E8DA": "ground-2",
   "#1E2777": "ground-6",
@@ -22,7 +20,7 @@ const groundsOfColors: Record<string, string> = {
 /** @returns the SVG for an address under `/artwork/`, if it exists. */
 export function sampleArt(address: string | undefined): string | undefined {
   const file = address?.replace("/artwork/", "") ?? "";
-  return files[`./samples/${file}`] ?? drawingOf(file);
+  return files[`./pictures/${file}`];
 }
 
 export function groundOfSample(

@@ -1,4 +1,4 @@
-import type { StoredWork, Work } from "~/works/work";
+import type { StoredWork, Work } from "~/work/work";
 import file from "./catalogue.json" with { type: "json" };
 
 /** A page without a card. It answers while no work has its App ID, and fills in what such a work lacks. */

@@ -11,8 +11,8 @@ import {
   type OwnWrite,
 } from "~/backends/firebase/live-query.server";
 import { builtInPage } from "~/samples/catalogue.server";
-import type { StoredWork, WorkDocument } from "~/works/work";
-import type { Stored, WorksStore } from "~/works/works-store";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import type { Stored, WorksStore } from "~/changes/works-store";
 
 export interface OwnWrites {
   works: OwnWrite<StoredWork>[];

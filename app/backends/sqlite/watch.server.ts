@@ -7,8 +7,8 @@ import {
   toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
 import { builtInPage } from "~/samples/catalogue.server";
-import type { StoredWork } from "~/works/work";
-import type { Stored, WorksStore } from "~/works/works-store";
+import type { StoredWork } from "~/work/work";
+import type { Stored, WorksStore } from "~/changes/works-store";
 
 /** How often to check for writes by other processes, in milliseconds. */
 const interval = 200;

@@ -78,7 +78,7 @@ export function versionOf({ title, maker, art }: Card): string {
     .slice(0, 12);
 }
 
-export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
+type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
 /** @returns a PNG of 1200 by 630 pixels. */
 export async function renderCard(

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { workBanner } from "~/art/face";
+import { drawingAt } from "~/art/drawing.server";
 import { requireAdmin } from "~/auth/guard.server";
-import { forTheAdmin, svgOf } from "~/http/svg-response.server";
 
+/** The admin also sees the drawings of hidden works. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return svgOf(request, workBanner, forTheAdmin);
+  return drawingAt(request, "private, max-age=3600");
 }

@@ -14,11 +14,7 @@ const drawings = new Map([
 /** Draws for any ID. @throws Response 404 if the path does not end in ".svg". */
 export function drawingAt(request: Request, caching: string): Response {
   const draw = drawings.get(nameInPath(request, -2)?.toLowerCase() ?? "");
-  const id = idOfDrawing(nameInPath(request) ?? "");
+  const [, id] = /^(.+)\.svg$/s.exec(nameInPath(request) ?? "") ?? [];
   if (!draw || id === undefined) throw errorResponse(404);
   return publicFile(draw(id), "image/svg+xml", caching);
-}
-
-export function idOfDrawing(file: string): string | undefined {
-  return /^(.+)\.svg$/s.exec(file)?.[1];
 }

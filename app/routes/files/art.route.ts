@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawingAt, idOfDrawing } from "~/art/drawing.server";
+import { drawingAt } from "~/art/drawing.server";
 import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
@@ -21,6 +21,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function isIn(items: { id: string }[], file: string): boolean {
-  const id = idOfDrawing(file);
-  return items.some((item) => item.id === id);
+  return items.some(({ id }) => file === `${id}.svg`);
 }

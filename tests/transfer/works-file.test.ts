@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
-import samples from "~/samples/catalogue.json" with { type: "json" };
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   formatWorksFile,
@@ -98,12 +97,6 @@ it("a file survives a round trip, byte for byte", () => {
   const read = parseWorksFile(text, now);
   expect(read).toEqual(works);
   expect(formatWorksFile(read)).toBe(text);
-});
-
-it("the sample catalogue is a file that can be imported", () => {
-  expect(parseWorksFile(JSON.stringify(samples), now)).toEqual(
-    sampleCatalogue(now),
-  );
 });
 
 it("an import adds missing dates and keeps existing ones", () => {

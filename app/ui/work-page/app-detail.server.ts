@@ -8,6 +8,7 @@ import {
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
 import { sampleAppPage } from "~/samples/sample-app-pages";
+import { renderMarkdown } from "~/ui/markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
 import type { StoredWork, Work } from "~/work/work";
 
@@ -50,6 +51,7 @@ function beside(app: AppPage, current: Catalogue) {
       !byCreator.includes(work),
   );
   return {
+    longDescription: app.longDescription && renderMarkdown(app.longDescription),
     ground: picture ? groundOfSample(picture) : groundOf(app.id),
     byCreator,
     inCategory: worksAfter(ofCategory, app.id, most),

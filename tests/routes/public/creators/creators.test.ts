@@ -81,6 +81,26 @@ describe("the index of a long list", () => {
     }
   });
 
+  it("has entries for names in any script", async () => {
+    const letters = Array.from("ABCDEFGHIJKLMNOPQR", (letter) => letter);
+    const names = [...letters, "9 Lives", "محمد", "مريم", "Þór", "Мария"];
+    const all = [...names, "田中", "小林", "あき", "김민준", "Łódź"];
+    const app = await loadApp({
+      works: works(
+        ...all.map((name, n): [string, string, number] => [`c${n}`, name, 1]),
+      ),
+    });
+    const page = await app.newVisitor().visit("/creators");
+    const links = page.main.select('nav[aria-label] a[href^="#"]');
+    expect(links.map(({ text }) => text)).toEqual(
+      ["#", ...letters, "Þ", "М", "م", "ᄀ", "あ", "漢"].toSpliced(13, 0, "Ł"),
+    );
+    for (const link of links) {
+      const id = (link.attribute("href") ?? "").slice(1);
+      expect(page.main.select(`[id="${id}"]`)).toHaveLength(1);
+    }
+  });
+
   it("is missing from a short list", async () => {
     const page = await few.newVisitor().visit("/creators");
     expect(page.main.select("nav")).toEqual([]);

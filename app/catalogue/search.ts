@@ -43,7 +43,7 @@ function rankOf(title: string, words: string[]): number {
   return words.some((word) => title.includes(word)) ? 4 : lastRank;
 }
 
-/** Lowercase and without accents, so that "resume" finds "Résumé", and "lodz" finds "Łódź". */
+/** Lowercase, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø". */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")

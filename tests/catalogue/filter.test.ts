@@ -1,3 +1,4 @@
+// cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork } from "../support/work";
 import {

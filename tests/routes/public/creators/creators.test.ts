@@ -1,3 +1,4 @@
+// cspell:ignore محمد مريم Мария Łódź
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";

@@ -4,14 +4,14 @@ import {
   createRequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import type { Page } from "./address";
+import type { Page } from "./router";
 import type { Body } from "./body";
 import type { Theme } from "../app/theme";
 
 export type Entry = typeof import("../app/entry.server");
 
 export interface App {
-  answer(
+  handle(
     request: IncomingMessage,
     response: ServerResponse,
     context: AppLoadContext,
@@ -22,14 +22,14 @@ export interface App {
 
 /** Wraps the built Remix app. Every failure becomes an error page. */
 export function createApp(build: ServerBuild, entry: Entry): App {
-  const handle = createRequestHandler(build, entry.env.NODE_ENV);
+  const runRemix = createRequestHandler(build, entry.env.NODE_ENV);
 
   async function ask(
     request: Request,
     context: AppLoadContext = {},
   ): Promise<Response> {
     try {
-      const response = await handle(request, context);
+      const response = await runRemix(request, context);
       if (isBareFailure(response)) return entry.plainErrorPage();
       return response.headers.has("X-Remix-Error")
         ? namedError(response, entry.requestId())
@@ -41,7 +41,7 @@ export function createApp(build: ServerBuild, entry: Entry): App {
   }
 
   return {
-    answer(incoming, response, context, body) {
+    handle(incoming, response, context, body) {
       return ask(
         withVerdict(toRequest(incoming, response, body), entry),
         context,

@@ -1,8 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Theme } from "../app/theme";
-import type { Page } from "./address";
-import { type Answer, bytesOf, encodeAnswer, isPublic } from "./answer";
+import {
+  type BufferedResponse,
+  bytesOf,
+  encodeResponse,
+  isPublic,
+} from "./buffered-response";
 import type { Encoding } from "./encoding";
+import type { Page } from "./router";
 
 /** The footer shows the year, so pages expire. */
 const oneHour = 60 * 60 * 1000;
@@ -18,27 +23,42 @@ export interface Visitor {
   isWaiting: () => boolean;
 }
 
+/** One of the responses that a page has. */
+export interface Variant {
+  page: Page;
+  theme: Theme;
+  encoding: Encoding;
+  key: string;
+}
+
 export interface PageCacheOptions {
-  render: (page: Page, theme: Theme, visitor: Visitor) => Promise<Answer>;
+  render: (
+    page: Page,
+    theme: Theme,
+    visitor: Visitor,
+  ) => Promise<BufferedResponse>;
   version: () => unknown;
   mostBytes?: number;
   keptErrors?: number[];
 }
 
 export interface PageCache {
-  find(page: Page, theme: Theme, encoding: Encoding): Answer | undefined;
+  find(variant: Variant): BufferedResponse | undefined;
   /** @returns the response. Simultaneous requests share one rendering. */
-  make(
-    page: Page,
-    theme: Theme,
-    encoding: Encoding,
-    visitor: Visitor,
-  ): Promise<Answer>;
+  make(variant: Variant, visitor: Visitor): Promise<BufferedResponse>;
 }
 
 interface Making {
-  answer: Promise<Answer>;
+  response: Promise<BufferedResponse>;
   visitors: Visitor[];
+}
+
+export function variantOf(
+  page: Page,
+  theme: Theme,
+  encoding: Encoding,
+): Variant {
+  return { page, theme, encoding, key: `${encoding} ${theme} ${page.key}` };
 }
 
 /** Visitors who come after a catalogue change never get a page that was started before it. */
@@ -64,69 +84,63 @@ export function pageCache({
     return isSelection ? selections : pages;
   }
 
-  const find: PageCache["find"] = (page, theme, encoding) => {
-    if (version() !== keptVersion) drop();
-    keptVersion = version();
-    return shareOf(page).get(keyOf(page, theme, encoding));
+  const find: PageCache["find"] = ({ page, key }) => {
+    const current = version();
+    if (current !== keptVersion) drop();
+    keptVersion = current;
+    return shareOf(page).get(key);
   };
 
-  const make: PageCache["make"] = (page, theme, encoding, visitor) => {
-    const kept = find(page, theme, encoding);
+  const make: PageCache["make"] = (variant, visitor) => {
+    const kept = find(variant);
     if (kept) return Promise.resolve(kept);
-    const key = keyOf(page, theme, encoding);
+    const { key } = variant;
     const visitors = making.get(key)?.visitors ?? [];
     visitors.push(visitor);
-    const answer =
-      making.get(key)?.answer ??
-      makeNow(page, theme, encoding, {
+    const response =
+      making.get(key)?.response ??
+      makeNow(variant, {
         ...visitor,
         isWaiting: () => visitors.some((other) => other.isWaiting()),
       });
-    making.set(key, { answer, visitors });
-    return answer;
+    making.set(key, { response, visitors });
+    return response;
   };
 
   async function makeNow(
-    page: Page,
-    theme: Theme,
-    encoding: Encoding,
+    { page, theme, encoding, key }: Variant,
     visitor: Visitor,
-  ): Promise<Answer> {
-    const key = keyOf(page, theme, encoding);
+  ): Promise<BufferedResponse> {
     const begunVersion = keptVersion;
     try {
-      const answer =
+      const response =
         encoding === "identity"
           ? await render(page, theme, visitor)
-          : await encodeAnswer(
-              await make(page, theme, "identity", visitor),
+          : await encodeResponse(
+              await make(variantOf(page, theme, "identity"), visitor),
               encoding,
             );
-      if (version() === begunVersion && isKept(answer)) {
-        shareOf(page).set(key, answer);
+      if (version() === begunVersion && isKept(response)) {
+        shareOf(page).set(key, response);
       }
-      return answer;
+      return response;
     } finally {
       // A change may already have replaced this entry.
       if (keptVersion === begunVersion) making.delete(key);
     }
   }
 
-  function isKept(answer: Answer): boolean {
-    return isPublic(answer) || keptErrors.includes(answer.status);
+  function isKept(response: BufferedResponse): boolean {
+    return isPublic(response) || keptErrors.includes(response.status);
   }
 
   return { find, make };
 }
 
 function share(maxSize: number, max: number) {
-  return new LRUCache<string, Answer>({
+  return new LRUCache<string, BufferedResponse>({
     maxSize,
     max,
-    sizeCalculation: (answer, key) => bytesOf(answer) + 2 * key.length,
+    sizeCalculation: (response, key) => bytesOf(response) + 2 * key.length,
   });
-}
-
-function keyOf({ key }: Page, theme: Theme, encoding: Encoding): string {
-  return `${encoding} ${theme} ${key}`;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createRouter } from "../../server/router";
 import type { RouteHandle } from "~/http/route-handle";
 import routes from "~/routes";
-import type { Catalogue } from "~/works/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 
 interface TestRoute {
   path?: string;

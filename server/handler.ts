@@ -22,7 +22,6 @@ import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
 import {
   pageCache,
   type PageCacheOptions,
-  type Variant,
   variantOf,
   type Visitor,
 } from "./page-cache";
@@ -32,10 +31,6 @@ import { staticFiles } from "./static-files";
 import { dropHost, isWellFormed } from "./well-formed";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
-
-/** At most 2 MB, because each character of a URL or a header takes a byte. */
-const mostRemembered = 1000;
-const longestRemembered = 2000;
 
 interface HandlerOptions {
   build: ServerBuild;
@@ -92,9 +87,6 @@ export function createHandler({
     // Another process, such as an import, may store the file next.
     keptErrors: [],
   });
-  /** Which cached response a request leads to, because the same few requests repeat. */
-  const remembered = new Map<string, Variant>();
-  let rememberedVersion: unknown;
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     dropHost(request);
@@ -103,8 +95,11 @@ export function createHandler({
       refuse(response, 400);
       return;
     }
-    const variant = recall(request);
-    if (variant && sendCached(variant, request, response)) return;
+    const cached = pages.recall(request);
+    if (cached) {
+      sendHit(cached, request, response);
+      return;
+    }
     if (serveFile(request, response)) return;
     const destination = route(request.method, request.url);
     switch (destination.kind) {
@@ -131,35 +126,13 @@ export function createHandler({
     accessLog.count(status);
   }
 
-  function recall(request: IncomingMessage): Variant | undefined {
-    const version = catalogue.version();
-    if (version !== rememberedVersion) remembered.clear();
-    rememberedVersion = version;
-    return remembered.get(exactly(request));
-  }
-
-  function remember(request: IncomingMessage, variant: Variant): void {
-    const key = exactly(request);
-    if (key.length > longestRemembered) return;
-    // What really repeats is back at its next request.
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(key, variant);
-  }
-
-  function cacheOf({ page }: Variant) {
-    return page.isUpload ? uploads : pages;
-  }
-
-  function sendCached(
-    variant: Variant,
+  function sendHit(
+    cached: BufferedResponse,
     request: IncomingMessage,
     response: ServerResponse,
-  ): boolean {
-    const cached = cacheOf(variant).find(variant);
-    if (!cached) return false;
+  ): void {
     send(request, response, cached);
     accessLog.count(cached.status);
-    return true;
   }
 
   function servePage(
@@ -168,15 +141,16 @@ export function createHandler({
     response: ServerResponse,
   ): void {
     const { "accept-encoding": accepts, cookie = "" } = request.headers;
+    const cache = page.isUpload ? uploads : pages;
     const variant = page.isUpload
       ? variantOf(page, "system", "identity")
       : variantOf(page, themeIn(cookie), encodingFor(accepts));
-    if (!env.LOG_HITS && sendCached(variant, request, response)) {
-      remember(request, variant);
+    const cached = cache.find(variant);
+    if (cached && !env.LOG_HITS) {
+      cache.remember(request, variant);
+      sendHit(cached, request, response);
     } else {
-      respond(request, response, (client) =>
-        cacheOf(variant).make(variant, client),
-      );
+      respond(request, response, (client) => cache.make(variant, client));
     }
   }
 
@@ -233,11 +207,6 @@ export function createHandler({
       fail(response, cause);
     }
   };
-}
-
-/** Everything that the choice of a cached response depends on. */
-function exactly({ method, url, headers }: IncomingMessage): string {
-  return `${method} ${url}\n${headers["accept-encoding"]}\n${headers.cookie}`;
 }
 
 function hasBody({ method }: IncomingMessage): boolean {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Theme } from "../app/theme";
 import {
@@ -15,6 +16,11 @@ const oneHour = 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
 
 const usualKeptErrors = [400, 404, 405];
+
+/** At most 2 MB. What really repeats is back at its next request. */
+const mostShortcuts = 1000;
+const mostPerUrl = 20;
+const longestShortcut = 2000;
 
 export interface Visitor {
   id: string;
@@ -42,7 +48,20 @@ export interface PageCacheOptions {
   keptErrors?: number[];
 }
 
+/** All that the choice of a cached response depends on. */
+type Lookup = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+interface Shortcut {
+  method: string | undefined;
+  accepts: string | undefined;
+  cookie: string | undefined;
+  variant: Variant;
+}
+
 export interface PageCache {
+  /** Finds the response to a request that was remembered, without parsing it. */
+  recall(lookup: Lookup): BufferedResponse | undefined;
+  remember(lookup: Lookup, variant: Variant): void;
   find(variant: Variant): BufferedResponse | undefined;
   /** @returns the response. Simultaneous requests share one rendering. */
   make(variant: Variant, visitor: Visitor): Promise<BufferedResponse>;
@@ -71,6 +90,8 @@ export function pageCache({
   const pages = share(mostBytes, 5000);
   const selections = share(8 * megabyte, 1000);
   const making = new Map<string, Making>();
+  const shortcuts = new Map<string, Shortcut[]>();
+  let remembered = 0;
   let keptVersion: unknown;
   setInterval(drop, oneHour).unref();
 
@@ -78,16 +99,51 @@ export function pageCache({
     pages.clear();
     selections.clear();
     making.clear();
+    forget();
+  }
+
+  function forget(): void {
+    shortcuts.clear();
+    remembered = 0;
+  }
+
+  function dropOutdated(): void {
+    const current = version();
+    if (current !== keptVersion) drop();
+    keptVersion = current;
   }
 
   function shareOf({ isSelection }: Page) {
     return isSelection ? selections : pages;
   }
 
+  const recall: PageCache["recall"] = ({ method, url = "", headers }) => {
+    dropOutdated();
+    const { "accept-encoding": accepts, cookie } = headers;
+    const found = shortcuts
+      .get(url)
+      ?.find(
+        (other) =>
+          other.method === method &&
+          other.accepts === accepts &&
+          other.cookie === cookie,
+      );
+    return found && shareOf(found.variant.page).get(found.variant.key);
+  };
+
+  const remember: PageCache["remember"] = (lookup, variant) => {
+    const { method, url = "", headers } = lookup;
+    const { "accept-encoding": accepts, cookie } = headers;
+    if (`${url}${accepts}${cookie}`.length > longestShortcut) return;
+    if (remembered >= mostShortcuts) forget();
+    remembered += 1;
+    const others = shortcuts.get(url) ?? [];
+    const kept = others.length < mostPerUrl ? others : [];
+    shortcuts.set(url, [...kept, { method, accepts, cookie, variant }]);
+  };
+
   const find: PageCache["find"] = ({ page, key }) => {
-    const current = version();
-    if (current !== keptVersion) drop();
-    keptVersion = current;
+    dropOutdated();
     return shareOf(page).get(key);
   };
 
@@ -134,7 +190,7 @@ export function pageCache({
     return isPublic(response) || keptErrors.includes(response.status);
   }
 
-  return { find, make };
+  return { recall, remember, find, make };
 }
 
 function share(maxSize: number, max: number) {

@@ -13,6 +13,8 @@ export const serverOptions = {
   /** A fallback; `dropSlow` is stricter. */
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 1_000,
+  /** Node would set two timers per request; the sweep closes idle connections. */
+  keepAliveTimeout: 0,
   /** Node's own rejection would lack the security headers. */
   requireHostHeader: false,
   /** Shows `isWellFormed` a second Host header. */
@@ -23,6 +25,7 @@ const sweepInterval = 1_000;
 
 const usualLimits = {
   silenceMs: 30_000,
+  keepAliveMs: 5_000,
   graceMs: 20_000,
   leastBytesPerMs: 16,
   /** Browsers open six connections, and an office may share one address. */
@@ -144,13 +147,16 @@ export function manageConnections(
     const isOurTurn = request?.complete && !response?.headersSent;
     if (isOurTurn || bytes !== seen.bytes) seen.movedAt = now;
     seen.bytes = bytes;
-    if (now - seen.movedAt > limits.silenceMs) socket.destroy();
-    if (!response || isIdle(connection)) return;
+    const { silenceMs, keepAliveMs, graceMs, leastBytesPerMs } = limits;
+    const isOver = response?.destroyed;
+    if (now - seen.movedAt > (isOver ? keepAliveMs : silenceMs)) {
+      socket.destroy();
+    }
+    if (!response || isOver) return;
     if (isOurTurn || seen.exchange?.response !== response) {
       seen.exchange = { response, begun: now, bytesBefore: bytes };
     }
     const { begun, bytesBefore } = seen.exchange;
-    const { graceMs, leastBytesPerMs } = limits;
     const allowed = graceMs + (bytes - bytesBefore) / leastBytesPerMs;
     if (now - begun <= allowed) return;
     const isStillSending = !request?.complete && !response.headersSent;

@@ -175,6 +175,16 @@ it("closes a silent connection, unless the server still has to respond", async (
   await closed(waiting.resume());
 });
 
+it("closes an idle connection sooner after a response than before", async () => {
+  const { responses, open } = await startServer({ limits: { keepAliveMs: 0 } });
+  const fresh = await open();
+  const used = await open(get("/"));
+  await expect.poll(() => responses.length).toBe(1);
+  responses[0]?.end("done");
+  await closed(used.resume());
+  expect(fresh.destroyed).toBe(false);
+});
+
 describe("input that is not a valid request", () => {
   it.each([
     ["no HTTP\r\n\r\n", 400],

@@ -10,18 +10,8 @@ import type { Theme } from "../app/theme";
 
 export type Entry = typeof import("../app/entry.server");
 
-export interface App {
-  handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: AppLoadContext,
-    body: Body | undefined,
-  ): Promise<Response>;
-  render(page: Page, theme: Theme): Promise<Response>;
-}
-
 /** Wraps the built Remix app. Every failure becomes an error page. */
-export function createApp(build: ServerBuild, entry: Entry): App {
+export function createApp(build: ServerBuild, entry: Entry) {
   const runRemix = createRequestHandler(build, entry.env.NODE_ENV);
 
   async function ask(
@@ -41,14 +31,17 @@ export function createApp(build: ServerBuild, entry: Entry): App {
   }
 
   return {
-    handle(incoming, response, context, body) {
-      return ask(
-        withVerdict(toRequest(incoming, response, body), entry),
-        context,
-      );
+    handle(
+      incoming: IncomingMessage,
+      response: ServerResponse,
+      context: AppLoadContext,
+      body: Body | undefined,
+    ): Promise<Response> {
+      const request = toRequest(incoming, response, body);
+      return ask(withVerdict(request, entry), context);
     },
 
-    render({ path, method }, theme) {
+    render({ path, method }: Page, theme: Theme): Promise<Response> {
       const headers = { Cookie: `theme=${theme}` };
       return ask(new Request(addressOf(path), { method, headers }));
     },

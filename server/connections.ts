@@ -45,14 +45,10 @@ interface Connection {
   request?: IncomingMessage;
   response?: ServerResponse;
   pipelined: [IncomingMessage, ServerResponse][];
-  /** What the last sweeps saw. */
-  seen: { bytes: number; movedAt: number; exchange?: Watched };
-}
-
-interface Watched {
-  response: ServerResponse;
-  begun: number;
-  bytesBefore: number;
+  /** Seen by the last sweep. */
+  bytes: number;
+  movedAt: number;
+  exchange?: { response: ServerResponse; begun: number; bytesBefore: number };
 }
 
 export interface Connections {
@@ -89,7 +85,8 @@ export function manageConnections(
       socket,
       turn: (lastTurn += 1),
       pipelined: [],
-      seen: { bytes: 0, movedAt: performance.now() },
+      bytes: 0,
+      movedAt: performance.now(),
     };
     open.set(socket, connection);
     const { remoteAddress = "" } = socket;
@@ -142,21 +139,23 @@ export function manageConnections(
 
   /** Uses the average speed, so that a trickle of data cannot hold a connection. */
   function check(connection: Connection, now: number): void {
-    const { socket, request, response, seen } = connection;
+    const { socket, request, response } = connection;
     const bytes = bytesMoved(socket);
     const isOurTurn = request?.complete && !response?.headersSent;
-    if (isOurTurn || bytes !== seen.bytes) seen.movedAt = now;
-    seen.bytes = bytes;
+    if (isOurTurn || bytes !== connection.bytes) {
+      connection.movedAt = now;
+    }
+    connection.bytes = bytes;
     const { silenceMs, keepAliveMs, graceMs, leastBytesPerMs } = limits;
     const isOver = response?.destroyed;
-    if (now - seen.movedAt > (isOver ? keepAliveMs : silenceMs)) {
+    if (now - connection.movedAt > (isOver ? keepAliveMs : silenceMs)) {
       socket.destroy();
     }
     if (!response || isOver) return;
-    if (isOurTurn || seen.exchange?.response !== response) {
-      seen.exchange = { response, begun: now, bytesBefore: bytes };
+    if (isOurTurn || connection.exchange?.response !== response) {
+      connection.exchange = { response, begun: now, bytesBefore: bytes };
     }
-    const { begun, bytesBefore } = seen.exchange;
+    const { begun, bytesBefore } = connection.exchange;
     const allowed = graceMs + (bytes - bytesBefore) / leastBytesPerMs;
     if (now - begun <= allowed) return;
     const isStillSending = !request?.complete && !response.headersSent;

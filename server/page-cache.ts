@@ -49,22 +49,11 @@ export interface PageCacheOptions {
 }
 
 /** All that the choice of a cached response depends on. */
-type Lookup = Pick<IncomingMessage, "method" | "url" | "headers">;
-
 interface Shortcut {
   method: string | undefined;
   accepts: string | undefined;
   cookie: string | undefined;
   variant: Variant;
-}
-
-export interface PageCache {
-  /** Finds the response to a request that was remembered, without parsing it. */
-  recall(lookup: Lookup): BufferedResponse | undefined;
-  remember(lookup: Lookup, variant: Variant): void;
-  find(variant: Variant): BufferedResponse | undefined;
-  /** @returns the response. Simultaneous requests share one rendering. */
-  make(variant: Variant, visitor: Visitor): Promise<BufferedResponse>;
 }
 
 interface Making {
@@ -86,7 +75,7 @@ export function pageCache({
   version,
   mostBytes = 32 * megabyte,
   keptErrors = usualKeptErrors,
-}: PageCacheOptions): PageCache {
+}: PageCacheOptions) {
   const pages = share(mostBytes, 5000);
   const selections = share(8 * megabyte, 1000);
   const making = new Map<string, Making>();
@@ -117,9 +106,13 @@ export function pageCache({
     return isSelection ? selections : pages;
   }
 
-  const recall: PageCache["recall"] = ({ method, url = "", headers }) => {
+  /** Finds the response to a request that was remembered, without parsing it. */
+  function recall({
+    method,
+    url = "",
+    headers: { "accept-encoding": accepts, cookie },
+  }: IncomingMessage): BufferedResponse | undefined {
     dropOutdated();
-    const { "accept-encoding": accepts, cookie } = headers;
     const found = shortcuts
       .get(url)
       ?.find(
@@ -129,10 +122,12 @@ export function pageCache({
           other.cookie === cookie,
       );
     return found && shareOf(found.variant.page).get(found.variant.key);
-  };
+  }
 
-  const remember: PageCache["remember"] = (lookup, variant) => {
-    const { method, url = "", headers } = lookup;
+  function remember(
+    { method, url = "", headers }: IncomingMessage,
+    variant: Variant,
+  ): void {
     const { "accept-encoding": accepts, cookie } = headers;
     if (`${url}${accepts}${cookie}`.length > longestShortcut) return;
     if (remembered >= mostShortcuts) forget();
@@ -140,14 +135,15 @@ export function pageCache({
     const others = shortcuts.get(url) ?? [];
     const kept = others.length < mostPerUrl ? others : [];
     shortcuts.set(url, [...kept, { method, accepts, cookie, variant }]);
-  };
+  }
 
-  const find: PageCache["find"] = ({ page, key }) => {
+  function find({ page, key }: Variant): BufferedResponse | undefined {
     dropOutdated();
     return shareOf(page).get(key);
-  };
+  }
 
-  const make: PageCache["make"] = (variant, visitor) => {
+  /** @returns the response. Simultaneous requests share one rendering. */
+  function make(variant: Variant, visitor: Visitor): Promise<BufferedResponse> {
     const kept = find(variant);
     if (kept) return Promise.resolve(kept);
     const { key } = variant;
@@ -161,7 +157,7 @@ export function pageCache({
       });
     making.set(key, { response, visitors });
     return response;
-  };
+  }
 
   async function makeNow(
     { page, theme, encoding, key }: Variant,

@@ -1,0 +1,356 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openFolder } from "../support/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+import { recordingLog } from "../support/recording-log";
+import { createSessions, keyOf, type Session } from "~/records/sessions.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
+import { transactInSteps } from "~/backends/sqlite/transaction.server";
+import type { Account } from "~/auth/identity";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const ada = { email: "ada@example.org" };
+const device = "Firefox 128 on Windows";
+
+async function makeSessions() {
+  const database = openFolder(await temporaryFolder());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = {
+    get time() {
+      return Date.now();
+    },
+    set time(time) {
+      vi.setSystemTime(time);
+    },
+  };
+  const started: Account[] = [];
+  const ended: Session[] = [];
+  const sessions = createSessions(
+    sqliteRecords(() => database),
+    {
+      onStart: (record) => started.push(record),
+      onEnd: (record) => ended.push(record),
+      log: recordingLog(),
+    },
+  );
+  return {
+    database,
+    sessions,
+    clock,
+    started,
+    ended,
+    refuseRemoval: () =>
+      database.exec(
+        "CREATE TRIGGER refuse BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'read-only'); END",
+      ),
+    permitRemoval: () => database.exec("DROP TRIGGER refuse"),
+    rows: () =>
+      database.prepare("SELECT * FROM records WHERE kind = 'session'").all(),
+    writes: () => {
+      const row: unknown = database
+        .prepare("SELECT total_changes() AS n")
+        .get();
+      return (row as { n: number }).n;
+    },
+  };
+}
+
+describe("a session", () => {
+  it("belongs to the account that started it", async () => {
+    const { sessions, clock } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    expect(await sessions.find(id)).toEqual({
+      key: keyOf(id),
+      ...ada,
+      device,
+      formers: [],
+      startedAt: clock.time,
+      seenAt: clock.time,
+    });
+  });
+
+  it("gets a new long ID for each sign-in", async () => {
+    const { sessions } = await makeSessions();
+    const ids = new Set<string>();
+    for (let i = 0; i < 100; i++) ids.add(await sessions.start(ada, device));
+    expect(ids.size).toBe(100);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("is found only by its own ID", async () => {
+    const { sessions } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    for (const other of ["", " ", `${id} `, id.slice(1), id.toUpperCase()]) {
+      expect(await sessions.find(other)).toBeUndefined();
+    }
+  });
+
+  it("is stored under a hash, so that the store reveals no usable ID", async () => {
+    const { sessions, rows } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    const [row] = rows() as { key: string }[];
+    expect(JSON.stringify(rows())).toContain(ada.email);
+    expect(JSON.stringify(rows())).not.toContain(id);
+    expect(await sessions.find(row?.key ?? "")).toBeUndefined();
+  });
+
+  it("knows its browser's earlier sessions", async () => {
+    const { sessions } = await makeSessions();
+    const gone = "an id that no store knows any more";
+    const first = await sessions.start(ada, device, gone);
+    const second = await sessions.start(ada, device, first);
+    expect(await sessions.find(first)).toBeUndefined();
+    expect((await sessions.find(second))?.formers).toEqual([
+      keyOf(first),
+      keyOf(gone),
+    ]);
+    let last = second;
+    for (let i = 0; i < 20; i++) {
+      last = await sessions.start(ada, device, last);
+    }
+    expect((await sessions.find(last))?.formers).toHaveLength(5);
+  });
+});
+
+describe("the list of sessions", () => {
+  it("contains the account's live sessions, most recently used first", async () => {
+    const { sessions, clock } = await makeSessions();
+    await sessions.start(ada, "idle");
+    clock.time += 11 * hour;
+    const used = await sessions.start(ada, "used last");
+    await sessions.start({ email: "bob@example.org" }, "another account");
+    await sessions.end(keyOf(await sessions.start(ada, "ended")));
+    clock.time += minute;
+    await sessions.start(ada, "new");
+    clock.time += hour;
+    await sessions.find(used);
+    const listed = await sessions.list(ada.email);
+    expect(listed.map((session) => session.device)).toEqual([
+      "used last",
+      "new",
+    ]);
+    expect(listed[0]).toEqual(await sessions.find(used));
+  });
+});
+
+describe("an idle session", () => {
+  it("is valid until just before 12 hours", async () => {
+    const { sessions, clock } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    clock.time += 12 * hour - 1;
+    expect(await sessions.find(id)).toMatchObject(ada);
+  });
+
+  it("expires after 12 hours", async () => {
+    const { sessions, clock } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    clock.time += 12 * hour;
+    expect(await sessions.find(id)).toBeUndefined();
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
+  it("is extended by 12 hours with each use", async () => {
+    const { sessions, clock } = await makeSessions();
+    const [used, unused] = [
+      await sessions.start(ada, device),
+      await sessions.start(ada, device),
+    ];
+    clock.time += 12 * hour - 1;
+    expect(await sessions.find(used)).toMatchObject(ada);
+    clock.time += 1;
+    expect(await sessions.find(unused)).toBeUndefined();
+    clock.time += 12 * hour - 2;
+    expect(await sessions.find(used)).toMatchObject(ada);
+    clock.time += 12 * hour;
+    expect(await sessions.find(used)).toBeUndefined();
+  });
+
+  it("is updated in the store at most once a minute", async () => {
+    const { sessions, clock, writes } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    const before = writes();
+    clock.time += minute - 1;
+    await sessions.find(id);
+    await sessions.find(id);
+    expect(writes()).toBe(before);
+    clock.time += 1;
+    await sessions.find(id);
+    const after = writes();
+    expect(after).toBe(before + 1);
+    await sessions.find(id);
+    expect(writes()).toBe(after);
+  });
+});
+
+it("is found during a long write, and its last use is stored after that", async () => {
+  const { sessions, clock, database, rows } = await makeSessions();
+  const id = await sessions.start(ada, device);
+  let isWritten = false;
+  const writing = transactInSteps(
+    () => database,
+    function* () {
+      while (!isWritten) yield;
+    },
+  );
+  const startedAt = clock.time;
+  const seenAt = (clock.time += hour);
+  expect(await sessions.find(id)).toMatchObject(ada);
+  expect(await sessions.find(id)).toMatchObject({ startedAt, seenAt });
+  expect(rows()).toMatchObject([{ at: startedAt }]);
+  isWritten = true;
+  await writing;
+  await vi.waitFor(() => expect(rows()).toMatchObject([{ at: seenAt }]));
+});
+
+describe("a session in steady use", () => {
+  async function useUntil(end: number) {
+    const made = await makeSessions();
+    const { sessions, clock } = made;
+    const id = await sessions.start(ada, device);
+    const start = clock.time;
+    for (; clock.time < start + 7 * day - hour; clock.time += hour) {
+      expect(await sessions.find(id)).toMatchObject({ startedAt: start });
+    }
+    clock.time = start + end;
+    return sessions.find(id);
+  }
+
+  it("is valid until just before 7 days", async () => {
+    expect(await useUntil(7 * day - 1)).toMatchObject(ada);
+  });
+
+  it("still expires after 7 days", async () => {
+    expect(await useUntil(7 * day)).toBeUndefined();
+  });
+});
+
+describe("ending sessions", () => {
+  it("affects only the given session", async () => {
+    const { sessions, ended } = await makeSessions();
+    const one = await sessions.start(ada, "one");
+    const other = await sessions.start(ada, "other");
+    await sessions.end(keyOf(one));
+    await sessions.end(keyOf(one));
+    expect(await sessions.find(one)).toBeUndefined();
+    expect(await sessions.find(other)).toMatchObject(ada);
+    expect(ended.map((record) => record.device)).toEqual(["one"]);
+  });
+
+  it("affects all sessions of the given account, and no others", async () => {
+    const { sessions, ended } = await makeSessions();
+    const ids = [
+      await sessions.start(ada, device),
+      await sessions.start(ada, device),
+    ];
+    const bob = { email: "bob@example.org" };
+    const other = await sessions.start(bob, device);
+    await sessions.endAll(ada.email);
+    for (const id of ids) expect(await sessions.find(id)).toBeUndefined();
+    expect(await sessions.find(other)).toMatchObject(bob);
+    expect(ended).toHaveLength(2);
+    const again = await sessions.start(ada, device);
+    expect(await sessions.find(again)).toMatchObject(ada);
+  });
+
+  it("is final, even if a request is still using the session", async () => {
+    const { sessions, clock } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    clock.time += hour;
+    await Promise.all([sessions.find(id), sessions.end(keyOf(id))]);
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
+  it("takes effect immediately if the store cannot be written, and is retried later", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { sessions, rows, ended, ...store } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    store.refuseRemoval();
+    await sessions.end(keyOf(id));
+    expect(await sessions.find(id)).toBeUndefined();
+    expect(await sessions.list(ada.email)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(rows()).toHaveLength(1);
+    expect(ended).toEqual([]);
+    store.permitRemoval();
+    await vi.advanceTimersByTimeAsync(minute);
+    await vi.waitFor(() => expect(ended).toHaveLength(1));
+    expect(rows()).toEqual([]);
+  });
+
+  it("also deletes the records of expired sessions", async () => {
+    const { sessions, clock, rows } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    clock.time += 3 * day;
+    await sessions.start(ada, device);
+    expect(rows()).toHaveLength(2);
+    clock.time += 4 * day;
+    await sessions.start(ada, device);
+    expect(rows()).toHaveLength(2);
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+});
+
+describe("a clock that is set back", () => {
+  it("does not end sessions or delete records", async () => {
+    const { sessions, clock, rows } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    clock.time += 2 * hour;
+    await sessions.find(id);
+    clock.time -= 3 * hour;
+    expect(await sessions.find(id)).toMatchObject(ada);
+    expect(
+      await sessions.find(await sessions.start(ada, device)),
+    ).toMatchObject(ada);
+    expect(rows()).toHaveLength(2);
+  });
+
+  it("does not extend sessions", async () => {
+    const { sessions, clock } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    const start = clock.time;
+    clock.time = start + 2 * hour;
+    await sessions.find(id);
+    clock.time = start + hour;
+    await sessions.find(id);
+    clock.time = start + 14 * hour - 1;
+    expect(await sessions.find(id)).toMatchObject(ada);
+    clock.time = start - hour;
+    expect(await sessions.find(id)).toMatchObject(ada);
+    clock.time = start + 7 * day;
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
+  it("still expires idle sessions", async () => {
+    const { sessions, clock } = await makeSessions();
+    const id = await sessions.start(ada, device);
+    const start = clock.time;
+    clock.time = start - hour;
+    await sessions.find(id);
+    clock.time = start + 12 * hour;
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+});
+
+it("notices immediately that another process ended a session", async () => {
+  const folder = await temporaryFolder();
+  const options = {
+    onStart: () => {},
+    onEnd: () => {},
+    log: recordingLog(),
+  };
+  const [mine, theirs] = [openFolder(folder), openFolder(folder)].map(
+    (database) =>
+      createSessions(
+        sqliteRecords(() => database),
+        options,
+      ),
+  );
+  const id = (await mine?.start(ada, device)) ?? "";
+  expect(await theirs?.find(id)).toMatchObject(ada);
+  await theirs?.endAll(ada.email);
+  expect(await mine?.find(id)).toBeUndefined();
+});

@@ -33,6 +33,8 @@ export function createRefusals(common: Record<string, string>): Refusals {
     },
 
     refuseConnection(socket, status) {
+      // After CONNECT, Node no longer listens, and an error without a listener ends the process.
+      socket.on("error", () => undefined);
       if (!socket.writable) {
         socket.destroy();
         return;

@@ -91,9 +91,7 @@ export async function sessionIdOf(
   request: Request,
 ): Promise<string | undefined> {
   try {
-    const cookies = request.headers.get("Cookie");
-    const id: unknown = await sessionCookie().parse(cookies);
-    return typeof id === "string" && id ? id : undefined;
+    return await sessionCookie.read(request);
   } catch (cause) {
     log.error({ err: cause }, "The session could not be checked.");
     throw errorResponse(503);

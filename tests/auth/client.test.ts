@@ -75,7 +75,11 @@ it("ignores a cookie with a foreign signature", async () => {
   const context = { clientAddress: "203.0.113.9" };
   const stranger = await clientOf(requestWith(""), context);
   const cookie = cookieHeaderFor(await rememberClient(stranger));
-  for (const forged of [`${cookie}x`, "known_browser=ImEi.xyz"]) {
+  for (const forged of [
+    `${cookie}x`,
+    "known_browser=ImEi.xyz",
+    "known_browser=",
+  ]) {
     expect(await keysOf(forged, "203.0.113.9")).toEqual(["203.0.113.9"]);
   }
 });

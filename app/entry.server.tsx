@@ -99,7 +99,8 @@ export function handleDataRequest(response: Response): Response {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+  const isAnswer = isRouteErrorResponse(error) && error.status < 400;
+  if (request.signal.aborted || isAnswer) return;
   const { pathname: path } = new URL(request.url);
   if (isRouteErrorResponse(error) && error.status < 500) {
     log.info({ status: error.status, path }, "A request was refused.");

@@ -110,7 +110,10 @@ export function createResponder({
         withRequestId(id, async () => {
           const context = { clientAddress: address };
           const answer = await app.answer(request, response, context, body);
-          return isArchive(answer) ? answer : readAnswer(answer, headers);
+          // The length of a page is unknown if it was only asked for its head.
+          return request.method === "HEAD" || isArchive(answer)
+            ? answer
+            : readAnswer(answer, headers);
         }),
       );
       if (plain instanceof Response) return plain;

@@ -37,9 +37,13 @@ export async function requireAdmin(
   const id = await sessionIdOf(request);
   const session = await liveSession(id).catch(async (unavailable: unknown) => {
     if (!isForm || !mostBytes) throw unavailable;
-    throw sendAgain(request, await readFields(request, mostBytes));
+    throw sendAgain(request, await readFields(request, mostBytes, true));
   });
-  if (session) return session;
+  if (session) {
+    // A page can do something when it opens, such as show codes once. HEAD must not.
+    if (request.method === "HEAD") throw hold(200, null);
+    return session;
+  }
   const { pathname, search } = new URL(request.url);
   const next = pathname + withoutDataQuery(search);
   if (isForm) throw await holdForm(request, next, id, mostBytes);
@@ -56,10 +60,11 @@ async function holdForm(
 ): Promise<TypedResponse<HeldForm>> {
   const answer = { then: "sign in", next, hadSession: !!id } as const;
   if (!id || !mostBytes) return hold(401, { ...answer, isSaved: false });
-  const form = await readFields(request, mostBytes);
+  const hasExpired = await sessions.hasExpired(id).catch(() => false);
+  const form = await readFields(request, mostBytes, hasExpired);
   try {
     const { pathname } = new URL(request.url);
-    const saved = await saveForm(keyOf(id), pathname, form);
+    const saved = await saveForm(keyOf(id), hasExpired, pathname, form);
     const separator = next.includes("?") ? "&" : "?";
     const nextWithForm = `${next}${separator}saved=${saved}`;
     return hold(401, { ...answer, next: nextWithForm, isSaved: true });
@@ -72,8 +77,14 @@ async function holdForm(
   }
 }
 
-async function readFields(request: Request, mostBytes: number): Promise<Form> {
-  return (await readUploadForm(request, mostBytes, "nowhere")).form;
+/** @param mayUpload whether to read past files, which are dropped. */
+async function readFields(
+  request: Request,
+  mostBytes: number,
+  mayUpload: boolean,
+): Promise<Form> {
+  const target = mayUpload ? "nowhere" : "no files";
+  return (await readUploadForm(request, mostBytes, target)).form;
 }
 
 function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {
@@ -83,7 +94,7 @@ function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {
   return hold(503, { then: "send again", path, fields });
 }
 
-function hold(status: number, form: HeldForm): TypedResponse<HeldForm> {
+function hold<Data>(status: number, form: Data): TypedResponse<Data> {
   return json(form, { status, headers: { "Cache-Control": "no-store" } });
 }
 

@@ -28,8 +28,11 @@ export interface UploadedFile {
   problem?: string;
 }
 
-/** "nowhere" keeps only the names of the files; the caller deletes a folder. */
-export type FilesTarget = "memory" | "nowhere" | FolderForFiles;
+/**
+ * "nowhere" keeps only the names of the files, and "no files" does not read past them either;
+ * the caller deletes a folder.
+ */
+export type FilesTarget = "memory" | "nowhere" | "no files" | FolderForFiles;
 
 interface FolderForFiles {
   folder: string;
@@ -80,7 +83,11 @@ export async function readUploadForm(
   });
   // Without this, a rejection before the await would count as unhandled.
   finished.catch(() => undefined);
-  const mostInAll = isFolder ? mostBytes + bytesAroundFile : mostBytesOfBody;
+  const mostInAll = isFolder
+    ? mostBytes + bytesAroundFile
+    : target === "no files"
+      ? mostTextBytes + smallFormBytes
+      : mostBytesOfBody;
   try {
     for await (const piece of readBody(request, mostInAll)) {
       const isFull = !parser.write(

@@ -6,7 +6,7 @@ export const mostFormsPerOwner = 5;
 export const mostForms = 20;
 
 export interface SavedForm {
-  /** The key of the expired session (sessions.server.ts). */
+  /** Whose limit it counts toward (saved-forms.server.ts). */
   owner: string;
   path: string;
   fields: string;

@@ -24,6 +24,8 @@ export interface Sessions {
     isRecovery?: boolean,
   ): Promise<string>;
   find(id: string): Promise<Session | undefined>;
+  /** False for a session that was ended, which leaves no record. */
+  hasExpired(id: string): Promise<boolean>;
   /** Most recently used first. */
   list(email: string): Promise<Session[]>;
   end(key: string): Promise<void>;
@@ -112,6 +114,11 @@ export function createSessions(
       // A session must work while the store cannot be written.
       await store.touch(key, now()).catch(() => undefined);
       return { ...record, key, seenAt: now() };
+    },
+
+    async hasExpired(id) {
+      const record = await store.find(keyOf(id));
+      return record !== undefined && !isLive(record);
     },
 
     async list(email) {

@@ -86,6 +86,12 @@ describe("changing the password", () => {
       ],
       [
         admin.password,
+        " ".repeat(12),
+        "New password",
+        "A password must have at least 12 characters.",
+      ],
+      [
+        admin.password,
         "1QAZ2wsx3edc",
         "New password",
         "This is one of the most common passwords. Choose a different one.",

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin } from "../../../support/account";
 import { loadApp } from "../../../support/app";
+import { listeningApp } from "../../../support/listening-app";
 import type { Page } from "../../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
 
@@ -293,6 +294,28 @@ describe("turning two-step sign-in off", () => {
 });
 
 describe("new recovery codes", () => {
+  it("are not used up by a HEAD request", async () => {
+    const site = await listeningApp();
+    for (const { url, newVisitor } of [app, site]) {
+      const visitor = newVisitor();
+      await visitor.signIn(admin);
+      const { phone } = await turnOnTwoStep(visitor);
+      waitForNextCode();
+      const path = "/admin/account/recovery-codes";
+      const fields = { currentPassword: admin.password, code: phone.code() };
+      expect((await visitor.post(path, fields)).status).toBe(303);
+      const Cookie = `__session=${visitor.cookies.get("__session")}`;
+      const request = new Request(url + path, {
+        method: "HEAD",
+        headers: { Cookie },
+      });
+      const send = url === app.url ? app.answer : fetch;
+      expect((await send(request)).status).toBe(200);
+      const page = await visitor.visit(path);
+      expect(page.main.all("listitem")).toHaveLength(10);
+    }
+  });
+
   it("replace the old ones", async () => {
     const visitor = await app.signIn();
     const { phone, codes } = await turnOnTwoStep(visitor);

@@ -1,8 +1,8 @@
+import { listSecurityEvents } from "~/auth/record-event.server";
 import {
   type SecurityEvent,
   type SecurityEventKind,
   securityEventNames,
-  type SecurityEvents,
 } from "~/records/security-events";
 import { type Change, isAction } from "~/changes/change";
 import type { WorksStore } from "~/changes/works-store";
@@ -23,12 +23,11 @@ export type Activity = { key: string } & (
 
 export async function listActivity(
   works: WorksStore,
-  securityEvents: SecurityEvents,
   query: ActivityQuery,
 ): Promise<{ entries: Activity[]; next?: string }> {
   const [changes, events] = await Promise.all([
     listChanges(works, query),
-    listEvents(securityEvents, query),
+    listEvents(query),
   ]);
   const all = [...changes, ...events].sort((a, b) => (a.key < b.key ? 1 : -1));
   const entries = all.slice(0, query.limit);
@@ -46,14 +45,18 @@ async function listChanges(
   return changes.map((change) => ({ key: change.id, change }));
 }
 
-async function listEvents(
-  securityEvents: SecurityEvents,
-  { by: email, action: kind, from, until, after, limit }: ActivityQuery,
-): Promise<Activity[]> {
+async function listEvents({
+  by: email,
+  action: kind,
+  from,
+  until,
+  after,
+  limit,
+}: ActivityQuery): Promise<Activity[]> {
   if (kind !== undefined && !isEventKind(kind)) return [];
   // A page can end between entries of the same millisecond.
   const end = after && momentAfter(after);
-  const events = await securityEvents.list({
+  const events = await listSecurityEvents({
     ...{ email, kind, from, limit: limit + 1 },
     until: until && end ? (until < end ? until : end) : (until ?? end),
   });

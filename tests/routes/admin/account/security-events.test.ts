@@ -79,6 +79,31 @@ it("records all changes of two-step sign-in, without codes", async () => {
   vi.useRealTimers();
 });
 
+it("lists no events of other people, and counts the refusals that it does not list", async () => {
+  const app = await loadApp();
+  const event = { at: new Date().toISOString(), device: "A device" };
+  for (const [id, kind, email] of [
+    ["1", "password-changed", "eve@example.org"],
+    ["2", "two-step-on", admin.email],
+  ]) {
+    const json = JSON.stringify({ ...event, id, kind, email });
+    app.execute(
+      `INSERT INTO security_events VALUES ('${id}', '${event.at}', '${json}', 9e15)`,
+    );
+  }
+  const stranger = app.newVisitor("198.51.100.1");
+  for (let guess = 0; guess < 13; guess += 1) {
+    await stranger.signIn({ ...admin, password: "a guess" });
+  }
+  const activity = (await activityOf(app)).join();
+  expect(activity).not.toContain("Password changed");
+  expect(activity).toMatch(/Failed sign-in [-\d]+ [:\d]+ UTC, 3 more attempts/);
+  const visitor = await app.signIn();
+  const history = await visitor.visit("/admin/history");
+  expect(history.main.text).toContain("3 more attempts");
+  expect(history.main.text).toContain("Two-step sign-in turned on");
+});
+
 it("limits the number of events, however many sign-ins fail", async () => {
   const app = await loadApp();
   for (let guess = 0; guess < 105; guess += 1) {

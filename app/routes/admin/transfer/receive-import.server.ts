@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm, stat } from "node:fs/promises";
 import { media, stagedFiles } from "~/backends/index.server";
 import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
 import {
@@ -11,6 +9,7 @@ import {
 import { newBatch } from "~/changes/changes.server";
 import { type ImportJob, runImport } from "~/transfer/import-jobs.server";
 import { readSlowly } from "~/transfer/review-import.server";
+import { newImportFolder } from "~/transfer/import-folder.server";
 import { mostStagedBytes } from "~/records/staged-files";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
@@ -29,7 +28,7 @@ export async function receiveImport(
   request: Request,
   owner: string,
 ): Promise<Received> {
-  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  const folder = await newImportFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const target = { folder, mostBytes: mostArchiveBytes };

@@ -15,7 +15,9 @@ import { RequestIdContext } from "~/ui/request-id";
 // The code in server/ uses these.
 export { catalogue, close, media } from "~/backends/index.server";
 export { env } from "~/env.server";
+export { leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
+export { securityHeaders } from "~/http/security-headers.server";
 export { log, requestId, withRequestId } from "~/log.server";
 export { themeIn } from "~/theme.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";

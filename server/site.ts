@@ -17,7 +17,6 @@ import {
 } from "./connections";
 import { createRefusals } from "./refuse";
 import { createResponder } from "./respond";
-import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { dropHost, isWellFormed } from "./well-formed";
 
@@ -34,7 +33,8 @@ export function createSite(build: ServerBuild, files: string): Site {
   const entry = build.entry.module as unknown as Entry;
   const { catalogue, env, log } = entry;
 
-  const headers = securityHeaders(env.SITE_URL);
+  entry.leaveRequestsAlone();
+  const headers = entry.securityHeaders(env.SITE_URL);
   const refusals = createRefusals(headers);
   const accessLog = createAccessLog(log);
   const serveFile = staticFiles(files, headers, refusals);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
+import { clientHeader } from "~/http/other-servers.server";
 import { browserCookie } from "~/auth/cookies.server";
 import type { Session } from "~/records/sessions.server";
 
@@ -24,7 +25,9 @@ export async function clientOf(
   context: AppLoadContext,
   session?: Session,
 ): Promise<Client> {
-  const networks = networksOf(context.clientAddress);
+  const networks = networksOf(
+    context.clientAddress ?? request.headers.get(clientHeader),
+  );
   const address = networks[0] ?? unknownAddress;
   if (session) return { address, keys: [session.key], isKnown: true };
   const browser = await browserCookie.read(request);

@@ -66,7 +66,7 @@ it("remembers addresses with a successful sign-in", async () => {
   expect((await at("2001:db8:1:2::2")).isKnown).toBe(true);
   expect((await at("2001:db8:1:3::1")).isKnown).toBe(false);
   expect((await at("203.0.113.10")).isKnown).toBe(false);
-  // Under remix-serve, all clients have no address, so none may count as known.
+  // Clients without an address share their count, so none may count as known.
   expect((await at(undefined)).isKnown).toBe(false);
 });
 

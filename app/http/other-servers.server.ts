@@ -18,12 +18,12 @@ function prepare(message: unknown): void {
   };
   request.headers[clientHeader] = clientOf(request);
   replaceOrigin(request);
-  const { writeHead } = response;
+  const writeHead = response.writeHead.bind(response);
   response.writeHead = (...args: unknown[]) => {
     for (const [name, value] of common) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
-    return writeHead.apply(response, args as Parameters<typeof writeHead>);
+    return writeHead(...(args as Parameters<typeof writeHead>));
   };
 }
 

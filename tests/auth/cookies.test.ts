@@ -30,13 +30,13 @@ async function cookiesOf(settings: Settings) {
 }
 
 async function cookieOf(settings: Settings) {
-  const { write, clear, read } = (await cookiesOf(settings)).sessionCookie;
+  const cookie = (await cookiesOf(settings)).sessionCookie;
   const parse = (Cookie: string | null) => {
     const headers = new Headers();
     if (Cookie !== null) headers.set("Cookie", Cookie);
-    return read(new Request("http://site.example/", { headers }));
+    return cookie.read(new Request("http://site.example/", { headers }));
   };
-  return { write, clear, parse };
+  return { ...cookie, parse };
 }
 
 function sent(setCookie: string): string {

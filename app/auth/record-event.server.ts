@@ -1,14 +1,12 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Client } from "~/auth/client.server";
 import { deviceOf } from "~/auth/device.server";
-import {
-  makeSecurityEvent,
-  type SecurityEvent,
-  type SecurityEventKind,
-  type SecurityEventQuery,
-} from "~/records/security-events";
-import { securityEvents } from "~/backends/index.server";
+import { records } from "~/backends/index.server";
 import { log } from "~/log.server";
+import {
+  addEvent,
+  type SecurityEventKind,
+} from "~/records/security-events.server";
 
 const oneDay = 24 * 60 * 60;
 /** Anyone can cause refusals, so only a limited number a day is listed one by one. */
@@ -45,7 +43,7 @@ export async function recordEvent(
   { device, email, client }: Details,
 ): Promise<void> {
   log.info({ event: kind, client }, sentences[kind]);
-  await keepEvent(kind, device, email);
+  await keepEvent(kind, { device, email });
 }
 
 /** Attempts that were rate limited or could not be checked are counted. */
@@ -57,41 +55,31 @@ export async function recordRefusal(
 ): Promise<void> {
   log.warn({ event: kind, client: address, status }, sentences[kind]);
   if (status !== 429 && status !== 503 && (await isWithinLimit())) {
-    await keepEvent(kind, deviceOf(request));
+    await keepEvent(kind, { device: deviceOf(request) });
     return;
   }
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
   countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();
 }
 
-/** Latest first, with all refusals so far. */
-export async function listSecurityEvents(
-  query: SecurityEventQuery,
-): Promise<SecurityEvent[]> {
-  await keepCounts();
-  return securityEvents.list(query);
-}
-
-async function keepCounts(): Promise<void> {
+/** Lists of events call this first, so that they show all refusals so far. */
+export async function keepCounts(): Promise<void> {
   clearTimeout(countLater);
   countLater = undefined;
   const counted = Array.from(counts);
   counts.clear();
   for (const [kind, count] of counted) {
     const attempts = count === 1 ? "attempt" : "attempts";
-    await keepEvent(kind, `${count} more ${attempts}`);
+    await keepEvent(kind, { device: `${count} more ${attempts}` });
   }
 }
 
 async function keepEvent(
   kind: SecurityEventKind,
-  device: string,
-  email?: string,
+  details: Details,
 ): Promise<void> {
-  const { event, expiresAt } = makeSecurityEvent(kind, { device, email });
   try {
-    await securityEvents.record(event, expiresAt);
-    await securityEvents.removeExpired(Date.parse(event.at));
+    await addEvent(records, kind, details);
   } catch (cause) {
     log.error({ err: cause }, "A security event could not be recorded.");
   }

@@ -5,6 +5,7 @@ import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { errorResponse } from "~/http/error-response.server";
 import {
   type Form,
+  usualFormBytes,
   readBody,
   readForm,
   workFormFields,
@@ -12,7 +13,6 @@ import {
 import { isSameSite } from "~/http/same-site.server";
 
 const megabyte = 1024 * 1024;
-export const smallFormBytes = 64 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
 /** High enough that a form with one oversized file comes back with everything else. */
@@ -86,7 +86,7 @@ export async function readUploadForm(
   const mostInAll = isFolder
     ? mostBytes + bytesAroundFile
     : target === "no files"
-      ? mostTextBytes + smallFormBytes
+      ? mostTextBytes + usualFormBytes
       : mostBytesOfBody;
   try {
     for await (const piece of readBody(request, mostInAll)) {

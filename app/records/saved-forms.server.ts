@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { savedFormLife } from "~/records/saved-forms";
-import { keyOf, type Session } from "~/records/sessions.server";
-import { savedForms } from "~/backends/index.server";
+import { z } from "zod";
+import { records } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
+import { keyOf, type Session } from "~/records/sessions.server";
 
+const kind = "saved-form";
+export const savedFormLife = 7 * 24 * 60 * 60 * 1000;
+const limits = { perOwner: 5, inAll: 20 };
 /** Forms of ended sessions share the limit of one owner, so they can evict only each other. */
 const endedSessions = "ended";
+
+const FormData = z.object({ path: z.string(), fields: z.string() });
 
 /**
  * @param key of the session that has expired or ended.
@@ -19,10 +24,15 @@ export async function saveForm(
   form: Form,
 ): Promise<string> {
   const secret = randomBytes(16).toString("base64url");
+  const id = idOf(secret, key);
   const owner = hasExpired ? key : endedSessions;
+  const at = Date.now();
   const fields = new URLSearchParams(Array.from(form)).toString();
-  const saved = { owner, path, fields, savedAt: Date.now() };
-  await savedForms.save(idOf(secret, key), saved);
+  const time = { at, expiresAt: at + savedFormLife };
+  await records.add(
+    { kind, id, owner, ...time, data: { path, fields } },
+    limits,
+  );
   return secret;
 }
 
@@ -37,11 +47,11 @@ export async function savedFormFor(
   if (!secret) return undefined;
   try {
     for (const key of formers) {
-      const form = await savedForms.find(idOf(secret, key));
-      const isWanted =
-        form?.path === (path ?? pathname) &&
-        Date.now() < form.savedAt + savedFormLife;
-      if (isWanted) return new URLSearchParams(form.fields);
+      const record = await records.find(kind, idOf(secret, key));
+      const form = FormData.safeParse(record?.data).data;
+      if (form?.path === (path ?? pathname)) {
+        return new URLSearchParams(form.fields);
+      }
     }
   } catch (cause) {
     log.error({ err: cause }, "A saved form could not be read.");

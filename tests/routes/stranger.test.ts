@@ -50,7 +50,7 @@ const routes = readRoutes(app.build);
 const adminRoutes = routes.filter(({ path }) => /^\/admin\b/.test(path));
 
 async function stateOf(app: App): Promise<string> {
-  return JSON.stringify([await app.storedWorks(), app.rows("sessions")]);
+  return JSON.stringify([await app.storedWorks(), app.records("session")]);
 }
 
 async function ask(

@@ -16,15 +16,16 @@ import {
 import { mayResetPassword } from "~/auth/change-password.server";
 import { deviceOf } from "~/auth/device.server";
 import { requireAdmin } from "~/auth/guard.server";
-import { listSecurityEvents, recordEvent } from "~/auth/record-event.server";
-import {
-  type SecurityEvent,
-  securityEventNames,
-} from "~/records/security-events";
-import { identity } from "~/backends/index.server";
+import { keepCounts, recordEvent } from "~/auth/record-event.server";
+import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
+import {
+  listEvents,
+  type SecurityEvent,
+  securityEventNames,
+} from "~/records/security-events.server";
 import type { Session } from "~/records/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { EventList } from "~/routes/admin/account/event-list";
@@ -72,7 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Refusals have no name, because nobody has signed in. */
 async function eventsFor(email: string): Promise<SecurityEvent[]> {
-  const all = await listSecurityEvents({ limit: 10 * eventsShown });
+  await keepCounts();
+  const all = await listEvents(records, { limit: 10 * eventsShown });
   return all
     .filter((event) => event.email === undefined || event.email === email)
     .slice(0, eventsShown);

@@ -1,16 +1,17 @@
 import { readFile, rm, stat } from "node:fs/promises";
-import { media, stagedFiles } from "~/backends/index.server";
-import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
+import { media } from "~/backends/index.server";
+import { usualFormBytes } from "~/http/read-form.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import {
   importPictures,
   isArchive,
   openArchive,
 } from "~/transfer/read-archive.server";
+import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
 import { newBatch } from "~/changes/changes.server";
 import { type ImportJob, runImport } from "~/transfer/import-jobs.server";
 import { readSlowly } from "~/transfer/review-import.server";
 import { newImportFolder } from "~/transfer/import-folder.server";
-import { mostStagedBytes } from "~/records/staged-files";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
 const inTerminal = "in a terminal on the server: npm run works -- import FILE";
@@ -32,7 +33,7 @@ export async function receiveImport(
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const target = { folder, mostBytes: mostArchiveBytes };
-    const form = await readUploadForm(request, smallFormBytes, target);
+    const form = await readUploadForm(request, usualFormBytes, target);
     const { name = "", path, problem } = form.files.get("file") ?? {};
     const refusal = problem ?? (path && (await sizeProblem(name, path)));
     if (!path || refusal) {
@@ -49,7 +50,7 @@ export async function receiveImport(
       const stagedAt = Date.now();
       try {
         const content = await takeFile(name, path, new Date(stagedAt), onPart);
-        await stagedFiles.put(id, { owner, name, content, stagedAt });
+        await stageFile(id, owner, { name, content, stagedAt });
       } finally {
         await remove();
       }

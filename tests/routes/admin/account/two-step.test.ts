@@ -14,7 +14,8 @@ const app = await loadApp();
 
 beforeEach(() => {
   vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
-  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.removeRecords("session");
+  app.execute("DELETE FROM recovery_codes");
   app.execute("UPDATE admin SET totp_secret = NULL, totp_pending = NULL");
 });
 
@@ -232,7 +233,7 @@ describe("signing in with two steps", () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
     const form = await visitor.post("/admin/dashboard/new", { title: "Kept?" });
     expect(form.text).toContain("You are not signed in");
-    expect(app.rows("saved_forms")).toEqual([]);
+    expect(app.records("saved-form")).toEqual([]);
   });
 
   it("does not use up a recovery code after the password was changed", async () => {

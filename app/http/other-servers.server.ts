@@ -20,7 +20,9 @@ function prepare(message: unknown): void {
   replaceOrigin(request);
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (...args: unknown[]) => {
-    for (const [name, value] of common) {
+    // With a list of headers, Node would keep only one of each name.
+    const hasList = Array.isArray(args.at(-1));
+    for (const [name, value] of hasList ? [] : common) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
     return writeHead(...(args as Parameters<typeof writeHead>));

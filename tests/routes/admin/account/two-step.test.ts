@@ -299,7 +299,7 @@ describe("new recovery codes", () => {
     const site = await listeningApp();
     for (const server of [app, site]) {
       const visitor = server.newVisitor();
-      await visitor.signIn(admin);
+      expect((await visitor.signIn(admin)).status).toBe(303);
       const { phone } = await turnOnTwoStep(visitor);
       waitForNextCode();
       const path = "/admin/account/recovery-codes";

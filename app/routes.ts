@@ -38,14 +38,7 @@ export default [
     ...prefix("account", [
       index("routes/admin/account/account.route.tsx"),
       route("password", "routes/admin/account/password.route.tsx"),
-      route("password/later", "routes/admin/account/password-later.route.tsx"),
-      route("sessions/:key/end", "routes/admin/account/end-session.route.tsx"),
-      route(
-        "sessions/end-others",
-        "routes/admin/account/end-other-sessions.route.tsx",
-      ),
       route("two-step", "routes/admin/account/two-step.route.tsx"),
-      route("two-step/start", "routes/admin/account/two-step-start.route.tsx"),
       route("two-step/off", "routes/admin/account/two-step-off.route.tsx"),
       route("recovery-codes", "routes/admin/account/recovery-codes.route.tsx"),
     ]),

@@ -67,8 +67,7 @@ function toRequest(
     if (!response.writableFinished) gone.abort();
   });
   return new Request(addressOf(url), {
-    // HEAD runs as GET, and its body is dropped when the response is sent.
-    method: body ? method : "GET",
+    method,
     headers,
     signal: gone.signal,
     ...(body && { body: body.stream, duplex: "half" }),

@@ -162,7 +162,10 @@ export function createHandler({
         withRequestId(id, async () => {
           const context = { clientAddress: address };
           const result = await app.handle(request, response, context, body);
-          return isStreamed(result) ? result : bufferResponse(result, headers);
+          // The length of a page is unknown if only its head was asked for.
+          return request.method === "HEAD" || isStreamed(result)
+            ? result
+            : bufferResponse(result, headers);
         }),
       );
       if (plain instanceof Response) return plain;

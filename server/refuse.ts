@@ -29,6 +29,8 @@ export function createRefusals(common: Record<string, string>) {
   }
 
   function refuseConnection(socket: Duplex, status: number): void {
+    // After CONNECT, Node no longer listens, and an error without a listener ends the process.
+    socket.on("error", () => undefined);
     if (!socket.writable) {
       socket.destroy();
       return;

@@ -10,7 +10,6 @@ import {
 } from "./connections";
 import { createHandler } from "./handler";
 import { createRefusals } from "./refuse";
-import { securityHeaders } from "./security-headers";
 
 export interface Site {
   /** Not listening yet. */
@@ -24,7 +23,8 @@ export interface Site {
 export function createSite(build: ServerBuild, files: string): Site {
   const entry = build.entry.module as unknown as Entry;
   const { env, log } = entry;
-  const headers = securityHeaders(env.SITE_URL);
+  entry.leaveRequestsAlone();
+  const headers = entry.securityHeaders(env.SITE_URL);
   const refusals = createRefusals(headers);
   const accessLog = createAccessLog(log);
   let accepted = 0;

@@ -203,3 +203,15 @@ describe("input that is not a valid request", () => {
     expect(asked).toEqual([]);
   });
 });
+
+it("survives a client that resets the connection after CONNECT", async () => {
+  const { open, server } = await startServer();
+  for (let time = 0; time < 5; time += 1) {
+    const arrived = once(server, "connect");
+    const socket = await open("CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [, serverSocket] = (await arrived) as [unknown, Socket];
+    socket.resetAndDestroy();
+    // Node reports an error without a listener here, which fails the run.
+    await closed(serverSocket);
+  }
+});

@@ -70,7 +70,7 @@ describe("an address", () => {
     ["GET", "/artwork/slow-map.svg", 302, { "cache-control": /^public/ }],
     ["GET", "/artwork/nothing.svg", 404, { "cache-control": "no-store" }],
     ["GET", "/favicon.svg", 200, { "content-type": "image/svg+xml" }],
-    ["HEAD", "/admin/login", 200, { "content-length": /^\d{4,}$/ }],
+    ["HEAD", "/admin/login", 200, { "cache-control": "no-store" }],
   ])("%s %s is answered with %i", async (method, path, status, headers) => {
     const answer = await send(site.url + path, {}, method);
     expect(answer.status).toBe(status);

@@ -7,7 +7,7 @@ import { importWorks } from "./import-works";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
 import { isArchive } from "~/transfer/read-archive.server";
-import { sampleCatalogue } from "~/samples/sample-catalogue.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
 import type { StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";

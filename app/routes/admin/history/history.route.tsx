@@ -10,6 +10,7 @@ import {
   listActivity,
 } from "~/routes/admin/history/activity.server";
 import { requireAdmin } from "~/auth/guard.server";
+import { keepCounts } from "~/auth/record-event.server";
 import { securityEventNames } from "~/records/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     until: given("until"),
   };
   const after = search.get("before") ?? undefined;
+  await keepCounts();
   const reading = listActivity(works, records, {
     by: personOf(filter.by) || undefined,
     action: filter.action || undefined,

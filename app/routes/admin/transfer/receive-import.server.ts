@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm, stat } from "node:fs/promises";
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { media } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
@@ -18,6 +16,7 @@ import {
   openArchive,
 } from "~/transfer/read-archive.server";
 import { readSlowly } from "~/transfer/review-import.server";
+import { newImportFolder } from "~/transfer/import-folder.server";
 import { WorksFileError } from "~/transfer/works-file";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
@@ -35,7 +34,7 @@ export async function receiveImport(
   request: Request,
   owner: string,
 ): Promise<TypedResponse<never> | Refusal> {
-  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  const folder = await newImportFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const target = { folder, mostBytes: mostArchiveBytes };

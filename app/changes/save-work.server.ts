@@ -63,30 +63,6 @@ export async function updateWork(
   });
 }
 
-/** @returns the batch; undefined if nothing changed. @throws WorkGone */
-export async function setStatus(
-  store: WorksStore,
-  id: string,
-  status: Status,
-  by: string,
-): Promise<string | undefined> {
-  const batch = newBatch();
-  const changes = await store.write({
-    ...{ ids: [id], by, batch, action: actionFor[status] },
-    edit: (known) => {
-      const stored = known.get(id);
-      if (!stored) throw new WorkGone(id);
-      const now = new Date();
-      const document = withStatus(stored, status);
-      if (status === "published" && !isPublic(document, now)) {
-        delete document.publishAt;
-      }
-      return [{ id, document: { ...document, updatedAt: now.toISOString() } }];
-    },
-  });
-  return changes.length > 0 ? batch : undefined;
-}
-
 const actionFor = { draft: "unpublish", published: "publish" } as const;
 
 function withStatus(document: WorkDocument, status: Status): WorkDocument {

@@ -1,8 +1,7 @@
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
-  "category-gone": "No work has that category anymore.",
-  "creator-gone": "No work has that creator anymore.",
   "deleted-permanently": "The work was deleted permanently.",
+  "name-gone": "No work has that name anymore.",
   "not-in-trash": "That work is not in the trash.",
   "nothing-to-undo": "Nothing changed. There was nothing left to undo.",
   "password-changed":

@@ -8,6 +8,7 @@ import {
   versionOf,
   writeOf,
 } from "~/changes/plan.server";
+import { log } from "~/log.server";
 import { jobPath } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
 import { arrangementId, ArrangementTooLarge } from "~/work/arrangement";
@@ -38,29 +39,24 @@ export function askFor(
   };
 }
 
-/** @returns the batch that a confirm page sent, or a new one. */
-export function batchIn(form: Form): string {
-  const text = form.get("batch") ?? "";
-  return /^[\w-]{16}$/.test(text) ? text : newBatch();
-}
-
-export function isStale(form: Form, plan: Pick<Plan, "items">): boolean {
-  return form.get("seen") !== versionOf(plan.items);
-}
-
 export interface Refusal {
   problem: string;
   status: number;
+  /** Stays the same when the form is sent again. */
+  batch: string;
 }
 
 interface Confirmed {
   by: string;
-  batch: string;
   kind: Exclude<JobKind, "images" | "upload">;
-  /** The confirm page showed a different plan. */
-  isStale?: boolean;
-  /** The page that shows the outcome. */
-  then: string;
+  /** From the confirm page, if there was one. */
+  form?: Form;
+  /** The plan that the confirm page showed, if the form chose a part of it. */
+  shown?: Plan;
+  /** @returns the page that shows the outcome. */
+  then: (batch: string) => string;
+  /** Refuses with these words if the store fails; by default, the error is thrown. */
+  failed?: string;
 }
 
 const participles = {
@@ -74,19 +70,25 @@ const participles = {
 /** Writes a plan, as a job if it needs several writes. @returns a redirect, or why it was refused. */
 export async function runPlan(
   plan: Plan,
-  { by, batch, kind, isStale = false, then }: Confirmed,
+  { by, kind, form, shown = plan, then: thenOf, failed }: Confirmed,
 ): Promise<TypedResponse<never> | Refusal> {
   const { action, items } = plan;
+  const given = form?.get("batch") ?? "";
+  const batch = /^[\w-]{16}$/.test(given) ? given : newBatch();
+  const then = thenOf(batch);
+  const refuse = (problem: string, status: number): Refusal => {
+    return { problem, status, batch };
+  };
   try {
     if (await findJob(batch)) return redirect(jobPath(batch), 303);
-    if (isStale) {
+    if (form && form.get("seen") !== versionOf(shown.items)) {
       const [own] = (await works.changes({ batch, limit: 1 })).changes;
       if (own) return redirect(then, 303);
       const problem = `The works have changed since you opened this page, so nothing was ${participles[kind]}. Check the list, then try again.`;
-      return { problem, status: 409 };
+      return refuse(problem, 409);
     }
     if (items.length === 0) {
-      return { problem: "Nothing would change.", status: 422 };
+      return refuse("Nothing would change.", 422);
     }
     if (await writeAtOnce(plan, { by, batch })) return redirect(then, 303);
     const job = { id: batch, by, kind, of: countWorks(items), then };
@@ -96,18 +98,14 @@ export async function runPlan(
     if (cause instanceof ItemsChanged) {
       const titles = cause.items.map(({ title }) => title).join(", ");
       const problem = `Someone else changed these works at the same time: ${titles}. Check the works, then try again.`;
-      return { problem, status: 409 };
+      return refuse(problem, 409);
     }
-    if (cause instanceof AppIdTaken) {
-      return { problem: cause.message, status: 409 };
-    }
-    if (cause instanceof ArrangementTooLarge) {
-      return { problem: cause.message, status: 413 };
-    }
-    if (cause instanceof Unconfirmed) {
-      return { problem: cause.message, status: 503 };
-    }
-    throw cause;
+    if (cause instanceof AppIdTaken) return refuse(cause.message, 409);
+    if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
+    if (cause instanceof Unconfirmed) return refuse(cause.message, 503);
+    if (!failed) throw cause;
+    log.error({ err: cause }, "A plan could not be written.");
+    return refuse(failed, 503);
   }
 }
 

@@ -1,7 +1,6 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, works } from "~/backends/index.server";
-import { newBatch } from "~/changes/changes.server";
 import { closeJob } from "~/changes/jobs.server";
 import { noticeOf } from "~/changes/notice.server";
 import { changesOfBatch, planUndo } from "~/changes/undo.server";
@@ -68,10 +67,9 @@ async function undo({ request, session, form }: AdminActionArgs) {
     const notice = "nothing-to-undo";
     return redirect(listPath(list, undefined, { notice }), 303);
   }
-  const batch = newBatch();
   const work = items.length === 1 ? items[0]?.id : undefined;
-  const then = listPath(list, work, { changed: batch });
-  const outcome = await runPlan(plan, { by, batch, kind: "undo", then });
+  const then = (changed: string) => listPath(list, work, { changed });
+  const outcome = await runPlan(plan, { by, kind: "undo", then });
   if (!("problem" in outcome)) return outcome;
   return refuse(outcome.problem, outcome.status);
 }

@@ -1,7 +1,6 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, works } from "~/backends/index.server";
-import { newBatch } from "~/changes/changes.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
@@ -62,9 +61,8 @@ async function undo({ request, session }: AdminActionArgs) {
   if (plan.items.length === 0) {
     return redirect(noticePath(page, "nothing-to-undo"), 303);
   }
-  const batch = newBatch();
-  const then = changedPath(batch, page);
-  const outcome = await runPlan(plan, { by, batch, kind: "undo", then });
+  const then = (batch: string) => changedPath(batch, page);
+  const outcome = await runPlan(plan, { by, kind: "undo", then });
   if (!("problem" in outcome)) return outcome;
   const { problem, status } = outcome;
   return json<Refusal>({ conflicts, problem }, status);

@@ -13,7 +13,6 @@ import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { changedPath, picturePath } from "~/http/paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
-import { newBatch } from "~/changes/changes.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { usesOf } from "~/routes/admin/media/picture-uses.server";
@@ -57,10 +56,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (plan.items.length === 0) {
     return redirect(noticePath(page, "picture-not-used"), 303);
   }
-  const batch = newBatch();
   const outcome = await runPlan(plan, {
-    ...{ by: session.email, batch, kind: "replace" },
-    then: changedPath(batch, page),
+    ...{ by: session.email, kind: "replace" },
+    then: (batch) => changedPath(batch, page),
   });
   if (!("problem" in outcome)) return outcome;
   return json<Refusal>({ problem: outcome.problem }, outcome.status);

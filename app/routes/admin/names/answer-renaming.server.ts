@@ -1,34 +1,27 @@
 import { json, redirect } from "@remix-run/node";
 import type { Plan } from "~/changes/plan.server";
-import { type FixedNotice, noticePath } from "~/http/fixed-notices";
+import { noticePath } from "~/http/fixed-notices";
 import { changedPath } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
-import {
-  batchIn,
-  isStale,
-  runPlan,
-} from "~/routes/admin/frame/run-plan.server";
+import { runPlan } from "~/routes/admin/frame/run-plan.server";
+
+const nothing: Plan = { action: "rename", items: [], sentences: [] };
 
 /** @param plan undefined if no work has the old name anymore. */
 export async function answerRenaming(
   form: Form,
   by: string,
   plan: Plan | undefined,
-  list: "categories" | "creators",
+  page: string,
 ) {
-  const batch = batchIn(form);
-  const page = `/admin/${list}`;
-  const wanted = plan ?? { action: "rename", items: [], sentences: [] };
-  const outcome = await runPlan(wanted, {
-    ...{ by, batch, kind: "rename", then: changedPath(batch, page) },
-    isStale: isStale(form, wanted),
+  const outcome = await runPlan(plan ?? nothing, {
+    ...{ by, kind: "rename", form },
+    then: (batch) => changedPath(batch, page),
   });
   if (!("problem" in outcome)) return outcome;
-  if (!plan) return redirect(noticePath(page, goneNotices[list]), 303);
-  return json({ problem: outcome.problem, batch }, outcome.status);
+  return plan ? json(outcome, outcome.status) : nameGone(page);
 }
 
-export const goneNotices: Record<"categories" | "creators", FixedNotice> = {
-  categories: "category-gone",
-  creators: "creator-gone",
-};
+export function nameGone(page: string) {
+  return redirect(noticePath(page, "name-gone"), 303);
+}

@@ -1,4 +1,4 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -6,10 +6,12 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { noticePath } from "~/http/fixed-notices";
 import { renameCategoryPath } from "~/http/paths";
 import { askFor } from "~/routes/admin/frame/run-plan.server";
-import { answerRenaming } from "~/routes/admin/names/answer-renaming.server";
+import {
+  answerRenaming,
+  nameGone,
+} from "~/routes/admin/names/answer-renaming.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Field } from "~/routes/admin/frame/field";
 import { RenamePage } from "~/routes/admin/names/rename-page";
@@ -26,7 +28,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 export const loader = adminLoader(async ({ request }) => {
   const { from, to, problem, others, plan } = await readRenaming(request);
   if (from.length === 0) {
-    throw redirect(noticePath("/admin/categories", "category-gone"), 303);
+    throw nameGone("/admin/categories");
   }
   const asked = plan ? { ...askFor(plan), button: plan.button } : null;
   return json(
@@ -62,7 +64,7 @@ export const action = adminAction(
   { failed: "Failed to rename. Please try again." },
   async ({ request, session, form }) => {
     const { plan } = await readRenaming(request);
-    return answerRenaming(form, session.email, plan, "categories");
+    return answerRenaming(form, session.email, plan, "/admin/categories");
   },
 );
 

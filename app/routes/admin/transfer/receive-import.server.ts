@@ -8,7 +8,6 @@ import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
-import type { Refusal } from "~/routes/admin/frame/run-plan.server";
 import {
   ArchiveError,
   importPictures,
@@ -33,7 +32,7 @@ const textLimit = {
 export async function receiveImport(
   request: Request,
   owner: string,
-): Promise<TypedResponse<never> | Refusal> {
+): Promise<TypedResponse<never> | { problem: string; status: number }> {
   const folder = await newImportFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

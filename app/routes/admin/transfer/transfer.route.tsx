@@ -19,8 +19,6 @@ import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import {
   askFor,
-  batchIn,
-  isStale,
   type Refusal,
   runPlan,
 } from "~/routes/admin/frame/run-plan.server";
@@ -105,16 +103,15 @@ export async function action({ request }: ActionFunctionArgs) {
 async function confirm(
   form: SentForm,
   by: string,
-): Promise<TypedResponse<never> | Refusal> {
+): Promise<TypedResponse<never> | Pick<Refusal, "problem" | "status">> {
   const found = await reviewOf(form.get("file") ?? "", by);
   if (!found) return { problem: expired, status: 409 };
   const { plan } = found.review;
   const isAddition = form.get("mode") === "add";
   const wanted = isAddition ? onlyNew(plan, found.arrangement) : plan;
-  const batch = batchIn(form);
   return runPlan(wanted, {
-    ...{ by, batch, kind: "import", then: changedPath(batch, path) },
-    isStale: isStale(form, plan),
+    ...{ by, kind: "import", form, shown: plan },
+    then: (batch) => changedPath(batch, path),
   });
 }
 

@@ -56,8 +56,8 @@ describe("while nothing can be written", () => {
     [
       "/admin/dashboard/bulk",
       { unpublish: "map" },
-      "Failed to update work. Please try again.",
-      "A work's status could not be saved.",
+      "Failed to update works. Please try again.",
+      "A form could not be saved.",
     ],
     ["/admin/dashboard/map/delete", {}, remove, "A form could not be saved."],
     [`${history}/${rev}/undo`, {}, undo, "A form could not be saved."],

@@ -182,8 +182,8 @@ it("says that a category no longer exists", async () => {
   const done = await page.press("Rename: change 5 works");
   expect((await page.press("Rename: change 5 works")).path).toBe(done.path);
   const late = await admin.visit(`${renaming}?from=Tools`);
-  expect(late.path).toBe(`${list}?notice=category-gone`);
+  expect(late.path).toBe(`${list}?notice=name-gone`);
   expect(late.main.get("status").text).toBe(
-    "No work has that category anymore.",
+    "No work has that name anymore.",
   );
 });

@@ -10,14 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { listOf, listPath } from "~/routes/admin/list/list-path";
 import type { Form } from "~/http/read-form.server";
-import { log } from "~/log.server";
-import {
-  askFor,
-  batchIn,
-  isStale,
-  type Refusal,
-  runPlan,
-} from "~/routes/admin/frame/run-plan.server";
+import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { pageMeta } from "~/seo/page-meta";
 import { type BulkPage, BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
@@ -33,10 +26,7 @@ import {
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
 import { actionNames } from "~/changes/change";
 import { readListQuery } from "~/routes/admin/list/list-query";
-import { type Status } from "~/work/publication";
-import { setStatus } from "~/changes/save-work.server";
 import { titleOfChange } from "~/changes/work-summary.server";
-import { WorkGone } from "~/changes/works-store";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: "Change several works" });
@@ -65,45 +55,34 @@ export const action = adminAction(
 async function change({ request, session, form }: AdminActionArgs) {
   const { email: by } = session;
   const list = listOf(request);
-  for (const [button, status] of statusButtons) {
-    const id = form.get(button);
-    if (id) return setStatusOf(id, status, by, list);
+  for (const action of ["publish", "unpublish"] as const) {
+    const id = form.get(action);
+    if (id) return changeOne(id, action, by, list);
   }
   const { chosen, targets, plan } = await planFor(form, list);
-  const seen = form.get("seen");
+  const isAsked = form.get("seen") !== null;
   const errors = bulkErrors(chosen.values);
-  const isEmpty = targets.length === 0 && !seen;
+  const isEmpty = targets.length === 0 && !isAsked;
   if (isEmpty || Object.keys(errors).length > 0) {
     const problem = isEmpty ? "Select at least one work." : undefined;
     return json<BulkPage>({ chosen, errors, problem }, 422);
   }
-  const batch = batchIn(form);
-  const then = listPath(list, undefined, { changed: batch });
-  const confirmed = { by, batch, kind: "bulk", then } as const;
-  const outcome = seen
-    ? await runPlan(plan, {
-        ...confirmed,
-        isStale: isStale(form, plan),
-      }).catch(refuse)
+  const then = (changed: string) => listPath(list, undefined, { changed });
+  const refusal = isAsked
+    ? await runPlan(plan, { by, kind: "bulk", form, then, failed })
     : undefined;
-  if (outcome && !("problem" in outcome)) return outcome;
-  const { status = 200, problem } = outcome ?? {};
+  if (refusal && !("problem" in refusal)) return refusal;
   // The works may have changed again since the first plan.
-  const next = outcome ? await planFor(form, list) : { chosen, plan };
+  const next = refusal ? await planFor(form, list) : { chosen, plan };
   const at = form.get("at") ?? "";
   const page: BulkPage = {
     ...{ chosen: next.chosen, errors: {}, at: new Date().toISOString() },
-    asked: askFor(next.plan, batch),
+    asked: askFor(next.plan, refusal?.batch),
     unchanged: next.plan.unchanged.map(({ title }) => title),
-    problem: status === 409 ? problem + (await changesSince(at)) : problem,
+    problem: refusal?.problem,
   };
-  return json(page, status);
-}
-
-/** The page shows the works again, which are still in memory. */
-function refuse(cause: unknown): Refusal {
-  log.error({ err: cause }, "A bulk action failed.");
-  return { problem: failed, status: 503 };
+  if (refusal?.status === 409) page.problem += await changesSince(at);
+  return json(page, refusal?.status);
 }
 
 async function planFor(form: Form, list: string) {
@@ -130,25 +109,20 @@ async function changesSince(from: string): Promise<string> {
     : "";
 }
 
-const statusButtons: [name: string, status: Status][] = [
-  ["publish", "published"],
-  ["unpublish", "draft"],
-];
-
-async function setStatusOf(
+async function changeOne(
   id: string,
-  status: Status,
+  action: "publish" | "unpublish",
   by: string,
   list: string,
 ) {
-  try {
-    const changed = await setStatus(works, id, status, by);
-    return redirect(listPath(list, id, { changed }), 303);
-  } catch (cause) {
-    if (cause instanceof WorkGone) throw errorResponse(404);
-    log.error({ err: cause }, "A work's status could not be saved.");
-    throw noWorkResponse(503, "Failed to update work. Please try again.");
-  }
+  const work = await works.get(id);
+  if (!work) throw errorResponse(404);
+  const request = { action, category: "", creatorId: "", creatorName: "" };
+  const plan = planBulk([work], request, new Date());
+  if (plan.items.length === 0) return redirect(listPath(list, id), 303);
+  const then = (changed: string) => listPath(list, id, { changed });
+  const outcome = await runPlan(plan, { by, kind: "bulk", then });
+  return "problem" in outcome ? json(outcome, outcome.status) : outcome;
 }
 
 export default function BulkWorksPage() {

@@ -19,7 +19,7 @@ import {
   type PictureEntry,
 } from "~/media/media-store";
 import { pictureFiles } from "~/media/picture-name";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 import { readFiles } from "~/media/write-archive.server";
 import { formatWorksFile } from "~/works/works-file";
 

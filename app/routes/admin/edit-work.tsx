@@ -10,10 +10,10 @@ import { requireAdmin } from "~/auth/guard.server";
 import { savedFormFor } from "~/auth/saved-forms.server";
 import { env } from "~/env.server";
 import { workFormBytes } from "~/http/read-form.server";
-import { storePictures } from "~/routes/admin/store-pictures.server";
+import { storePictures } from "~/media/store-upload.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { find } from "~/http/find-or-fail.server";
@@ -129,7 +129,7 @@ function publicationOf(stored: StoredWork): {
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
   const upload = await readUploadForm(request, workFormBytes);
-  const { form, read, uploaded, problems } = await storePictures(upload);
+  const { form, read, uploaded, problems } = await storePictures(media, upload);
   const id = nameInPath(request, -2) ?? "";
   const values = { ...readWorkForm(read), id: form.get("id") ?? id };
   const refusal: Refusal = {

@@ -13,10 +13,10 @@ import { findOrFail } from "~/http/find-or-fail.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { workFormBytes } from "~/http/read-form.server";
-import { storePictures } from "~/routes/admin/store-pictures.server";
+import { storePictures } from "~/media/store-upload.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import type { Catalogue } from "~/works/catalogue.server";
 import { withUtcTime } from "~/works/publish-time.server";
 import { addWork, withCreatorName } from "~/works/save-work.server";
@@ -95,7 +95,7 @@ async function copyOf(
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request, workFormBytes);
   const upload = await readUploadForm(request, workFormBytes);
-  const { form, read, uploaded, problems } = await storePictures(upload);
+  const { form, read, uploaded, problems } = await storePictures(media, upload);
   const values = readWorkForm(read);
   const refusal: Refusal = { values, errors: problems, uploaded };
   const headers = takeTheme(form, context);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../support/app";
 import type { Page } from "../../support/page/page";
 import { fileOf, noise, phonePhoto, plain } from "../../support/pictures";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadApp } from "../../support/app";
 import { plain } from "../../support/pictures";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
 const photo = await storePicture(

@@ -3,7 +3,7 @@ import type { UploadForm } from "~/http/read-upload-form.server";
 import type { MediaStore } from "~/media/media-store";
 import { PictureRefused } from "~/media/picture-refused";
 import { processPicture } from "~/media/process-picture.server";
-import { addressControlOf } from "~/works/work-form-controls";
+import { addressControlOf } from "~/work/work-form-controls";
 
 type Stored =
   | { address: string; problem?: undefined; status: 200 }

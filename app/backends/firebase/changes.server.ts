@@ -14,18 +14,18 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 import type { OwnWrite } from "~/backends/firebase/live-query.server";
-import type { Change, ChangeKey } from "~/works/change";
+import type { Change, ChangeKey } from "~/changes/change";
 import {
   appIdOf,
   keyOfWork,
   picturesIn,
   pruneLimit,
-} from "~/works/changes.server";
+} from "~/changes/changes.server";
 import type {
   ChangePage,
   ChangeQuery,
   PictureMention,
-} from "~/works/works-store";
+} from "~/changes/works-store";
 
 const mostAtOnce = 400;
 /** Firestore's limit for the values of `in` and `array-contains-any`. */

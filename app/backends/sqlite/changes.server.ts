@@ -1,11 +1,11 @@
 import type { Database } from "libsql";
-import type { Change, ChangeKey } from "~/works/change";
-import { appIdOf, picturesIn, pruneLimit } from "~/works/changes.server";
+import type { Change, ChangeKey } from "~/changes/change";
+import { appIdOf, picturesIn, pruneLimit } from "~/changes/changes.server";
 import type {
   ChangePage,
   ChangeQuery,
   PictureMention,
-} from "~/works/works-store";
+} from "~/changes/works-store";
 
 interface Row {
   id: string;

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { arrangementId, requireStorable } from "~/work/arrangement";
 import type { Change, ChangeKey } from "~/changes/change";
+import {
+  appIdOf,
+  changedFields,
+  isSameWork,
+  revOf,
+} from "~/work/document.server";
 import type { WorkDocument } from "~/work/work";
 import {
   AppIdTaken,
@@ -31,11 +36,6 @@ interface PlannedWrite {
   id: string;
   document?: WorkDocument;
   change: Change;
-}
-
-/** 0 if the document has no valid revision. */
-export function revOf({ rev }: WorkDocument): number {
-  return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
 /** Works that stay the same get no write. @throws what the request's `edit` throws. */
@@ -124,20 +124,6 @@ function difference(
   return { before: pick(before, fields), after: pick(after, fields) };
 }
 
-/** These fields differ after every save. */
-const bookkeeping = ["rev", "updatedAt"];
-
-export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
-  return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
-    (field) =>
-      !bookkeeping.includes(field) && !isDeepStrictEqual(a[field], b[field]),
-  );
-}
-
-export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
-  return changedFields(a, b).length === 0;
-}
-
 function pick(document: WorkDocument, fields: string[]): WorkDocument {
   return Object.fromEntries(
     Object.entries(document).filter(([field]) => fields.includes(field)),
@@ -164,11 +150,6 @@ export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
     rev: rev - keptRevisions,
     at: new Date(Date.parse(at) - keptTime).toISOString(),
   };
-}
-
-export function appIdOf(document: WorkDocument | undefined): string {
-  const appId = document?.appId;
-  return typeof appId === "string" ? appId.trim() : "";
 }
 
 export function picturesIn(...documents: (WorkDocument | undefined)[]) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change } from "~/changes/change";
-import { changedFields, isSameWork } from "~/changes/changes.server";
+import { changedFields, isSameWork } from "~/work/document.server";
 import { withFields } from "~/work/with-fields";
 import type { WorkDocument } from "~/work/work";
 

@@ -1,5 +1,6 @@
 import type { Change } from "~/changes/change";
-import { isSameWork, newBatch } from "~/changes/changes.server";
+import { newBatch } from "~/changes/changes.server";
+import { isSameWork } from "~/work/document.server";
 import { withFields } from "~/work/with-fields";
 import { WorkExists, type WorksStore } from "~/changes/works-store";
 

@@ -15,12 +15,8 @@ import {
 } from "~/backends/firebase/deadline.server";
 import type { OwnWrite } from "~/backends/firebase/live-query.server";
 import type { Change, ChangeKey } from "~/changes/change";
-import {
-  appIdOf,
-  keyOfWork,
-  picturesIn,
-  pruneLimit,
-} from "~/changes/changes.server";
+import { keyOfWork, picturesIn, pruneLimit } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import type {
   ChangePage,
   ChangeQuery,

@@ -1,6 +1,7 @@
 import type { Database } from "libsql";
 import type { Change, ChangeKey } from "~/changes/change";
-import { appIdOf, picturesIn, pruneLimit } from "~/changes/changes.server";
+import { picturesIn, pruneLimit } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import type {
   ChangePage,
   ChangeQuery,

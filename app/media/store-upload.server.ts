@@ -1,9 +1,17 @@
 import { log } from "~/log.server";
-import type { UploadForm } from "~/http/read-upload-form.server";
 import type { MediaStore } from "~/media/media-store";
 import { PictureRefused } from "~/media/picture-refused";
 import { processPicture } from "~/media/process-picture.server";
 import { addressControlOf } from "~/work/work-form-controls";
+
+interface Upload {
+  content?: Uint8Array;
+  problem?: string;
+}
+
+interface Form {
+  get(name: string): string | null;
+}
 
 type Stored =
   | { address: string; problem?: undefined; status: 200 }
@@ -21,7 +29,7 @@ export async function storePicture(
 
 export async function storeUpload(
   media: MediaStore,
-  file: { content?: Uint8Array; problem?: string } | undefined,
+  file: Upload | undefined,
 ): Promise<Stored> {
   if (!file?.content) {
     const problem = file?.problem ?? "Choose a picture.";
@@ -40,9 +48,9 @@ export async function storeUpload(
 }
 
 /** Stores the pictures even if the rest of the form will be rejected. */
-export async function storePictures(
+export async function storePictures<Fields extends Form>(
   media: MediaStore,
-  { form, files }: UploadForm,
+  { form, files }: { form: Fields; files: ReadonlyMap<string, Upload> },
 ) {
   const addresses = new Map<string, string>();
   /** By the control of the file. */

@@ -17,6 +17,7 @@ import { catalogue, media, works } from "~/backends/index.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { find } from "~/routes/admin/frame/find-or-fail.server";
+import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
 import { updateWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { isStatus, type State, stateOf } from "~/work/publication";
@@ -160,10 +161,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const status = form.get("status");
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
-  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
 
   try {
+    refusal.errors = inFormOrder({
+      ...(await pictureProblems(media, entered)),
+      ...checkWorkForm(entered),
+      ...problems,
+    });
+    if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
     const others = (await catalogue.read())?.works ?? [];
     const save = (merged: WorkFormValues, rev: number) => {
       const work = withCreatorName(workOfForm(merged), others);

@@ -19,6 +19,7 @@ import { log } from "~/log.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { withUtcTime } from "~/work/publish-time.server";
+import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
 import { addWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
@@ -113,9 +114,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json<Refusal>({ ...suggested, errors: refusal.errors }, 422);
   }
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
-  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
   try {
+    refusal.errors = inFormOrder({
+      ...(await pictureProblems(media, entered)),
+      ...checkWorkForm(entered),
+      ...problems,
+    });
+    if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
     const work = withCreatorName(workOfForm(entered), current?.works ?? []);
     if (form.get("status") === "draft") work.status = "draft";
     const changed = await addWork(works, work, session.email);

@@ -14,7 +14,7 @@ import { changedPath, picturePath } from "~/http/paths";
 import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { usesOf } from "~/routes/admin/media/picture-uses.server";
-import { replacePicture } from "~/routes/admin/media/replace-picture.server";
+import { replaceInWorks } from "~/routes/admin/media/replace-in-works.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const all = await works.list();
     const { address } = stored;
-    const batch = await replacePicture(
+    const batch = await replaceInWorks(
       works,
       all,
       name,

@@ -6,7 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 import { loadApp } from "../../../support/app";
-import { fileOf as pictureOf, noise, plain } from "../../../support/pictures";
+import {
+  fileOf as pictureOf,
+  noise,
+  plain,
+  textBomb,
+} from "../../../support/pictures";
 import { temporaryFolder } from "../../../support/temporary-folder";
 
 const app = await loadApp({ works: [] });
@@ -112,6 +117,28 @@ describe("an uploaded file", () => {
     expect(works.main.text).toContain("Better");
     await done.press("Undo");
     expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it("lists missing images and a malformed order before the confirmation", async () => {
+    const gone = `/media/${"a".repeat(46)}`;
+    const page = await upload({
+      works: [
+        work("c", { imageUrl: `${gone}.jpg`, iconUrl: "/media/x.png" }),
+        work("d", { longDescription: `![](${gone}-64.webp)` }),
+      ],
+      arrangement: { categories: "Tools" },
+    });
+    const review = page.get("region", "What works.json will change").text;
+    expect(review).toContain(
+      `Missing images: 2 works This site does not have these images.`,
+    );
+    expect(review).toContain(`Work c (c): ${gone}.jpg, /media/x.png`);
+    expect(review).toContain(`Work d (d): ${gone}-64.webp`);
+    expect(review).toContain(
+      'Cannot be imported: 1 These entries will be skipped. Fix them in the file and upload it again. The arrangement has a malformed part: "categories".',
+    );
+    await page.press("Import");
+    expect(await titles()).toBe("Work a, Work b, Work c, Work d");
   });
 
   it("can add only the new works", async () => {

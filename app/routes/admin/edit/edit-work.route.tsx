@@ -1,17 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  type AdminActionArgs,
+  adminLoader,
+  type AdminLoaderArgs,
+} from "~/routes/admin/frame/admin-route.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { env } from "~/env.server";
 import { workFormBytes } from "~/http/read-form.server";
 import { storePictures } from "~/media/store-upload.server";
-import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { takeTheme } from "~/http/take-theme.server";
@@ -28,7 +26,12 @@ import {
 } from "~/work/publish-time.server";
 import type { StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
-import { AppIdTaken, WorkGone, WouldBePublic } from "~/changes/works-store";
+import {
+  AppIdTaken,
+  Unconfirmed,
+  WorkGone,
+  WouldBePublic,
+} from "~/changes/works-store";
 import {
   EditConflict,
   saveMerged,
@@ -90,8 +93,11 @@ interface Refusal {
   isGone?: boolean;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(read);
+
+async function read({ request, session }: AdminLoaderArgs) {
   const id = nameInPath(request, -2) ?? "";
   const saved = await savedFormFor(session, request);
   // Not thrown, so that the form comes back even if the work is gone.
@@ -133,9 +139,14 @@ function publicationOf(stored: StoredWork): {
     : {};
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireAdmin(request, workFormBytes);
-  const upload = await readUploadForm(request, workFormBytes);
+const failed = "Failed to update work. Please try again.";
+
+export const action = adminAction(
+  { failed, mostBytes: workFormBytes, uploads: true, savesForm: true },
+  save,
+);
+
+async function save({ request, context, session, ...upload }: AdminActionArgs) {
   const { form, read, uploaded, problems } = await storePictures(media, upload);
   const id = nameInPath(request, -2) ?? "";
   const values = { ...readWorkForm(read), id: form.get("id") ?? id };
@@ -194,7 +205,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return json({ ...refusal, isGone: true }, 409);
     }
     log.error({ err: cause }, "A work could not be updated.");
-    refusal.problem = "Failed to update work. Please try again.";
+    refusal.problem = cause instanceof Unconfirmed ? cause.message : failed;
     return json(refusal, 503);
   }
 }
@@ -219,7 +230,7 @@ function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
 
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<typeof save>();
   const values = refusal?.values ?? loaded.values;
   const list = useList();
   if (loaded.problem && !refusal) {

@@ -3,6 +3,8 @@ import type { MediaStore } from "~/media/media-store";
 
 /** Small, because the server in front caches whole responses (server/respond.ts). */
 const mostBytes = 8 * 1024 * 1024;
+/** Another process may have deleted the file. */
+const keptFor = 10 * 60 * 1000;
 
 export interface CachedMedia extends MediaStore {
   version(): number;
@@ -12,6 +14,7 @@ export interface CachedMedia extends MediaStore {
 export function cachedMedia(store: MediaStore): CachedMedia {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: mostBytes,
+    ttl: keptFor,
     sizeCalculation: (content, file) => content.length + 2 * file.length + 1,
   });
   /** Requests for one file share one reading. */

@@ -43,3 +43,18 @@ export async function missingPictures(
     }),
   );
 }
+
+/** Adds a remark to the addresses of pictures that were deleted. */
+export async function markMissing<Value>(
+  pictures: KnownPictures,
+  value: Value,
+): Promise<Value> {
+  const text = JSON.stringify(value);
+  const [missing = []] = await missingPictures(pictures, [text]);
+  const marked = Array.from(new Set(missing)).reduce(
+    (rest, address) =>
+      rest.replaceAll(address, `${address} (this image was removed)`),
+    text,
+  );
+  return JSON.parse(marked) as Value;
+}

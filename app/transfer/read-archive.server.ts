@@ -22,6 +22,8 @@ import {
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
 const mostGigabytes = 32;
+/** Of each entry: all of them stay in memory. */
+const mostExtraBytes = 1000;
 
 interface TextLimit {
   megabytes: number;
@@ -167,6 +169,9 @@ function checkEntry(entry: Entry, limit: TextLimit): void {
       `${name} is larger than ${most} MB.`,
       isText ? limit.advice : undefined,
     );
+  }
+  if (entry.extraFieldLength + entry.fileCommentLength > mostExtraBytes) {
+    throw new ArchiveError(`${name} has too long a comment or extra field.`);
   }
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
 }

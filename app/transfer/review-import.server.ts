@@ -35,13 +35,23 @@ interface Named {
 }
 
 const perTurn = 250;
+const mostValues = 1_000_000;
+const separators = new Set(Buffer.from("[{,"));
 
 /** @throws WorksFileError */
 export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
   return runInSteps(readInSteps(decode(content), now));
 }
 
+/** @throws WorksFileError also for a small file that would take hundreds of megabytes when parsed. */
 function decode(content: Uint8Array): string {
+  let values = 0;
+  for (const byte of content) if (separators.has(byte)) values += 1;
+  if (values > mostValues) {
+    throw new WorksFileError(
+      "The file contains more than a million values. Split the works into several files.",
+    );
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {

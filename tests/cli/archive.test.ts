@@ -259,6 +259,16 @@ describe("a hostile or damaged archive is rejected", () => {
     }
   });
 
+  it("for a long comment", async () => {
+    const target = join(await temporaryFolder(), "made.zip");
+    const zip = new ZipFile();
+    const options = { compress: true, fileComment: "a".repeat(60_000) };
+    zip.addBuffer(Buffer.from(works), "works.json", options);
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(target));
+    await expectRefused(target, /too long a comment/);
+  });
+
   it("for an encrypted file", async () => {
     const file = await zipOf([["works.json", works]]);
     const bytes = await readFile(file);

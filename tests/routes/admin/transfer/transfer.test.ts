@@ -206,6 +206,12 @@ describe("an uploaded file", () => {
   });
 });
 
+it("a file with more than a million values is rejected", async () => {
+  const refused = await upload(`[${"[],".repeat(500_000)}[]]`);
+  expect(refused.status).toBe(422);
+  expect(refused.get("alert").text).toContain("more than a million values");
+});
+
 describe("an archive", () => {
   const advice =
     "Export the works and pictures again, then import that file without changes.";

@@ -6,12 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 import { loadApp } from "../../../support/app";
-import {
-  fileOf as pictureOf,
-  noise,
-  plain,
-  textBomb,
-} from "../../../support/pictures";
+import { fileOf as pictureOf, noise, plain } from "../../../support/pictures";
 import { temporaryFolder } from "../../../support/temporary-folder";
 
 const app = await loadApp({ works: [] });

@@ -155,7 +155,7 @@ async function makeFiles(
     : await encode((image) =>
         image.jpeg({ quality: 82, progressive: true }).toBuffer(),
       );
-  const webps = new Map<number, Buffer>();
+  const variants = new Map<number, Buffer>();
   for (const variant of variantWidths({ width })) {
     const webp = await encode((image) =>
       image
@@ -163,7 +163,7 @@ async function makeFiles(
         .webp({ quality: 80, alphaQuality: 90 })
         .toBuffer(),
     );
-    webps.set(variant, webp);
+    variants.set(variant, webp);
   }
   const tint = await tintOf(decoder, { raw, isTransparent });
   const hash = createHash("sha256").update(main).digest("hex");
@@ -172,7 +172,7 @@ async function makeFiles(
   const address = pictureAddress(picture);
   const files = [
     { file: fileOf(address), content: main },
-    ...Array.from(webps, ([variant, content]) => ({
+    ...Array.from(variants, ([variant, content]) => ({
       file: fileOf(variantAddress(picture, variant)),
       content,
     })),

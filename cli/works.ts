@@ -9,7 +9,7 @@ import { close, media, works } from "~/backends/index.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { missingInWorks } from "~/transfer/missing-in-works.server";
 import { type Archive, isArchive } from "~/transfer/read-archive.server";
-import { sampleCatalogue } from "~/samples/sample-catalogue.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   checkImport,
   importWorks,

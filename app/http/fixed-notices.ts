@@ -1,6 +1,8 @@
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
   "deleted-permanently": "The work was deleted permanently.",
+  "images-remain":
+    "The work was deleted permanently, but its images could not be deleted. Delete them on the Media screen.",
   "not-in-trash": "That work is not in the trash.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdOf, isSameWork, revOf } from "~/work/document.server";
 import { runInSteps } from "~/changes/in-steps.server";
+import type { KnownPictures } from "~/media/missing-pictures.server";
+import { missingInWorks } from "~/transfer/missing-in-works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { readWork, sameContent } from "~/work/work-document.server";
 import { titleOf } from "~/changes/work-summary.server";
@@ -18,6 +20,8 @@ export interface ImportReview {
   wrong: string[];
   /** Stored, but not shown to visitors. */
   unreadable: Named[];
+  /** Works with pictures that the site does not have. */
+  missing: string[];
   order: "none" | "same" | "different";
   /** Identifies this review. */
   version: string;
@@ -31,13 +35,23 @@ interface Named {
 }
 
 const perTurn = 250;
+const mostValues = 1_000_000;
+const separators = new Set(Buffer.from("[{,"));
 
 /** @throws WorksFileError */
 export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
   return runInSteps(readInSteps(decode(content), now));
 }
 
+/** @throws WorksFileError also for a small file that would take hundreds of megabytes when parsed. */
 function decode(content: Uint8Array): string {
+  let values = 0;
+  for (const byte of content) if (separators.has(byte)) values += 1;
+  if (values > mostValues) {
+    throw new WorksFileError(
+      "The file contains more than a million values. Split the works into several files.",
+    );
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {
@@ -49,12 +63,14 @@ export async function reviewImport(
   { works, problems, arrangement }: WorksFile,
   stored: StoredWork[],
   storedArrangement: WorkDocument,
+  pictures: KnownPictures,
 ): Promise<ImportReview> {
   const known = new Map(stored.map(({ id, document }) => [id, document]));
   const owners = ownersOf(works, known);
   const review: ImportReview = {
     ...{ added: [], changed: [], unchanged: 0, unreadable: [], works: [] },
     wrong: [...problems],
+    missing: [],
     order: orderOf(arrangement, storedArrangement),
     version: "",
     arrangement,
@@ -81,6 +97,7 @@ export async function reviewImport(
     review.works.push(work);
     hash.update(JSON.stringify([id, former ? revOf(former) : null]));
   }
+  review.missing = await missingInWorks(pictures, review.works);
   review.version = hash.digest("base64url").slice(0, 16);
   return review;
 }

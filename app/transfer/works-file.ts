@@ -1,4 +1,4 @@
-import { readArrangement } from "~/work/arrangement";
+import { arrangementProblems, readArrangement } from "~/work/arrangement";
 import { documentProblem } from "~/work/document-problem";
 import { runAtOnce } from "~/changes/in-steps.server";
 import {
@@ -64,9 +64,9 @@ export function* readInSteps(
   text: string,
   now: Date,
 ): Generator<void, WorksFile> {
-  const { entries, arrangement } = listIn(parseJson(text));
+  const { entries, arrangement, problems } = listIn(parseJson(text));
   const seen = new Set<unknown>();
-  const file: WorksFile = { works: [], problems: [], arrangement };
+  const file: WorksFile = { works: [], problems, arrangement };
   for (const [index, entry] of entries.entries()) {
     if (index % entriesPerStep === entriesPerStep - 1) yield;
     const problem = entryProblem(entry, seen);
@@ -86,17 +86,19 @@ export function parseWorksFile(text: string, now: Date): StoredWork[] {
   return works;
 }
 
-function listIn(content: unknown): {
-  entries: unknown[];
-  arrangement?: WorkDocument;
-} {
-  if (Array.isArray(content)) return { entries: content };
+function listIn(
+  content: unknown,
+): Pick<WorksFile, "arrangement" | "problems"> & { entries: unknown[] } {
+  if (Array.isArray(content)) return { entries: content, problems: [] };
   const { works, arrangement } = (content ?? {}) as Record<string, unknown>;
-  const read = readArrangement(arrangement);
-  if (!Array.isArray(works) || !read) {
+  if (!Array.isArray(works) || arrangement === undefined) {
     throw new WorksFileError("The file must contain a JSON list of works.");
   }
-  return { entries: works, arrangement: read };
+  return {
+    entries: works,
+    arrangement: readArrangement(arrangement),
+    problems: arrangementProblems(arrangement),
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -163,3 +163,23 @@ describe("an unreadable file", () => {
     ]);
   });
 });
+
+it.each([
+  ["text", "The arrangement is not an object."],
+  [
+    { categories: "Tools" },
+    'The arrangement has a malformed part: "categories".',
+  ],
+  [
+    { "order/Tools": ["a", 1] },
+    'The arrangement has a malformed part: "order/Tools".',
+  ],
+  [{ "app/a": ["b"] }, 'The arrangement has a malformed part: "app/a".'],
+  [{ other: "x" }, 'The arrangement has a malformed part: "other".'],
+])("reports the malformed arrangement %j", (arrangement, problem) => {
+  const kept = { "order/Tools": [], "creator/a": "b", rev: 7 };
+  const whole =
+    typeof arrangement === "string" ? arrangement : { ...kept, ...arrangement };
+  const text = JSON.stringify({ works: [], arrangement: whole });
+  expect(problemsOf(text)).toEqual([problem]);
+});

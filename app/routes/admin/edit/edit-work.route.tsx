@@ -9,12 +9,13 @@ import {
 import { savedFormFor } from "~/records/saved-forms.server";
 import { env } from "~/env.server";
 import { workFormBytes } from "~/http/read-form.server";
-import { storePictures } from "~/routes/admin/edit/store-pictures.server";
+import { storePictures } from "~/media/store-upload.server";
 import { log } from "~/log.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { find } from "~/routes/admin/frame/find-or-fail.server";
+import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
 import { updateWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { isStatus, type State, stateOf } from "~/work/publication";
@@ -146,7 +147,7 @@ export const action = adminAction(
 );
 
 async function save({ request, context, session, ...upload }: AdminActionArgs) {
-  const { form, read, uploaded, problems } = await storePictures(upload);
+  const { form, read, uploaded, problems } = await storePictures(media, upload);
   const id = nameInPath(request, -2) ?? "";
   const values = { ...readWorkForm(read), id: form.get("id") ?? id };
   const refusal: Refusal = {
@@ -171,10 +172,14 @@ async function save({ request, context, session, ...upload }: AdminActionArgs) {
 
   const status = form.get("status");
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
-  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
 
   try {
+    refusal.errors = inFormOrder({
+      ...(await pictureProblems(media, entered)),
+      ...checkWorkForm(entered),
+      ...problems,
+    });
+    if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
     const others = (await catalogue.read())?.works ?? [];
     const save = (merged: WorkFormValues, rev: number) => {
       const work = withCreatorName(workOfForm(merged), others);

@@ -12,11 +12,12 @@ import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { workFormBytes } from "~/http/read-form.server";
-import { storePictures } from "~/routes/admin/edit/store-pictures.server";
+import { storePictures } from "~/media/store-upload.server";
 import { log } from "~/log.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { withUtcTime } from "~/work/publish-time.server";
+import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
 import { addWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
@@ -101,7 +102,7 @@ export const action = adminAction(
 );
 
 async function save({ request, context, session, ...upload }: AdminActionArgs) {
-  const { form, read, uploaded, problems } = await storePictures(upload);
+  const { form, read, uploaded, problems } = await storePictures(media, upload);
   const values = readWorkForm(read);
   const refusal: Refusal = { values, errors: problems, uploaded };
   const headers = takeTheme(form, context);
@@ -119,9 +120,13 @@ async function save({ request, context, session, ...upload }: AdminActionArgs) {
     return json<Refusal>({ ...suggested, errors: refusal.errors }, 422);
   }
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
-  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
   try {
+    refusal.errors = inFormOrder({
+      ...(await pictureProblems(media, entered)),
+      ...checkWorkForm(entered),
+      ...problems,
+    });
+    if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
     const work = withCreatorName(workOfForm(entered), current?.works ?? []);
     if (form.get("status") === "draft") work.status = "draft";
     const changed = await addWork(works, work, session.email);

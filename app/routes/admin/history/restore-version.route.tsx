@@ -7,13 +7,14 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
+import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -36,7 +37,10 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { key, version } = await versionFor(request);
-  const { document, current } = version;
+  const { document, current } = await readOrFail(
+    markMissing(media, version),
+    "The pictures could not be read.",
+  );
   return json({
     ...key,
     title: titleOf({ id: key.workId, document: current ?? document }),

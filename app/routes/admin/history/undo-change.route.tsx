@@ -7,12 +7,13 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
+import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -41,7 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     ...{ workId, rev, done: actionNames[action] },
     title: titleOfChange(change, (await works.get(workId))?.document),
-    fields: fieldChangesOf(change),
+    fields: fieldChangesOf(
+      await readOrFail(
+        markMissing(media, change),
+        "The pictures could not be read.",
+      ),
+    ),
   });
 }
 

@@ -6,10 +6,11 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
+import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";
 import { listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";
@@ -45,12 +46,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [change] = changes;
     if (!work && !change) throw noWorkResponse(404);
     const rev = work && revOf(work.document);
+    const shown = await markMissing(media, changes);
     return json({
       workId,
       title: work ? titleOf(work) : change ? titleOfChange(change) : workId,
       isStored: work !== undefined,
       isFirstPage: after === undefined,
-      changes: changes.map((each) => listed(each, rev)),
+      changes: shown.map((each) => listed(each, rev)),
       next,
       notice: await noticeFor(works, request),
     });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import { ownPath } from "~/works/link";
+import { ownPath } from "~/work/link";
 
 const port = "PORT must be a port number, such as 3000.";
 

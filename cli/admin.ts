@@ -5,7 +5,7 @@ import { PasswordRefused } from "~/auth/identity";
 import {
   makeSecurityEvent,
   type SecurityEventKind,
-} from "~/auth/security-events";
+} from "~/records/security-events";
 import {
   close,
   identity,

@@ -6,16 +6,16 @@ import {
   readFiles,
   worksFile,
   writeArchive,
-} from "~/media/write-archive.server";
+} from "~/transfer/write-archive.server";
 import { allPictures, type MediaStore } from "~/media/media-store";
 import {
   type Archive,
   ArchiveError,
   importPictures,
   openArchive,
-} from "~/media/read-archive.server";
-import { formatWorksFile, WorksFileError } from "~/works/works-file";
-import { countOf } from "~/works/count";
+} from "~/transfer/read-archive.server";
+import { formatWorksFile, WorksFileError } from "~/transfer/works-file";
+import { countOf } from "~/work/count";
 
 type Say = (sentence: string) => void;
 

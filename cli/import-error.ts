@@ -1,6 +1,6 @@
 import { CommandError } from "./command-error";
-import { ImportStopped, WorksDiffer } from "~/works/import-works.server";
-import { AppIdTaken } from "~/works/works-store";
+import { ImportStopped, WorksDiffer } from "~/transfer/import-works.server";
+import { AppIdTaken } from "~/changes/works-store";
 
 export function importError(
   cause: unknown,

@@ -6,21 +6,21 @@ import { CommandError } from "./command-error";
 import { importError } from "./import-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
-import { isArchive } from "~/media/read-archive.server";
-import { sampleCatalogue } from "~/works/sample-catalogue.server";
+import { isArchive } from "~/transfer/read-archive.server";
+import { sampleCatalogue } from "~/samples/sample-catalogue.server";
 import {
   checkImport,
   importWorks,
   resetWorks,
-} from "~/works/import-works.server";
-import type { StoredWork } from "~/works/work";
-import { readWork } from "~/works/work-document.server";
+} from "~/transfer/import-works.server";
+import type { StoredWork } from "~/work/work";
+import { readWork } from "~/work/work-document.server";
 import {
   formatWorksFile,
   readWorksFile,
   WorksFileError,
-} from "~/works/works-file";
-import { countOf } from "~/works/count";
+} from "~/transfer/works-file";
+import { countOf } from "~/work/count";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite]   add the works of a JSON file, or

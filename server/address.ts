@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "../app/http/route-handle";
-import type { Catalogue } from "../app/works/catalogue.server";
+import type { Catalogue } from "../app/catalogue/catalogue.server";
 
 export interface Page {
   key: string;

@@ -127,7 +127,7 @@ describe("every action reads its form with readForm, which rejects other sites",
   it.each([
     ["export async function action({ request }) {}", true],
     ["export const action = async () => {};", true],
-    ["export { action } from '~/routes/public/works';", true],
+    ["export { action } from '~/routes/public/works/works.route';", true],
     ["async function action() {}", false],
     ["export function transaction() {}", false],
   ])("the search for actions in %j: %s", (text, isFound) => {
@@ -144,7 +144,7 @@ describe("every action reads its form with readForm, which rejects other sites",
 
   const exempt = [
     // Its action only throws.
-    "routes/public/not-found.tsx",
+    "routes/public/not-found.route.tsx",
   ];
 
   it.each(withAction.filter((file) => !exempt.includes(file)))("%s", (file) => {
@@ -156,7 +156,7 @@ describe("every action reads its form with readForm, which rejects other sites",
 
   it("except for unknown addresses, whose action only rejects", () => {
     expect(withAction).toEqual(expect.arrayContaining(exempt));
-    expect(callsIn(parse("routes/public/not-found.tsx"))).toEqual([
+    expect(callsIn(parse("routes/public/not-found.route.tsx"))).toEqual([
       "errorResponse",
     ]);
   });
@@ -165,10 +165,10 @@ describe("every action reads its form with readForm, which rejects other sites",
 describe("every admin loader and action starts with the guard", () => {
   /** Strangers may sign in and log out. */
   const open = [
-    "routes/admin/login.tsx",
-    "routes/admin/login-code.tsx",
-    "routes/admin/login-forgot.tsx",
-    "routes/admin/logout.tsx",
+    "routes/admin/account/login.route.tsx",
+    "routes/admin/account/login-code.route.tsx",
+    "routes/admin/account/login-forgot.route.tsx",
+    "routes/admin/account/logout.route.tsx",
   ];
 
   function filesOf(entries: RouteConfigEntry[]): string[] {
@@ -182,7 +182,7 @@ describe("every admin loader and action starts with the guard", () => {
 
   it("including new addresses", () => {
     expect(admin).toEqual(expect.arrayContaining(open));
-    expect(admin).toContain("routes/admin/dashboard.tsx");
+    expect(admin).toContain("routes/admin/list/dashboard.route.tsx");
     const elsewhere = routeFiles.filter((file) => !admin.includes(file));
     for (const file of elsewhere) {
       expect(parse(file).text).not.toContain("~/auth/");

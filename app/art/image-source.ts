@@ -1,5 +1,5 @@
-import { safeAddress } from "~/works/link";
-import { wellFormed } from "~/works/characters";
+import { safeAddress } from "~/work/link";
+import { wellFormed } from "~/work/characters";
 
 const artwork = import.meta.glob<string>("./samples/*.svg", {
   eager: true,

@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { sessionCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
-import { createSessions } from "~/auth/sessions.server";
+import { createSessions } from "~/records/sessions.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
 import { createSignInQueue } from "~/auth/sign-in-queue.server";
 import { createTwoStep, type TwoStep } from "~/auth/two-step.server";

@@ -6,11 +6,11 @@ import { PasswordRefused } from "~/auth/identity";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { refusedOf, retryHeaders } from "~/auth/refusals.server";
 import { replaceSessions } from "~/auth/replace-sessions.server";
-import type { Session } from "~/auth/sessions.server";
+import type { Session } from "~/records/sessions.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { Form } from "~/http/read-form.server";
-import { ownPath } from "~/works/link";
+import { ownPath } from "~/work/link";
 
 /** After a sign-in with a recovery code. */
 const resetTime = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { browserCookie } from "~/auth/cookies.server";
-import type { Session } from "~/auth/sessions.server";
+import type { Session } from "~/records/sessions.server";
 
 const unknownAddress = "unknown";
 

@@ -1,8 +1,8 @@
 import { json, redirect, type TypedResponse } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
 import { sessionCookie } from "~/auth/cookies.server";
-import { saveForm } from "~/auth/saved-forms.server";
-import { keyOf, type Session } from "~/auth/sessions.server";
+import { saveForm } from "~/records/saved-forms.server";
+import { keyOf, type Session } from "~/records/sessions.server";
 import { identity } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form } from "~/http/read-form.server";

@@ -4,7 +4,7 @@ import { deviceOf } from "~/auth/device.server";
 import {
   makeSecurityEvent,
   type SecurityEventKind,
-} from "~/auth/security-events";
+} from "~/records/security-events";
 import { securityEvents } from "~/backends/index.server";
 import { log } from "~/log.server";
 

@@ -3,7 +3,7 @@ import { sessionCookie } from "~/auth/cookies.server";
 import { deviceOf } from "~/auth/device.server";
 import { sessionIdOf } from "~/auth/guard.server";
 import type { Account } from "~/auth/identity";
-import { keyOf } from "~/auth/sessions.server";
+import { keyOf } from "~/records/sessions.server";
 
 /** @param account has the new credential. */
 export async function replaceSessions(

@@ -11,7 +11,7 @@ import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { refusedOf, retryHeaders } from "~/auth/refusals.server";
 import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
-import { ownPath } from "~/works/link";
+import { ownPath } from "~/work/link";
 
 interface SignInRefusal {
   email: string;

@@ -1,14 +1,14 @@
 import type { Identity } from "~/auth/identity";
-import type { SavedForms } from "~/auth/saved-forms";
-import type { SecurityEvents } from "~/auth/security-events";
-import type { SessionStore } from "~/auth/session-store";
+import type { SavedForms } from "~/records/saved-forms";
+import type { SecurityEvents } from "~/records/security-events";
+import type { SessionStore } from "~/records/session-store";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
 import type { MediaStore } from "~/media/media-store";
-import { liveCatalogue } from "~/works/live-catalogue.server";
-import type { StagedFiles } from "~/works/staged-files";
-import type { WorksStore } from "~/works/works-store";
+import { liveCatalogue } from "~/catalogue/live-catalogue.server";
+import type { StagedFiles } from "~/records/staged-files";
+import type { WorksStore } from "~/changes/works-store";
 
 interface Backend {
   works: WorksStore;

@@ -1,6 +1,6 @@
-import { withFields } from "~/works/with-fields";
-import type { WorkDocument } from "~/works/work";
-import { isPublic } from "~/works/work-document.server";
+import { withFields } from "~/work/with-fields";
+import type { WorkDocument } from "~/work/work";
+import { isPublic } from "~/work/work-document.server";
 
 /** A document and when it was stored last. */
 interface Known {

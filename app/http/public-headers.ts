@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
-import type { Catalogue } from "~/works/catalogue.server";
-import { timeBeforeDue } from "~/works/publication";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { timeBeforeDue } from "~/work/publication";
 
 const freshSeconds = 60;
 const staleSeconds = timeBeforeDue / 1000 - freshSeconds;

@@ -1,4 +1,4 @@
-import type { Catalogue } from "~/works/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export interface RouteHandle {
   hydrate?: boolean;

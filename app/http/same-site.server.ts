@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { ownPath } from "~/works/link";
+import { ownPath } from "~/work/link";
 
 /** @param siteUrl the site's own origin; without it, the `Host` header counts. */
 export function senderOf(

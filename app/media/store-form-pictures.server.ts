@@ -1,6 +1,6 @@
 import type { MediaStore } from "~/media/media-store";
 import { storeUpload } from "~/media/store-upload.server";
-import { addressControlOf } from "~/works/work-form-controls";
+import { addressControlOf } from "~/work/work-form-controls";
 
 interface StoredPictures {
   /** By the control that holds the address. */

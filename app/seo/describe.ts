@@ -1,5 +1,5 @@
-import type { AppPage } from "~/ui/app-page/app-page";
-import { wellFormed } from "~/works/characters";
+import type { AppPage } from "~/ui/work-page/app-page";
+import { wellFormed } from "~/work/characters";
 
 /** Search engines cut off longer descriptions. */
 const longest = 200;

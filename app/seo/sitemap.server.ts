@@ -1,6 +1,6 @@
 import { appPath, creatorPath } from "~/http/paths";
-import type { Catalogue } from "~/works/catalogue.server";
-import { datesOf } from "~/works/date";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { datesOf } from "~/work/date";
 import { xml, xmlDocument } from "~/seo/xml";
 
 /** The static pages, without dates because nothing records when they change. */

@@ -2,7 +2,7 @@ import icon from "~/art/icons/icon-512.png?url";
 import type { Site } from "~/site";
 import { imageSource } from "~/art/image-source";
 import { creatorPath } from "~/http/paths";
-import type { AppPage } from "~/ui/app-page/app-page";
+import type { AppPage } from "~/ui/work-page/app-page";
 
 /** A JSON-LD node with schema.org types. */
 export type Thing = { "@type": string } & Record<string, unknown>;

@@ -1,11 +1,11 @@
 import { given } from "~/art/image-source";
 import { readPictureAddress } from "~/media/picture-name";
-import { safeAddress } from "~/works/link";
+import { safeAddress } from "~/work/link";
 import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
-import type { Catalogue } from "~/works/catalogue.server";
-import { datesOf } from "~/works/date";
-import type { Work } from "~/works/work";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { datesOf } from "~/work/date";
+import type { Work } from "~/work/work";
 import { xml, type Xml, xmlDocument } from "~/seo/xml";
 
 /** Feed readers ask often, and they keep older entries themselves. */

@@ -4,7 +4,7 @@ import Database from "libsql";
 import { type Finding, right, warning, wrong } from "./finding";
 import type { Settings } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
-import { countOf } from "~/works/count";
+import { countOf } from "~/work/count";
 
 /** Checks the embedded database without changing it. */
 export function checkEmbedded(settings: Settings): Finding[] {

@@ -3,7 +3,7 @@ import { type Finding, right, wrong } from "./finding";
 import { firstLine } from "./google-access";
 import type { Settings } from "~/env.server";
 import { within } from "~/backends/firebase/deadline.server";
-import { countOf } from "~/works/count";
+import { countOf } from "~/work/count";
 
 /** Firestore's client retries for some seconds, even after a rejection. */
 const deadline = 15_000;

@@ -5,7 +5,7 @@ import {
   type SavedForm,
   savedFormLife,
   type SavedForms,
-} from "~/auth/saved-forms";
+} from "~/records/saved-forms";
 
 function makeForm(fields: Partial<SavedForm> = {}): SavedForm {
   return {

@@ -3,7 +3,7 @@ import type {
   SecurityEvent,
   SecurityEventQuery,
   SecurityEvents,
-} from "~/auth/security-events";
+} from "~/records/security-events";
 
 const later = Date.UTC(2031, 0, 1);
 

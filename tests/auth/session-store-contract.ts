@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { SessionRecord, SessionStore } from "~/auth/session-store";
+import type { SessionRecord, SessionStore } from "~/records/session-store";
 
 export interface OpenSessionStore {
   store: SessionStore;

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openFolder } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
-import type { SessionRecord } from "~/auth/session-store";
-import { createSessions, keyOf } from "~/auth/sessions.server";
+import type { SessionRecord } from "~/records/session-store";
+import { createSessions, keyOf } from "~/records/sessions.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
 
 const second = 1000;

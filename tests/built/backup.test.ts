@@ -5,7 +5,7 @@ import { account, addWork, adminSite } from "./admin-site";
 import { manyWorks } from "../support/many-works";
 import type { Site } from "../support/running-site";
 import { newClient } from "../support/http-client";
-import type { StoredWork } from "~/works/work";
+import type { StoredWork } from "~/work/work";
 
 const address = "https://www.example.org";
 

@@ -20,8 +20,8 @@ import {
 } from "~/media/media-store";
 import { pictureFiles } from "~/media/picture-name";
 import { storePicture } from "~/media/store-picture.server";
-import { readFiles } from "~/media/write-archive.server";
-import { formatWorksFile } from "~/works/works-file";
+import { readFiles } from "~/transfer/write-archive.server";
+import { formatWorksFile } from "~/transfer/works-file";
 
 interface Site {
   media: MediaStore;

@@ -7,7 +7,7 @@ import { firestoreAt, freePort, startFirestore } from "../support/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { firestoreWorks } from "~/backends/firebase/works.server";
-import type { WorksStore } from "~/works/works-store";
+import type { WorksStore } from "~/changes/works-store";
 
 interface BackEnds {
   embedded: WorksStore;

@@ -6,10 +6,10 @@ import { type Outcome, runCommand, spawnCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
-import { buildCatalogue } from "~/works/catalogue.server";
-import { sampleWorks } from "~/works/sample-works";
-import type { StoredWork } from "~/works/work";
-import { formatWorksFile } from "~/works/works-file";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { sampleWorks } from "~/samples/sample-works";
+import type { StoredWork } from "~/work/work";
+import { formatWorksFile } from "~/transfer/works-file";
 
 const realWorks = join("..", "shared", "data", "real-works.json");
 

@@ -5,7 +5,7 @@ import { newClient } from "../support/http-client";
 import { putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
 import { firestoreWorks } from "~/backends/firebase/works.server";
-import { inWritingOrder, runBulk } from "~/works/bulk.server";
+import { inWritingOrder, runBulk } from "~/routes/admin/list/bulk/bulk.server";
 
 const texts = { title: "Tide", type: "large-feature", category: "Sea" };
 const fields = { id: "tide", ...texts, features: "one, two" };

@@ -97,8 +97,8 @@ describe("a stranger", () => {
       const { email, password, ...fields } = form;
       expect([email, password]).toEqual([admin.email, admin.password]);
       const headers = { Origin: app.url, "Sec-Fetch-Site": "same-origin" };
-      const around = ["root", "routes/admin/layout"];
-      const ids = new Set([id, ...around, "routes/admin/dashboard"]);
+      const around = ["root", "routes/admin/frame/layout.route"];
+      const ids = new Set([id, ...around, "routes/admin/list/dashboard.route"]);
       const data = Array.from(ids, (route) => `?_data=${route}`);
       for (const method of ["GET", "POST", "DELETE"]) {
         const read = method === "GET" ? data : [`?_data=${id}`];

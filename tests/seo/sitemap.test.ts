@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf } from "../support/xml";
-import { buildCatalogue } from "~/works/catalogue.server";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sitemap } from "~/seo/sitemap.server";
-import type { StoredWork } from "~/works/work";
+import type { StoredWork } from "~/work/work";
 
 const site = "https://labs.example";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../support/xml";
-import { buildCatalogue } from "~/works/catalogue.server";
-import type { StoredWork } from "~/works/work";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import type { StoredWork } from "~/work/work";
 import { worksFeed } from "~/seo/works-feed.server";
 
 const site = {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createAddressReader } from "../../server/address";
 import type { RouteHandle } from "~/http/route-handle";
 import routes from "~/routes";
-import type { Catalogue } from "~/works/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 
 interface TestRoute {
   path?: string;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { liveCatalogue } from "~/works/live-catalogue.server";
+import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { Theme } from "~/theme";
-import type { Catalogue } from "~/works/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { readAnswer, send as sendAnswer } from "../../server/answer";
 import { encodingFor } from "../../server/encoding";
 import { pageCache } from "../../server/page-cache";

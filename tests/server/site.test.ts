@@ -11,7 +11,7 @@ function fail(): never {
 
 const site = await listeningApp(
   { settings: { SITE_URL: "https://labs.example.org", TRUST_PROXY: "1" } },
-  { "routes/public/community": { default: fail } },
+  { "routes/public/texts/community.route": { default: fail } },
 );
 
 function requestsLogged({ logged }: ListeningApp): string[] {
@@ -181,7 +181,7 @@ describe("a failure", () => {
   });
 
   it("of a page's script request names only the request", async () => {
-    const route = "routes/admin/dashboard";
+    const route = "routes/admin/list/dashboard.route";
     const failing = await listeningApp({}, { [route]: { loader: fail } });
     const data = `/admin/dashboard?_data=${encodeURIComponent(route)}`;
     const answer = await send(failing.url + data);
@@ -224,7 +224,7 @@ describe("a form", () => {
 
 describe("a slow page", () => {
   const path = "/admin/login";
-  const route = "routes/admin/login";
+  const route = "routes/admin/account/login.route";
 
   async function slowSite() {
     const asked: { request: Request; clientAddress: unknown }[] = [];

@@ -2,8 +2,8 @@ import type { APIRequestContext, Locator } from "playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
-import type { StoredWork, WorkDocument } from "~/works/work";
-import { formatWorksFile } from "~/works/works-file";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "./account";
 import { expect, type Page, type Site, test as base } from "./site";
 

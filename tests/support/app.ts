@@ -14,7 +14,7 @@ import { afterAll, expect, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { MediaStore } from "~/media/media-store";
-import type { StoredWork, WorkDocument } from "~/works/work";
+import type { StoredWork, WorkDocument } from "~/work/work";
 import { admin, adminSettings } from "./account";
 import { breakStore, type Fault } from "./faults";
 import { type LogLine, withFreshModules } from "./fresh";

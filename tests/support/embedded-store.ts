@@ -2,7 +2,7 @@ import type { Database } from "libsql";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
-import type { WorksStore } from "~/works/works-store";
+import type { WorksStore } from "~/changes/works-store";
 
 /** Opens the database of a folder until the end of the test. */
 export function openFolder(

@@ -1,4 +1,4 @@
-import { workTypes } from "~/works/work";
+import { workTypes } from "~/work/work";
 import type { WorkEntry } from "./site";
 
 const words =

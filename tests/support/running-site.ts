@@ -7,12 +7,12 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
-import type { WorksStore } from "~/works/works-store";
+import type { WorksStore } from "~/changes/works-store";
 import packageJson from "../../package.json" with { type: "json" };
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
 import { blankSettings } from "./settings";
 import { putWorks } from "./work";
-import { resetWorks } from "~/works/import-works.server";
+import { resetWorks } from "~/transfer/import-works.server";
 
 export type { WorkEntry } from "./seed";
 

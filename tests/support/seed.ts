@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { fillDatabase } from "~/backends/sqlite/works.server";
-import { sampleCatalogue } from "~/works/sample-catalogue.server";
-import type { StoredWork } from "~/works/work";
+import { sampleCatalogue } from "~/samples/sample-catalogue.server";
+import type { StoredWork } from "~/work/work";
 
 /** A work in an import file, with fields of any type. */
 export type WorkEntry = { id: string } & Record<string, unknown>;

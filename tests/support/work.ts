@@ -1,7 +1,7 @@
-import type { Change } from "~/works/change";
-import { newBatch } from "~/works/changes.server";
-import type { StoredWork, Work, WorkDocument } from "~/works/work";
-import type { WorksStore } from "~/works/works-store";
+import type { Change } from "~/changes/change";
+import { newBatch } from "~/changes/changes.server";
+import type { StoredWork, Work, WorkDocument } from "~/work/work";
+import type { WorksStore } from "~/changes/works-store";
 
 export function makeWork(fields: Partial<Work> = {}): Work {
   return {

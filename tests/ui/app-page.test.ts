@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeWork } from "../support/work";
-import { type SampleAppPage, sampleAppPage } from "~/works/sample-app-pages";
-import { pageOfSample, pageOfWork } from "~/ui/app-page/app-page";
+import { type SampleAppPage, sampleAppPage } from "~/samples/sample-app-pages";
+import { pageOfSample, pageOfWork } from "~/ui/work-page/app-page";
 
 const sample = sampleAppPage("sketch-design-toolkit") as SampleAppPage;
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { LongDescription } from "~/ui/app-page/long-description";
+import { LongDescription } from "~/ui/work-page/long-description";
 
 function htmlOf(text: string): string {
   return renderToStaticMarkup(<LongDescription text={text} />);

@@ -1,7 +1,7 @@
 /** `editor.ts DATA_DIR`: edits a work every second, as another process. */
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
-import { newBatch } from "~/works/changes.server";
+import { newBatch } from "~/changes/changes.server";
 
 const [dataDir = ""] = process.argv.slice(2);
 const database = openDatabase(dataDir, () => undefined);

@@ -5,8 +5,8 @@ import type {
   DocumentSnapshot,
   Firestore,
 } from "firebase-admin/firestore";
-import { revOf } from "~/works/changes.server";
-import type { WorkDocument } from "~/works/work";
+import { revOf } from "~/changes/changes.server";
+import type { WorkDocument } from "~/work/work";
 
 const collection = "arrangement";
 

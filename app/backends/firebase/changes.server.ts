@@ -14,7 +14,7 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 import type { OwnWrite } from "~/backends/firebase/live-query.server";
-import type { Change, ChangeKey } from "~/works/change";
+import type { Change, ChangeKey } from "~/changes/change";
 import {
   appIdOf,
   keptChanges,
@@ -22,12 +22,12 @@ import {
   keyOfWork,
   picturesIn,
   purgedChange,
-} from "~/works/changes.server";
+} from "~/changes/changes.server";
 import type {
   ChangePage,
   ChangeQuery,
   PictureMention,
-} from "~/works/works-store";
+} from "~/changes/works-store";
 
 const mostAtOnce = 400;
 /** Firestore's limit for the values of `in` and `array-contains-any`. */

@@ -5,7 +5,7 @@ import {
   GeoPoint,
   Timestamp,
 } from "firebase-admin/firestore";
-import type { WorkDocument } from "~/works/work";
+import type { WorkDocument } from "~/work/work";
 
 export function toDocument(data: DocumentData): WorkDocument {
   return JSON.parse(JSON.stringify(data, toJson)) as WorkDocument;

@@ -6,7 +6,7 @@ import {
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
-import { longestSession } from "~/auth/sessions.server";
+import { longestSession } from "~/records/sessions.server";
 import type {
   IdentityToolkit,
   SignedIn,

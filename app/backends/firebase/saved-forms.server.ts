@@ -6,7 +6,7 @@ import {
   type SavedForm,
   savedFormLife,
   type SavedForms,
-} from "~/auth/saved-forms";
+} from "~/records/saved-forms";
 import {
   readDeadline,
   within,

@@ -8,7 +8,7 @@ import {
   type SecurityEventKind,
   type SecurityEvents,
   securityEventNames,
-} from "~/auth/security-events";
+} from "~/records/security-events";
 import {
   readDeadline,
   within,

@@ -6,7 +6,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { z } from "zod";
-import type { SessionRecord, SessionStore } from "~/auth/session-store";
+import type { SessionRecord, SessionStore } from "~/records/session-store";
 import {
   readDeadline,
   within,

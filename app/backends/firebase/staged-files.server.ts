@@ -17,7 +17,7 @@ import {
   type StagedFile,
   stagedFileLife,
   type StagedFiles,
-} from "~/works/staged-files";
+} from "~/records/staged-files";
 
 /** A document holds 1 MiB. */
 const bytesPerPart = 900_000;

@@ -10,9 +10,9 @@ import {
   liveQuery,
   type OwnWrite,
 } from "~/backends/firebase/live-query.server";
-import { sampleAppPages } from "~/works/sample-app-pages";
-import type { StoredWork, WorkDocument } from "~/works/work";
-import type { Stored, WorksStore } from "~/works/works-store";
+import { sampleAppPages } from "~/samples/sample-app-pages";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import type { Stored, WorksStore } from "~/changes/works-store";
 
 export interface OwnWrites {
   works: OwnWrite<StoredWork>[];

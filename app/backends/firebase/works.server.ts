@@ -22,9 +22,9 @@ import {
   toStoredWork,
 } from "~/backends/firebase/watch.server";
 import { writeWorks } from "~/backends/firebase/write.server";
-import { arrangementId } from "~/works/arrangement";
-import { idProblem } from "~/works/work-id";
-import type { WorksStore } from "~/works/works-store";
+import { arrangementId } from "~/work/arrangement";
+import { idProblem } from "~/work/work-id";
+import type { WorksStore } from "~/changes/works-store";
 
 export function firestoreWorks(open: () => Firestore): WorksStore {
   const inTurn = pLimit(1);

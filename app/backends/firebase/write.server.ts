@@ -20,7 +20,7 @@ import {
 } from "~/backends/firebase/changes.server";
 import { toData } from "~/backends/firebase/document.server";
 import { type OwnWrites, toStoredWork } from "~/backends/firebase/watch.server";
-import { arrangementId } from "~/works/arrangement";
+import { arrangementId } from "~/work/arrangement";
 import {
   appIdOf,
   claimedAppIds,
@@ -28,13 +28,13 @@ import {
   type Plan,
   planWrites,
   refuseTakenAppIds,
-} from "~/works/changes.server";
-import { idProblem } from "~/works/work-id";
+} from "~/changes/changes.server";
+import { idProblem } from "~/work/work-id";
 import {
   WorkGone,
   type WriteRequest,
   WriteTooLarge,
-} from "~/works/works-store";
+} from "~/changes/works-store";
 
 /** Limits per request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;

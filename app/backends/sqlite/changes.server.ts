@@ -1,18 +1,18 @@
 import type { Database } from "libsql";
-import type { Change, ChangeKey } from "~/works/change";
+import type { Change, ChangeKey } from "~/changes/change";
 import {
   appIdOf,
   keptChanges,
   keptSince,
   picturesIn,
   purgedChange,
-} from "~/works/changes.server";
+} from "~/changes/changes.server";
 import {
   type ChangePage,
   type ChangeQuery,
   type PictureMention,
   WorkGone,
-} from "~/works/works-store";
+} from "~/changes/works-store";
 
 interface Row {
   id: string;

@@ -5,7 +5,7 @@ import {
   type SavedForm,
   savedFormLife,
   type SavedForms,
-} from "~/auth/saved-forms";
+} from "~/records/saved-forms";
 import { transact } from "~/backends/sqlite/transaction.server";
 
 interface Row extends Omit<SavedForm, "savedAt"> {

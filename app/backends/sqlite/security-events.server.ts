@@ -1,5 +1,5 @@
 import type { Database } from "libsql";
-import type { SecurityEvent, SecurityEvents } from "~/auth/security-events";
+import type { SecurityEvent, SecurityEvents } from "~/records/security-events";
 import { transact } from "~/backends/sqlite/transaction.server";
 
 export function sqliteSecurityEvents(open: () => Database): SecurityEvents {

@@ -1,5 +1,5 @@
 import type { Database } from "libsql";
-import type { SessionRecord, SessionStore } from "~/auth/session-store";
+import type { SessionRecord, SessionStore } from "~/records/session-store";
 import { transact } from "~/backends/sqlite/transaction.server";
 
 interface Row {

@@ -5,7 +5,7 @@ import {
   type StagedFile,
   stagedFileLife,
   type StagedFiles,
-} from "~/works/staged-files";
+} from "~/records/staged-files";
 
 interface Row extends Omit<StagedFile, "stagedAt"> {
   staged_at: number;

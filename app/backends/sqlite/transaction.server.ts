@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
-import { runInSteps } from "~/works/in-steps.server";
+import { runInSteps } from "~/changes/in-steps.server";
 
 /** How long a write waits for another process, in milliseconds. */
 const longestWait = 2000;

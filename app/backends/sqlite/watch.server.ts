@@ -6,9 +6,9 @@ import {
   type Row,
   toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
-import { sampleAppPages } from "~/works/sample-app-pages";
-import type { StoredWork } from "~/works/work";
-import type { Stored, WorksStore } from "~/works/works-store";
+import { sampleAppPages } from "~/samples/sample-app-pages";
+import type { StoredWork } from "~/work/work";
+import type { Stored, WorksStore } from "~/changes/works-store";
 
 /** How often to check for writes by other processes, in milliseconds. */
 const interval = 200;

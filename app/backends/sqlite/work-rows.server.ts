@@ -1,5 +1,5 @@
 import type { Database } from "libsql";
-import type { StoredWork, WorkDocument } from "~/works/work";
+import type { StoredWork, WorkDocument } from "~/work/work";
 
 export interface Row {
   id: string;

@@ -20,8 +20,8 @@ import {
   findWork,
   listWorks,
 } from "~/backends/sqlite/work-rows.server";
-import { arrangementId } from "~/works/arrangement";
-import type { Change } from "~/works/change";
+import { arrangementId } from "~/work/arrangement";
+import type { Change } from "~/changes/change";
 import {
   claimedAppIds,
   type Known,
@@ -29,10 +29,10 @@ import {
   type Plan,
   planParts,
   refuseTakenAppIds,
-} from "~/works/changes.server";
-import { runAtOnce } from "~/works/in-steps.server";
-import type { StoredWork } from "~/works/work";
-import type { WorksStore, WriteRequest } from "~/works/works-store";
+} from "~/changes/changes.server";
+import { runAtOnce } from "~/changes/in-steps.server";
+import type { StoredWork } from "~/work/work";
+import type { WorksStore, WriteRequest } from "~/changes/works-store";
 
 /** Larger writes run in steps, and pages are served in between. */
 const mostAtOnce = 200;

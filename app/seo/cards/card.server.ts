@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { creatorPortrait, workSocial } from "~/art/face";
-import { sampleArt } from "~/art/sample-art.server";
+import { sampleArt } from "~/samples/sample-art.server";
 import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "~/seo/social-card";
 import type { Card } from "~/seo/cards/draw-card.server";

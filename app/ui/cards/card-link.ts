@@ -1,6 +1,6 @@
-import { safeAddress } from "~/works/link";
+import { safeAddress } from "~/work/link";
 import { appPath } from "~/http/paths";
-import type { Work } from "~/works/work";
+import type { Work } from "~/work/work";
 
 export function cardLink(work: Work): string | undefined {
   return safeAddress(work.ctaLink) ?? detailLink(work);

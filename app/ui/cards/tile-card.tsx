@@ -2,7 +2,7 @@ import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import { TitleLink } from "~/ui/cards/title-link";
 import { WorkPicture } from "~/ui/picture";
-import type { Work } from "~/works/work";
+import type { Work } from "~/work/work";
 
 interface TileCardProps {
   work: Work;

@@ -3,7 +3,7 @@ import { ListItemCard } from "~/ui/cards/list-item-card";
 import { MediumFeatureCard } from "~/ui/cards/medium-feature-card";
 import { SmallImageCard } from "~/ui/cards/small-image-card";
 import type { Loading } from "~/ui/picture";
-import type { Work, WorkType } from "~/works/work";
+import type { Work, WorkType } from "~/work/work";
 
 export type HeadingLevel = "h2" | "h3";
 

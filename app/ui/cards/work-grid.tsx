@@ -1,6 +1,6 @@
 import { type HeadingLevel, WorkCard } from "~/ui/cards/work-card";
 import type { Loading } from "~/ui/picture";
-import type { Work } from "~/works/work";
+import type { Work } from "~/work/work";
 
 interface WorkGridProps {
   works: Work[];

@@ -1,5 +1,5 @@
 import { firestoreAt, startFirestore } from "../../support/firestore";
-import { stagedFilesContract } from "../../works/staged-files-contract";
+import { stagedFilesContract } from "../../records/staged-files-contract";
 import { firestoreStagedFiles } from "~/backends/firebase/staged-files.server";
 
 stagedFilesContract("Firestore", async () => {

@@ -7,12 +7,12 @@ import {
   removeWorks,
   storedWork,
 } from "../../support/work";
-import { bulkContract } from "../../works/bulk-contract";
-import { worksStoreContract } from "../../works/works-store-contract";
+import { bulkContract } from "../../routes/admin/list/bulk/bulk-contract";
+import { worksStoreContract } from "../../changes/works-store-contract";
 import { firestoreWorks } from "~/backends/firebase/works.server";
-import { addWork } from "~/works/save-work.server";
-import { undo } from "~/works/undo.server";
-import { WriteTooLarge } from "~/works/works-store";
+import { addWork } from "~/changes/save-work.server";
+import { undo } from "~/changes/undo.server";
+import { WriteTooLarge } from "~/changes/works-store";
 
 async function openStore() {
   const { port } = await startFirestore();

@@ -8,7 +8,7 @@ import {
   sqliteIdentity,
 } from "~/backends/sqlite/identity.server";
 import { recordingLog } from "../../support/recording-log";
-import { createSessions } from "~/auth/sessions.server";
+import { createSessions } from "~/records/sessions.server";
 import { sqliteSessions } from "~/backends/sqlite/sessions.server";
 
 vi.mock("node:crypto", async (original) => {

@@ -1,6 +1,6 @@
 import { openFolder } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { stagedFilesContract } from "../../works/staged-files-contract";
+import { stagedFilesContract } from "../../records/staged-files-contract";
 import { sqliteStagedFiles } from "~/backends/sqlite/staged-files.server";
 
 stagedFilesContract("SQLite", async () => {

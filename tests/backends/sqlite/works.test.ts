@@ -9,14 +9,14 @@ import { describe, expect, it, vi } from "vitest";
 import { openFolder, storeIn } from "../../support/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
-import { bulkContract } from "../../works/bulk-contract";
+import { bulkContract } from "../../routes/admin/list/bulk/bulk-contract";
 import {
   startWatch,
   worksStoreContract,
-} from "../../works/works-store-contract";
+} from "../../changes/works-store-contract";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
-import type { Stored } from "~/works/works-store";
+import type { Stored } from "~/changes/works-store";
 
 // Only a failing test waits this long.
 vi.setConfig({ testTimeout: 30_000 });

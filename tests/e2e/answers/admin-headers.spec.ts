@@ -91,11 +91,11 @@ test("redirects and data of admin pages may not be cached either", async ({
   const paths = [
     "/admin",
     "/admin/dashboard",
-    "/admin/dashboard?_data=routes/admin/dashboard",
-    "/admin/dashboard/new?_data=routes/admin/new-work",
-    "/admin/dashboard/slow-map/edit?_data=routes/admin/edit-work",
+    "/admin/dashboard?_data=routes/admin/list/dashboard.route",
+    "/admin/dashboard/new?_data=routes/admin/edit/new-work.route",
+    "/admin/dashboard/slow-map/edit?_data=routes/admin/edit/edit-work.route",
     "/admin/login",
-    "/admin/login?_data=routes/admin/login",
+    "/admin/login?_data=routes/admin/account/login.route",
     "/admin/logout",
     "/admin/dashboard/gone/delete",
   ];

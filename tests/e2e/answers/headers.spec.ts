@@ -44,7 +44,7 @@ const requests: [string, number, string][] = [
   ["a redirect", 302, get("/theme")],
   ["a guarded page", 302, get("/admin/dashboard")],
   ["the sign-in", 200, get("/admin/login")],
-  ["data", 200, get("/admin/login?_data=routes/admin/login")],
+  ["data", 200, get("/admin/login?_data=routes/admin/account/login.route")],
   ["data of nothing", 403, get("/admin/login?_data=nothing")],
   ["health", 200, get("/healthz")],
   ["the feed", 200, get("/works.atom")],

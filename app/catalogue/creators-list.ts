@@ -1,0 +1,45 @@
+import type { Creator } from "~/catalogue/catalogue.server";
+import { fold, search, searchEntry } from "~/catalogue/search";
+
+/** Blank values mean the default. */
+export type CreatorsQuery = Record<"q" | "sort", string>;
+
+export const longestSearch = 200;
+
+/** Shorter lists need no letter index. */
+const leastForIndex = 24;
+
+/** Queries of the same meaning become equal, for the page cache. */
+export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
+  const words = (parameters.get("q") ?? "").trim().split(/\s+/).join(" ");
+  return {
+    q: Array.from(words).slice(0, longestSearch).join("").trimEnd(),
+    sort: parameters.get("sort") === "works" ? "works" : "",
+  };
+}
+
+/** @param creators sorted by name. */
+export function listCreators(
+  creators: Creator[],
+  { q, sort }: CreatorsQuery,
+): Creator[] {
+  const entries = creators.map((creator) =>
+    searchEntry(creator, creator.name, [creator.id]),
+  );
+  const found = new Set(search(entries, q));
+  const inOrder = creators.filter((creator) => found.has(creator));
+  return sort === "works"
+    ? inOrder.sort((a, b) => b.workCount - a.workCount)
+    : inOrder;
+}
+
+/** @returns the ID of the first creator of each letter; "#" for other characters. */
+export function letterIndex(creators: Creator[]): Map<string, string> {
+  const firsts = new Map<string, string>();
+  if (creators.length < leastForIndex) return firsts;
+  for (const { id, name } of creators) {
+    const letter = /^[a-z]/.exec(fold(name))?.[0].toUpperCase() ?? "#";
+    if (!firsts.has(letter)) firsts.set(letter, id);
+  }
+  return firsts;
+}

@@ -1,0 +1,73 @@
+import { search, type SearchEntry, searchEntry } from "~/catalogue/search";
+import { categoryOf, type Work } from "~/work/work";
+
+/** Blank values match everything. */
+export type WorksFilter = Record<"q" | "category" | "type", string>;
+
+export const mostWords = 20;
+export const mostCharacters = 200;
+
+const cut = "…";
+
+/** Queries of the same meaning become equal, for the page cache. */
+export function readFilter(query: URLSearchParams): WorksFilter {
+  const text = (name: string) => query.get(name)?.trim() ?? "";
+  return {
+    q: readWords(text("q")),
+    category: text("category"),
+    type: text("type"),
+  };
+}
+
+function readWords(text: string): string {
+  const words = text.split(/\s+/);
+  const whole = words.join(" ");
+  const first = words.slice(0, mostWords).join(" ");
+  const kept = Array.from(first).slice(0, mostCharacters).join("").trimEnd();
+  return kept === whole ? whole : kept.replace(/…$/, "") + cut;
+}
+
+export function isCut({ q }: WorksFilter): boolean {
+  return q.endsWith(cut);
+}
+
+/** Without the mark of a shortened text. */
+export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
+  return q.replace(/…$/, "");
+}
+
+export function isFiltered(filter: WorksFilter): boolean {
+  return Object.values(filter).some((text) => text !== "");
+}
+
+/** Best matches first. */
+export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
+  const entries = entriesOf(works).filter(
+    ({ item }) =>
+      (!filter.category || categoryOf(item) === filter.category) &&
+      (!filter.type || item.type === filter.type),
+  );
+  return search(entries, searchedWords(filter));
+}
+
+/** Cached per catalogue: each change creates a new list. */
+const prepared = new WeakMap<Work[], SearchEntry<Work>[]>();
+
+function entriesOf(works: Work[]): SearchEntry<Work>[] {
+  const entries = prepared.get(works) ?? works.map(entryOf);
+  prepared.set(works, entries);
+  return entries;
+}
+
+function entryOf(work: Work): SearchEntry<Work> {
+  return searchEntry(work, work.title, [
+    work.id,
+    work.appId,
+    work.description,
+    work.subtitle,
+    work.category,
+    work.creatorName,
+    work.creatorId,
+    ...(work.features ?? []),
+  ]);
+}

@@ -1,0 +1,102 @@
+import type { Stored, WorksStore } from "~/changes/works-store";
+import { buildCatalogue, type Catalogue } from "~/catalogue/catalogue.server";
+
+/** How long a page waits for the first catalogue, in milliseconds. */
+const firstAnswerDeadline = 2500;
+
+const retryInterval = 1000;
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface LiveCatalogue {
+  /** The last good catalogue while the store is unreachable. */
+  read(): Promise<Catalogue | undefined>;
+  /** Does not wait. A new object only after a change. */
+  current(): Catalogue | undefined;
+  /** Changes exactly when the catalogue does; 0 while there is none. */
+  version(): number;
+}
+
+/** Rebuilt after each change, so that a page view reads nothing. */
+export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
+  let stored: Stored | undefined;
+  let catalogue: Catalogue | undefined;
+  let version = 0;
+  let isWatching = false;
+  let hasFailed = false;
+  let failedAt = -Infinity;
+  let reportedUnreadable = "";
+  let firstAnswer: Promise<void> | undefined;
+
+  function build({ works, trashedAppIds, arrangement }: Stored): Catalogue {
+    version += 1;
+    const now = new Date();
+    catalogue = buildCatalogue(works, trashedAppIds, now, arrangement);
+    return catalogue;
+  }
+
+  function watch(): void {
+    isWatching = true;
+    firstAnswer = new Promise((resolve) => {
+      store.watch(
+        (told) => {
+          stored = told;
+          reportUnreadable(build(told).unreadable);
+          if (hasFailed) log.info({}, "The works can be read again.");
+          hasFailed = false;
+          resolve();
+        },
+        (cause) => {
+          isWatching = false;
+          failedAt = performance.now();
+          reportFailure(cause);
+          resolve();
+        },
+      );
+      // Later requests do not wait again.
+      setTimeout(() => {
+        if (!catalogue)
+          reportFailure(new Error("The store has not answered yet."));
+        resolve();
+      }, firstAnswerDeadline).unref();
+    });
+  }
+
+  function reportFailure(cause: unknown): void {
+    if (!hasFailed) log.error({ err: cause }, "The works could not be read.");
+    hasFailed = true;
+  }
+
+  function reportUnreadable(ids: string[]): void {
+    const report = ids.join("\n");
+    if (report !== reportedUnreadable) {
+      for (const id of ids) {
+        log.warn({ work: id }, "This work is malformed; pages skip it.");
+      }
+    }
+    reportedUnreadable = report;
+  }
+
+  function current(): Catalogue | undefined {
+    if (!isWatching && performance.now() - failedAt > retryInterval) watch();
+    if (stored && catalogue && Date.now() >= catalogue.validUntil) {
+      build(stored);
+    }
+    return catalogue;
+  }
+
+  return {
+    current,
+
+    version: () => (current() ? version : 0),
+
+    async read() {
+      if (!current()) await firstAnswer;
+      return current();
+    },
+  };
+}

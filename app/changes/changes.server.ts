@@ -1,0 +1,218 @@
+import { createHash, randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { arrangementId, requireStorable } from "~/work/arrangement";
+import type { Change, ChangeKey } from "~/changes/change";
+import type { WorkDocument } from "~/work/work";
+import {
+  AppIdTaken,
+  type NextWork,
+  type WriteRequest,
+} from "~/changes/works-store";
+
+const day = 24 * 60 * 60 * 1000;
+const keptTime = 90 * day;
+/** However old they are. */
+export const keptChanges = 20;
+/** Far below the largest exact number, so that revisions can always grow. */
+const greatestGivenRev = 1_000_000_000;
+
+export interface Known {
+  /** The arrangement always has one. */
+  document?: WorkDocument;
+  lastRev: number;
+}
+
+export interface Plan {
+  writes: PlannedWrite[];
+  /** Removals to take out of the trash. */
+  restored: ChangeKey[];
+}
+
+interface PlannedWrite {
+  id: string;
+  document?: WorkDocument;
+  change: Change;
+}
+
+/** 0 if the document has no valid revision. */
+export function revOf({ rev }: WorkDocument): number {
+  return Number.isSafeInteger(rev) ? (rev as number) : 0;
+}
+
+/** Works that stay the same get no write. @throws what the request's `edit` throws. */
+export function planWrites(
+  request: WriteRequest,
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Plan {
+  const [plan] = planParts(request, known, now, Infinity);
+  return plan ?? { writes: [], restored: [] };
+}
+
+/** As `planWrites`, in parts of at most `most` works. */
+export function* planParts(
+  request: WriteRequest,
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+  most: number,
+): Generator<Plan> {
+  const stored = new Map<string, WorkDocument>();
+  for (const [id, { document }] of known) {
+    if (document) stored.set(id, document);
+  }
+  const all = request.edit(stored, new Set(request.ids));
+  for (let start = 0; start < all.length; start += most) {
+    const part = all.slice(start, start + most);
+    yield planPart(request, part, known, now);
+  }
+}
+
+function planPart(
+  { by, action, batch }: WriteRequest,
+  next: NextWork[],
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Plan {
+  const at = now.toISOString();
+  const restored = next.flatMap(({ restores }) => restores ?? []);
+  const writes = next.flatMap((wanted): PlannedWrite[] => {
+    const { id, document, restores } = wanted;
+    const work = known.get(id);
+    if (!work) throw new Error(`The request does not name "${id}".`);
+    const { document: before, lastRev } = work;
+    const asked = document && plain(document);
+    if (before ? asked && isSameWork(before, asked) : !asked) return [];
+    const rev = nextRev(before, lastRev, asked);
+    const after = asked && { ...asked, rev };
+    if (after && id === arrangementId) requireStorable(after);
+    const change: Change = {
+      id: `${at}.${sortKeyOf(id)}.${rev}`,
+      ...{ workId: id, rev, at, by, action, batch },
+      ...difference(before, after),
+    };
+    if (!after) change.inTrash = true;
+    if (restores && restores.workId !== id) change.restores = restores;
+    return [{ id, document: after, change }];
+  });
+  return { writes, restored };
+}
+
+/** The arrangement sorts last, so that the notice of a batch finds it. */
+function sortKeyOf(id: string): string {
+  return id === arrangementId ? "~" : keyOfWork(id).slice(0, 12);
+}
+
+/** Keeps only what JSON can hold, and drops undefined fields. */
+function plain(document: WorkDocument): WorkDocument {
+  return JSON.parse(JSON.stringify(document)) as WorkDocument;
+}
+
+/** Never reuses a revision of this ID, even after a removal. */
+function nextRev(
+  before: WorkDocument | undefined,
+  lastRev: number,
+  next: WorkDocument | undefined,
+): number {
+  const least = Math.max(before ? revOf(before) : 0, lastRev, 0) + 1;
+  const given = next ? revOf(next) : 0;
+  return given > least && given <= greatestGivenRev ? given : least;
+}
+
+function difference(
+  before: WorkDocument | undefined,
+  after: WorkDocument | undefined,
+): Pick<Change, "before" | "after"> {
+  if (!before || !after) return { before, after };
+  const fields = changedFields(before, after);
+  return { before: pick(before, fields), after: pick(after, fields) };
+}
+
+/** These fields differ after every save. */
+const bookkeeping = ["rev", "updatedAt"];
+
+export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
+  return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
+    (field) =>
+      !bookkeeping.includes(field) && !isDeepStrictEqual(a[field], b[field]),
+  );
+}
+
+export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
+  return changedFields(a, b).length === 0;
+}
+
+function pick(document: WorkDocument, fields: string[]): WorkDocument {
+  return Object.fromEntries(
+    Object.entries(document).filter(([field]) => fields.includes(field)),
+  );
+}
+
+/** Safe in any document ID. */
+export function keyOfWork(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+export function newBatch(): string {
+  return randomBytes(12).toString("base64url");
+}
+
+/** @returns the batch that a form names, or a new one. */
+export function batchIn(text: string | null): string {
+  return text !== null && /^[\w-]{16}$/.test(text) ? text : newBatch();
+}
+
+/** Older changes can be deleted, except the last `keptChanges` of each work and the trash. */
+export function keptSince({ at }: Change): string {
+  return new Date(Date.parse(at) - keptTime).toISOString();
+}
+
+/** What is kept of a removal when the work is deleted permanently. */
+export function purgedChange(removal: Change, by: string, now: Date): Change {
+  const purged = removal.purged ?? { at: now.toISOString(), by };
+  return { ...removal, before: undefined, inTrash: undefined, purged };
+}
+
+export function appIdOf(document: WorkDocument | undefined): string {
+  const appId = document?.appId;
+  return typeof appId === "string" ? appId.trim() : "";
+}
+
+export function picturesIn(...documents: (WorkDocument | undefined)[]) {
+  const text = JSON.stringify(documents);
+  const found = text.matchAll(/\/media\/([0-9a-f]{46})(?=[.-])/g);
+  return Array.from(new Set(Array.from(found, ([, name = ""]) => name)));
+}
+
+export function claimedAppIds({ writes }: Plan): string[] {
+  return writes.flatMap(({ document, change }) => {
+    const appId = appIdOf(document);
+    return appId && appId !== appIdOf(change.before) && isChanged(change)
+      ? [appId]
+      : [];
+  });
+}
+
+function isChanged({ after }: Change): boolean {
+  return after !== undefined && Object.hasOwn(after, "appId");
+}
+
+/** @throws AppIdTaken if two works would share an App ID. */
+export function refuseTakenAppIds(
+  plan: Plan,
+  holders: { id: string; appId: string }[],
+): void {
+  const { writes } = plan;
+  const written = new Set(writes.map(({ id }) => id));
+  const owners = new Map<string, string>();
+  for (const { id, appId } of holders) {
+    if (!written.has(id)) owners.set(appId, id);
+  }
+  const claimed = new Set(claimedAppIds(plan));
+  for (const { id, document } of writes) {
+    const appId = appIdOf(document);
+    if (!claimed.has(appId)) continue;
+    const owner = owners.get(appId);
+    if (owner !== undefined) throw new AppIdTaken(id, appId, owner);
+    owners.set(appId, id);
+  }
+}

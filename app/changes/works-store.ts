@@ -1,0 +1,131 @@
+import type { Action, Change, ChangeKey } from "~/changes/change";
+import type { StoredWork, WorkDocument } from "~/work/work";
+
+/** Works are sorted by the bytes of their IDs, like Firestore documents. */
+export interface WorksStore {
+  list(): Promise<StoredWork[]>;
+  get(id: string): Promise<StoredWork | undefined>;
+  /** Empty by default. `write` changes it like a work with the ID `arrangementId`. */
+  arrangement(): Promise<WorkDocument>;
+  readonly mostPerWrite: number;
+  /**
+   * The only way to change works: one transaction, with one change for each changed work.
+   * @throws what `edit` throws; AppIdTaken; WorkGone if a work to restore was deleted permanently;
+   * WriteTooLarge if the request has to be split.
+   */
+  write(request: WriteRequest): Promise<Change[]>;
+  changes(query: ChangeQuery): Promise<ChangePage>;
+  countChanges(batch: string): Promise<number>;
+  /** @returns the works whose stored changes name these pictures, by picture. */
+  picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
+  /**
+   * Deletes a work in the trash and all earlier changes of its ID, and of the IDs that it was
+   * restored from. Keeps who deleted it and when.
+   */
+  purge(removal: ChangeKey, by: string): Promise<void>;
+  /** A write without effect, for health checks. @throws Error if works cannot be saved. */
+  probe(): Promise<void>;
+  /**
+   * Reports the data now and after each change by any process; our own changes before the call
+   * that made them returns. Another call replaces the watcher.
+   * @param onFailure is called if the watch fails, which ends it.
+   */
+  watch(
+    onStored: (stored: Stored) => void,
+    onFailure: (cause: unknown) => void,
+  ): () => void;
+}
+
+export interface Stored {
+  works: StoredWork[];
+  /** The App IDs of built-in pages that works in the trash use. */
+  trashedAppIds: string[];
+  arrangement: WorkDocument;
+}
+
+export interface WriteRequest {
+  ids: string[];
+  by: string;
+  action: Action;
+  batch: string;
+  /** May run several times, also for some of the IDs. A work that it leaves out stays. */
+  edit: (
+    stored: ReadonlyMap<string, WorkDocument>,
+    ids: ReadonlySet<string>,
+  ) => NextWork[];
+}
+
+export interface NextWork {
+  id: string;
+  /** Undefined removes the work. */
+  document?: WorkDocument;
+  /** The removal to take out of the trash, of any ID. */
+  restores?: ChangeKey;
+}
+
+export interface ChangeQuery {
+  /** Only this work's changes, sorted by revision. */
+  workId?: string;
+  batch?: string;
+  by?: string;
+  action?: Action;
+  inTrash?: true;
+  /** ISO 8601, inclusive. */
+  from?: string;
+  until?: string;
+  after?: string;
+  limit: number;
+}
+
+export interface PictureMention {
+  workId: string;
+  inTrash: boolean;
+}
+
+export interface ChangePage {
+  changes: Change[];
+  next?: string;
+}
+
+export function requireId(id: string): void {
+  if (id.trim() !== "") return;
+  throw new Error(
+    "Work data must include an id to be used as the document ID.",
+  );
+}
+
+export class WorkExists extends Error {
+  constructor(readonly id: string) {
+    super(`A work with the ID "${id}" already exists.`);
+  }
+}
+
+export class WorkGone extends Error {
+  constructor(readonly id: string) {
+    super(`There is no work with the ID "${id}".`);
+  }
+}
+
+export class StaleWork extends Error {
+  constructor(readonly stored: StoredWork) {
+    super(`Someone else has saved the work "${stored.id}".`);
+  }
+}
+
+export class WouldBePublic extends Error {
+  constructor(readonly id: string) {
+    super(`The work "${id}" would become public.`);
+  }
+}
+
+export class AppIdTaken extends Error {
+  constructor(
+    readonly id: string,
+    readonly appId: string,
+    readonly owner: string,
+  ) {
+    super(`The work "${owner}" already uses the App ID "${appId}".`);
+  }
+}
+
+export class WriteTooLarge extends Error {}

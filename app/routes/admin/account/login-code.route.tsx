@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { clientOf } from "~/auth/client.server";
+import { pendingSignIn } from "~/auth/pending-sign-ins.server";
+import { type CodeRefusal, finishWithCode } from "~/auth/second-step.server";
+import { noticePath } from "~/http/fixed-notices";
+import { readForm } from "~/http/read-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { CodeField } from "~/routes/admin/account/code-field";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+
+export { headers } from "~/routes/admin/account/login.route";
+
+const address = "/admin/login/code";
+const startAgain = noticePath("/admin/login", "start-again");
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Enter your code" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const pending = await pendingSignIn(request);
+  if (!pending) return redirect(startAgain);
+  return json({ isRecovery: pending.recoveryCode !== undefined });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const pending = await pendingSignIn(request);
+  if (!pending) return redirect(startAgain, 303);
+  const code = form.get("code")?.trim() ?? "";
+  if (!code) {
+    return json<CodeRefusal>({ errors: { code: "Enter the code." } }, 422);
+  }
+  const client = await clientOf(request, context);
+  return finishWithCode(request, client, pending, code);
+}
+
+export default function LoginCodePage() {
+  const { isRecovery } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <NarrowPage>
+      <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
+      <h1 className="mb-6 font-display text-2xl">Enter your code</h1>
+      <p className="mb-6">
+        Open your authenticator app and enter the six-digit code for this site.
+      </p>
+      <Form method="post" action={address} noValidate>
+        <CodeField
+          error={refusal?.errors.code}
+          hint={
+            isRecovery
+              ? undefined
+              : "If you do not have your phone, enter one of your recovery codes instead."
+          }
+        />
+        <SubmitButton action={address} busy="Logging in...">
+          Continue
+        </SubmitButton>
+      </Form>
+      <p className="mt-6">
+        <Link to="/admin/login">Start again</Link>
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
+import { clientOf } from "~/auth/client.server";
+import { currentSession } from "~/auth/guard.server";
+import { signIn } from "~/auth/sign-in.server";
+import { fixedNoticeIn } from "~/http/fixed-notices";
+import { readForm } from "~/http/read-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ownPath } from "~/work/link";
+import { SignInForm } from "~/routes/admin/frame/sign-in-form";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Admin Login" });
+
+export const headers: HeadersFunction = ({ parentHeaders, actionHeaders }) => {
+  const wait = actionHeaders.get("Retry-After");
+  if (wait) parentHeaders.set("Retry-After", wait);
+  return parentHeaders;
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const next = new URL(request.url).searchParams.get("next") ?? "";
+  if (await currentSession(request)) {
+    return redirect(ownPath(next) ?? "/admin/dashboard");
+  }
+  return json({ next });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return signIn(request, form, await clientOf(request, context));
+}
+
+export default function AdminLoginPage() {
+  const { next } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const reason = fixedNoticeIn(useSearchParams()[0]);
+  return <SignInForm reason={reason} next={next} {...refusal} />;
+}

@@ -1,0 +1,290 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { savedFormFor } from "~/records/saved-forms.server";
+import { env } from "~/env.server";
+import { workFormBytes } from "~/http/read-form.server";
+import { storePictures } from "~/routes/admin/edit/store-pictures.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
+import { log } from "~/log.server";
+import { catalogue, works } from "~/backends/index.server";
+import { takeTheme } from "~/http/take-theme.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { find } from "~/routes/admin/frame/find-or-fail.server";
+import { updateWork, withCreatorName } from "~/changes/save-work.server";
+import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
+import { isStatus, type State, stateOf } from "~/work/publication";
+import {
+  visibilityOf,
+  withLocalTime,
+  withUtcTime,
+} from "~/work/publish-time.server";
+import type { StoredWork } from "~/work/work";
+import { readWork } from "~/work/work-document.server";
+import { AppIdTaken, WorkGone, WouldBePublic } from "~/changes/works-store";
+import {
+  EditConflict,
+  saveMerged,
+} from "~/routes/admin/edit/merge-edits.server";
+import { Container } from "~/ui/container";
+import { SavedFormNotice } from "~/routes/admin/frame/saved-form-notice";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { MissingWork } from "~/routes/admin/frame/missing-work";
+import { pageMeta } from "~/seo/page-meta";
+import {
+  FieldChoices,
+  type FieldChoiceValues,
+} from "~/routes/admin/frame/field-choice";
+import { FormTheme } from "~/routes/admin/frame/form-theme";
+import { WorkForm } from "~/routes/admin/edit/work-form";
+import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
+import { useList } from "~/routes/admin/list/use-list";
+import { editPath, nameInPath } from "~/http/paths";
+import { personName } from "~/changes/change";
+import { revOf } from "~/changes/changes.server";
+import {
+  appIdTaken,
+  checkWorkForm,
+  type WorkFormErrors,
+} from "~/work/check-work-form";
+import {
+  changeScreenshots,
+  fieldOfControl,
+  readRev,
+  readWorkForm,
+  workFormOf,
+  type WorkFormValues,
+  workOfForm,
+} from "~/work/work-form";
+import {
+  fileNamesIn,
+  inFormOrder,
+  labelOfControl,
+} from "~/work/work-form-controls";
+
+export const handle: RouteHandle = { keepsForm: true };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title = "", id = "" } = args.data?.values ?? {};
+  return pageMeta(args, { title: `Edit ${title.trim() || id || "Work Item"}` });
+};
+
+interface Refusal {
+  values: WorkFormValues;
+  /** The revision that the next submission is based on. */
+  rev: number;
+  errors: WorkFormErrors;
+  problem?: string;
+  isPreview?: boolean;
+  pressed?: string;
+  uploaded?: string;
+  choices?: Partial<Record<string, FieldChoiceValues>>;
+  /** The work was deleted during the edit; the next submission adds it again. */
+  isGone?: boolean;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  const id = nameInPath(request, -2) ?? "";
+  const saved = await savedFormFor(session, request);
+  // Not thrown, so that the form comes back even if the work is gone.
+  const found = await find(works, id);
+  const document = found.work?.document ?? {};
+  const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
+  return json(
+    {
+      values: saved
+        ? { ...readWorkForm(fieldOfSaved), id }
+        : shownForm({ id, document }),
+      timeZone: env.SITE_TIME_ZONE,
+      ...publicationOf({ id, document }),
+      rev: saved ? readRev(fieldOfSaved) : revOf(document),
+      isSavedForm: saved !== undefined,
+      lostFiles: saved ? fileNamesIn(saved) : [],
+      problem: saved ? undefined : found.problem,
+      suggestions: suggestionsFrom(await catalogue.read()),
+    },
+    saved ? 200 : found.status,
+  );
+}
+
+function shownForm(work: StoredWork): WorkFormValues {
+  return withLocalTime(workFormOf(work), env.SITE_TIME_ZONE);
+}
+
+function publicationOf(stored: StoredWork): {
+  state?: State;
+  visibility?: string;
+} {
+  const work = readWork(stored);
+  const now = new Date();
+  return work
+    ? {
+        state: stateOf(work, now),
+        visibility: visibilityOf(work, now, env.SITE_TIME_ZONE),
+      }
+    : {};
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await requireAdmin(request, workFormBytes);
+  const upload = await readUploadForm(request, workFormBytes);
+  const { form, read, uploaded, problems } = await storePictures(upload);
+  const id = nameInPath(request, -2) ?? "";
+  const values = { ...readWorkForm(read), id: form.get("id") ?? id };
+  const refusal: Refusal = {
+    values,
+    rev: readRev(read),
+    errors: problems,
+    uploaded,
+  };
+  if (values.id !== id) {
+    // The page shows the form again with the right address.
+    refusal.problem = `This form belongs to the work “${values.id}”, but it was sent to a different work, so nothing was saved. Check the form, then send it again.`;
+    return json(refusal, 409);
+  }
+  const headers = takeTheme(form, context);
+  if (headers) return json(refusal, { headers });
+  if (form.get("preview")) return json({ ...refusal, isPreview: true });
+  const pressed = form.get("rows");
+  if (pressed) {
+    const changed = changeScreenshots(values, pressed);
+    return json({ ...refusal, values: changed, pressed });
+  }
+
+  const status = form.get("status");
+  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
+  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
+  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
+
+  try {
+    const others = (await catalogue.read())?.works ?? [];
+    const save = (merged: WorkFormValues, rev: number) => {
+      const work = withCreatorName(workOfForm(merged), others);
+      const given = isStatus(status) ? status : undefined;
+      return updateWork(works, work, rev, session.email, given);
+    };
+    const changed = await saveMerged(works, entered, refusal.rev, save);
+    return redirect(listPath(listOf(request), id, { changed }), 303);
+  } catch (cause) {
+    if (cause instanceof EditConflict) {
+      return json({ ...refusal, ...refusalOf(cause) }, 409);
+    }
+    if (cause instanceof WouldBePublic) {
+      refusal.errors.publishAt =
+        "With this publication time, visitors would see the work immediately. To publish it, press Publish. Otherwise, enter a time in the future.";
+      return json(refusal, 422);
+    }
+    if (cause instanceof AppIdTaken) {
+      refusal.errors.appId = appIdTaken;
+      return json(refusal, 409);
+    }
+    if (cause instanceof WorkGone) {
+      return json({ ...refusal, isGone: true }, 409);
+    }
+    log.error({ err: cause }, "A work could not be updated.");
+    refusal.problem = "Failed to update work. Please try again.";
+    return json(refusal, 503);
+  }
+}
+
+function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
+  const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
+  const theirs = shownForm(stored);
+  const choices: Refusal["choices"] = {};
+  const errors: WorkFormErrors = {};
+  for (const field of fields) {
+    const change = later.find(({ after, before }) =>
+      Object.hasOwn({ ...before, ...after }, fieldOfControl(field)),
+    );
+    const { by, at } = change ?? {};
+    const [mine, other] = [values[field], theirs[field]];
+    choices[field] = { mine, theirs: other, by: by && personName(by), at };
+    errors[field] =
+      `${labelOfControl(field)}: Someone else changed this field, too. Choose which version to keep.`;
+  }
+  return { values, rev: revOf(stored.document), choices, errors };
+}
+
+export default function EditWorkPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const values = refusal?.values ?? loaded.values;
+  const list = useList();
+  if (loaded.problem && !refusal) {
+    return (
+      <>
+        <MissingWork problem={loaded.problem} />
+        <Container>
+          <form method="post" action="/theme">
+            <FormTheme />
+          </form>
+        </Container>
+      </>
+    );
+  }
+  return (
+    <Container>
+      <div className="pt-12">
+        {refusal && !refusal.isPreview ? (
+          <ErrorSummary
+            errors={refusal.errors}
+            labelOf={labelOfControl}
+            problem={problemOf(refusal)}
+          />
+        ) : null}
+        <h1 className="mb-6 font-display text-2xl">Edit Work Item</h1>
+        {loaded.isSavedForm && !refusal ? (
+          <SavedFormNotice files={loaded.lostFiles} />
+        ) : null}
+        {refusal?.choices ? (
+          <p className="mb-6">
+            <a href={withList(editPath(values.id), list)}>
+              Discard your changes and edit the saved version
+            </a>
+          </p>
+        ) : null}
+        <FieldChoices.Provider value={refusal?.choices ?? {}}>
+          <WorkForm
+            // A reused form would keep the values of the previous work.
+            key={
+              refusal?.isGone
+                ? "new"
+                : `${editPath(values.id)} ${refusal?.choices ? refusal.rev : ""} ${refusal?.uploaded ?? ""}`
+            }
+            action={withList(
+              refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id),
+              list,
+            )}
+            values={values}
+            errors={refusal?.errors}
+            suggestions={loaded.suggestions}
+            timeZone={loaded.timeZone}
+            state={loaded.state}
+            visibility={loaded.visibility}
+            rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
+            isPreviewed={refusal?.isPreview}
+            pressed={refusal?.pressed}
+            headingLevel="h2"
+            isUnsaved={loaded.isSavedForm || refusal !== undefined}
+          />
+        </FieldChoices.Provider>
+      </div>
+    </Container>
+  );
+}
+
+function problemOf(refusal: Refusal): string | undefined {
+  if (refusal.isGone) {
+    return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
+  }
+  return refusal.choices
+    ? "Someone else saved this work while you were editing it. For each field that both of you changed, choose which version to keep. The form already contains all other changes."
+    : refusal.problem;
+}

@@ -1,0 +1,104 @@
+import { type WorkType, workTypes } from "~/work/work";
+import type { WorkFormField } from "~/work/work-form";
+
+type ByType = Record<WorkType, string>;
+
+const addressRule =
+  "Starts with https://, or with / for an address on this site.";
+const drawn = "If you leave it blank, the site draws a picture.";
+const fourLines =
+  "The card shows up to four lines. The work’s page shows the full text.";
+const heading = "The heading this work appears under on the Works page.";
+const ofPageOnly =
+  "A square picture next to the title on the work’s page. The card does not show it.";
+const noButton =
+  "Shown on the button of the work’s page. The card has no button. For example: Open the map";
+const banner = `A wide picture at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the image.`;
+
+const hints: Partial<Record<WorkFormField, string | ByType>> = {
+  title: {
+    "large-feature": "The heading of the card and of the work’s page.",
+    "medium-feature":
+      "Shown below the picture on the card, and on the work’s page.",
+    "list-item": "Shown next to the icon in the row, and on the work’s page.",
+    "small-image": "Shown on the picture, and on the work’s page.",
+  },
+  description: {
+    "large-feature": fourLines,
+    "medium-feature": fourLines,
+    "list-item":
+      "The row shows up to two lines. The work’s page shows the full text.",
+    "small-image":
+      "The picture shows up to two lines. The work’s page shows the full text.",
+  },
+  category: {
+    "large-feature": heading,
+    "medium-feature": heading,
+    "list-item": heading,
+    "small-image": `${heading} Also shown on the picture.`,
+  },
+  creatorId:
+    "Works with the same creator ID appear on one creator page. For example: mira-okafor",
+  creatorName:
+    "Shown on the creator page and on the work’s page. If you leave it blank, the site fills in the name of a known creator.",
+  imageUrl: {
+    "large-feature": `The picture next to the text of the card. ${addressRule} ${drawn}`,
+    "medium-feature": `The picture at the top of the card. ${addressRule} ${drawn}`,
+    "list-item": `Shown on the work’s page if it has no banner. The row shows the icon instead. ${addressRule}`,
+    "small-image": `The picture behind the text of the card. ${addressRule} ${drawn}`,
+  },
+  imageAlt:
+    "What the image shows, for people who cannot see it. For example: A hand-drawn map of a harbor. If the image is decoration, leave it blank.",
+  iconUrl: {
+    "large-feature": ofPageOnly,
+    "medium-feature": ofPageOnly,
+    "list-item":
+      "A square picture at the start of the row and next to the title on the work’s page.",
+    "small-image": ofPageOnly,
+  },
+  ctaText: {
+    "large-feature":
+      "Shown on the button of the card and on the button of the work’s page. For example: Open the map",
+    "medium-feature": noButton,
+    "list-item":
+      "Shown on the button of the work’s page and, if there is no price, on the button of the row. For example: Open the map",
+    "small-image": noButton,
+  },
+  ctaLink: {
+    "large-feature": `The address that both buttons open. ${addressRule}`,
+    "medium-feature": `The address that the button of the work’s page opens. The card has no button, so this link also needs an App ID. ${addressRule}`,
+    "list-item": `The address that both buttons open. ${addressRule}`,
+    "small-image": `The address that the card and the button open. ${addressRule}`,
+  },
+  subtitle:
+    "Only for large features; other types do not store it. Shown above the title of the card and on the work’s page.",
+  features:
+    "Only for large features; other types do not store it. Separate features with commas. The card shows the first three. The work’s page shows all of them.",
+  price:
+    "Only for list items; other types do not store it. Shown on the button of the row and on the work’s page. For example: $29 or Free",
+  appId:
+    "Gives the work its own page at /works/ followed by this ID. For example: paper-moon. The other fields of this section appear only on that page.",
+  bannerImageUrl: {
+    "large-feature": `${banner} The first large feature of the site also shows it at the top of the Works page.`,
+    "medium-feature": banner,
+    "list-item": banner,
+    "small-image": banner,
+  },
+  longDescription:
+    "Shown below the description on the work’s page. Leave a blank line between paragraphs, and start each line of a list with a hyphen (-). Write *italic*, **bold**, or [a link](https://example.org).",
+  "whatWeLove.title": "The heading of the box “What we love”.",
+  "whatWeLove.content": "The text of the box “What we love”.",
+  "quickTip.title": "The heading of the box “Quick tip”.",
+  "quickTip.content": "The text of the box “Quick tip”.",
+  shareText:
+    "Shown in the box “Share”, and used as the text of the email when a visitor shares the page.",
+  inAppPurchases:
+    "Check this box if the work offers in-app purchases. The work’s page says so next to the price.",
+};
+
+/** @param type any text, because a form can send an unknown type. */
+export function hintOf(field: WorkFormField, type: string): string | undefined {
+  const hint = hints[field];
+  const known = workTypes.find((one) => one === type) ?? "medium-feature";
+  return typeof hint === "string" ? hint : hint?.[known];
+}

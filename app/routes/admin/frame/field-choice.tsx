@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { controlId, FieldError } from "~/routes/admin/frame/field-error";
+import { Moment } from "~/routes/admin/frame/moment";
+import { readableValue } from "~/work/work-form-controls";
+
+export interface FieldChoiceValues {
+  mine: string;
+  theirs: string;
+  by?: string;
+  at?: string;
+}
+
+/** By field name: two versions to choose from instead of the control. */
+export const FieldChoices = createContext<
+  Partial<Record<string, FieldChoiceValues>>
+>({});
+
+export function useFieldChoice(name: string): FieldChoiceValues | undefined {
+  return useContext(FieldChoices)[name];
+}
+
+interface FieldChoiceProps {
+  name: string;
+  label: string;
+  error?: string;
+  choice: FieldChoiceValues;
+}
+
+export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
+  const { mine, theirs, by, at } = choice;
+  const id = controlId(name);
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <FieldError id={`${id}-error`} message={error} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <label className="choice choice-card">
+          <input
+            id={id}
+            type="radio"
+            name={name}
+            value={mine}
+            defaultChecked
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          <Version title="Your version" text={readableValue(name, mine)} />
+        </label>
+        <label className="choice choice-card">
+          <input type="radio" name={name} value={theirs} />
+          <Version
+            title={
+              <>
+                Saved version
+                {by ? `, by ${by}` : null}
+                {at ? (
+                  <>
+                    , <Moment at={at} />
+                  </>
+                ) : null}
+              </>
+            }
+            text={readableValue(name, theirs)}
+          />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface VersionProps {
+  title: ReactNode;
+  text: string;
+}
+
+function Version({ title, text }: VersionProps) {
+  return (
+    <span className="min-w-0">
+      <span className="text-sm text-ink-soft">{title}: </span>
+      <span className="choice-text">{text || "(blank)"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import type {
+  HeadersFunction,
+  LinksFunction,
+  MetaFunction,
+} from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import type { HeldForm } from "~/auth/guard.server";
+import type { NoWork } from "~/routes/admin/frame/find-or-fail.server";
+import type { RouteHandle } from "~/http/route-handle";
+import styles from "~/routes/admin/frame/admin.css?url";
+import { AdminFrame } from "~/routes/admin/frame/admin-frame";
+import { ErrorScreen, errorTitle } from "~/ui/error-screen";
+import { MissingWork } from "~/routes/admin/frame/missing-work";
+import { pageMeta } from "~/seo/page-meta";
+import { SendAgain } from "~/routes/admin/frame/send-again";
+import { SignInForm } from "~/routes/admin/frame/sign-in-form";
+
+type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: isSignInNeeded(args.error)
+      ? "Admin Login"
+      : (noWorkOf(args.error, args.location)?.noWork ?? errorTitle),
+  });
+
+export const headers: HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+});
+
+export default function AdminLayout() {
+  const { pathname } = useLocation();
+  return (
+    <AdminFrame isSignedIn={!isOpen(pathname)}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const held = dataWith<HeldForm>(error, "then");
+  const location = useLocation();
+  const missing = noWorkOf(error, location);
+  return (
+    <AdminFrame isSignedIn={!held && isAfterGuard(error, location)}>
+      {missing ? (
+        <MissingWork problem={missing.noWork} />
+      ) : held?.then === "sign in" ? (
+        <SignInForm reason={reasonToSignIn(held)} next={held.next} />
+      ) : held ? (
+        <SendAgain {...held} />
+      ) : (
+        <ErrorScreen />
+      )}
+    </AdminFrame>
+  );
+}
+
+/** All other pages check the session first, except for 403 and 405 responses. */
+function isAfterGuard(
+  error: unknown,
+  { pathname }: { pathname: string },
+): boolean {
+  return (
+    !(isRouteErrorResponse(error) && [403, 405].includes(error.status)) &&
+    !isOpen(pathname)
+  );
+}
+
+function isOpen(pathname: string): boolean {
+  return /^\/admin\/log(in|out)/.test(pathname);
+}
+
+function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
+  if (isSaved) {
+    return "Your session expired. Sign in again to continue. Your changes are kept in the form.";
+  }
+  return hadSession
+    ? "Your session expired. Sign in again to continue."
+    : "You are not signed in, so nothing was saved. Sign in to continue.";
+}
+
+/** Without the store, the session cannot be checked either. */
+function noWorkOf(
+  error: unknown,
+  { pathname }: { pathname: string },
+): NoWork | undefined {
+  const isListFailure =
+    isRouteErrorResponse(error) &&
+    error.status === 503 &&
+    pathname === "/admin/dashboard";
+  return isListFailure
+    ? { noWork: "Failed to load works. Please try again." }
+    : dataWith<NoWork>(error, "noWork");
+}
+
+function dataWith<Data>(error: unknown, name: string): Data | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const isWanted = typeof data === "object" && data !== null && name in data;
+  return isWanted ? (data as Data) : undefined;
+}
+
+function isSignInNeeded(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 401;
+}

@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { works } from "~/backends/index.server";
+import { noticePath } from "~/http/fixed-notices";
+import { changedPath } from "~/http/paths";
+import { type Form, readForm } from "~/http/read-form.server";
+import { removalOrRedirect } from "~/routes/admin/history/removal-or-redirect.server";
+import { log } from "~/log.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import {
+  RestoreForm,
+  type RestoreFormValues,
+} from "~/routes/admin/history/restore-form";
+import { Container } from "~/ui/container";
+import { appIdOf } from "~/changes/changes.server";
+import { freeIdLike, restoreFromTrash } from "~/changes/trash.server";
+import { idProblem } from "~/work/work-id";
+import { titleOf, titleOfChange } from "~/changes/work-summary.server";
+import { AppIdTaken, WorkExists } from "~/changes/works-store";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Restore this work?" });
+
+interface Refusal {
+  values: RestoreFormValues;
+  errors: { id?: string; appId?: string };
+  problem?: string;
+}
+
+/** Shown after a refusal or a sign-in; the button in the trash posts directly. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const removal = await removalOrRedirect(works, request);
+  const { workId, rev } = removal;
+  return json({ workId, rev, title: titleOfChange(removal) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request);
+  const removal = await removalOrRedirect(works, request);
+  const values = readValues(form);
+  const { way, appId } = values;
+  const id = way === "new-id" ? values.id.trim() : undefined;
+  const problem = id === undefined ? undefined : idProblem(id);
+  if (problem) return json<Refusal>({ values, errors: { id: problem } }, 422);
+  try {
+    const by = session.email;
+    const replaces = way === "replace";
+    const options = { by, id, appId: appId?.trim(), replaces };
+    const batch = await restoreFromTrash(works, removal, options);
+    const next = batch
+      ? changedPath(batch, "/admin/trash")
+      : noticePath("/admin/trash", "not-in-trash");
+    return redirect(next, 303);
+  } catch (cause) {
+    if (cause instanceof WorkExists) {
+      values.owner ??= await titleOfOwner(removal.workId);
+      values.way = "new-id";
+      values.id = await freeIdLike(works, removal.workId);
+      const taken = `Another work now uses the ID “${cause.id}”. Choose what to do.`;
+      return json<Refusal>({ values, errors: { id: taken } }, 409);
+    }
+    if (cause instanceof AppIdTaken) {
+      values.appId ??= appIdOf(removal.before);
+      const taken = `The work “${cause.owner}” already uses this App ID. Choose a different one, or leave it blank.`;
+      return json<Refusal>({ values, errors: { appId: taken } }, 409);
+    }
+    log.error({ err: cause }, "A work could not be restored.");
+    const problem = "Failed to restore work. Please try again.";
+    return json<Refusal>({ values, errors: {}, problem }, 503);
+  }
+}
+
+function readValues(form: Form): RestoreFormValues {
+  return {
+    way: form.get("way") ?? undefined,
+    owner: form.get("owner") ?? undefined,
+    id: form.get("id") ?? "",
+    appId: form.get("appId") ?? undefined,
+  };
+}
+
+async function titleOfOwner(id: string): Promise<string> {
+  const owner = await works.get(id);
+  return owner ? titleOf(owner) : id;
+}
+
+export default function RestoreFromTrashPage() {
+  const { workId, rev, title } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
+        <h1 className="font-display text-2xl">Restore this work?</h1>
+        <p className="mb-6 mt-4">
+          <strong>{title}</strong> was deleted.
+        </p>
+        <RestoreForm
+          removal={{ workId, rev }}
+          values={refusal?.values}
+          errors={refusal?.errors}
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { works } from "~/backends/index.server";
+import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { historyPath, trashPath } from "~/http/paths";
+import { pageMeta } from "~/seo/page-meta";
+import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { Moment } from "~/routes/admin/frame/moment";
+import { PageLinks } from "~/routes/admin/frame/page-links";
+import { Container } from "~/ui/container";
+import { type Change, personName } from "~/changes/change";
+import { titleOfChange } from "~/changes/work-summary.server";
+
+const worksPerPage = 50;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Trash" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const after = new URL(request.url).searchParams.get("before") ?? undefined;
+  const query = { inTrash: true, after, limit: worksPerPage } as const;
+  const reading = works.changes(query);
+  const page = await readOrFail(reading, "The trash could not be read.");
+  return json({
+    removed: page.changes.map(listed),
+    isFirstPage: after === undefined,
+    next: page.next,
+    notice: await noticeFor(works, request),
+  });
+}
+
+interface Removed {
+  workId: string;
+  rev: number;
+  at: string;
+  by: string;
+  title: string;
+}
+
+function listed(change: Change): Removed {
+  const { workId, rev, at, by } = change;
+  return { workId, rev, at, by: personName(by), title: titleOfChange(change) };
+}
+
+export default function TrashPage() {
+  const { removed, isFirstPage, next, notice } = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <ChangeNotice notice={notice} />
+      <div className="max-w-3xl pt-12">
+        <h1 className="font-display text-2xl">Trash</h1>
+        <p className="mt-2 text-ink-soft">
+          Deleted works stay here until you restore them or delete them
+          permanently.
+        </p>
+        {removed.length === 0 ? (
+          <p className="mt-8">The trash is empty.</p>
+        ) : (
+          <ul className="mt-8">
+            {removed.map((work) => (
+              <RemovedWork key={`${work.workId} ${work.rev}`} work={work} />
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          first={isFirstPage ? undefined : "/admin/trash"}
+          next={next && `/admin/trash?before=${encodeURIComponent(next)}`}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function RemovedWork({ work }: { work: Removed }) {
+  const { workId, rev, at, by, title } = work;
+  const heading = `removed-${workId}-${rev}`;
+  return (
+    <li className="border-t py-5">
+      <h2 id={heading} className="font-display text-lg">
+        {title}
+      </h2>
+      <p className="text-sm text-ink-soft">
+        ID {workId}. Deleted <Moment at={at} /> by {by}.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center">
+        <Form method="post" action={trashPath(work, "restore")}>
+          <button
+            type="submit"
+            className="button button-quiet mr-4"
+            aria-describedby={heading}
+          >
+            Restore
+          </button>
+        </Form>
+        <Link
+          to={historyPath(workId)}
+          aria-label={`History of ${title}`}
+          className="mr-4 inline-block py-2"
+        >
+          History
+        </Link>{" "}
+        <Link
+          to={trashPath(work, "delete")}
+          aria-label={`Delete permanently: ${title}`}
+          className="inline-block py-2"
+        >
+          Delete permanently
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { Form, Link } from "@remix-run/react";
+import { dashboardPath } from "~/routes/admin/list/list-path";
+import { mostCharacters } from "~/catalogue/filter";
+import { FilterChoice } from "~/routes/admin/list/filter-choice";
+import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
+import {
+  activeFilters,
+  type FilterField,
+  formatListQuery,
+  type ListQuery,
+  problemNames,
+  sortNames,
+} from "~/routes/admin/list/list-query";
+import { stateNames } from "~/work/publication";
+import { workTypeNames } from "~/work/work";
+
+interface DashboardFilterProps {
+  query: ListQuery;
+  offered: OfferedNames;
+  found: number;
+  total: number;
+}
+
+export function DashboardFilter({
+  query,
+  offered,
+  found,
+  total,
+}: DashboardFilterProps) {
+  const active = activeFilters(query);
+  const isNarrowed = active.some((field) => field !== "q");
+  return (
+    <div className="pb-6">
+      <Form
+        // Resets the fields when the address changes.
+        key={formatListQuery(query)}
+        action={dashboardPath}
+        role="search"
+      >
+        <label htmlFor="q">Find a work</label>
+        <div className="mb-3 flex max-w-md space-x-2">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            maxLength={mostCharacters}
+            autoComplete="off"
+            className="control"
+          />
+          <button type="submit" className="button button-quiet shrink-0">
+            Find
+          </button>
+        </div>
+        <details open={isNarrowed || query.sort !== ""}>
+          <summary className="summary">Filter and sort</summary>
+          <div className="filters">
+            <FilterChoice
+              name="category"
+              label="Category"
+              value={query.category}
+              offered={offered.categories}
+            />
+            <FilterChoice
+              name="creator"
+              label="Creator"
+              value={query.creator}
+              offered={offered.creators}
+            />
+            <Choice query={query} name="type" names={workTypeNames} />
+            <Choice query={query} name="state" names={stateNames} />
+            <Choice query={query} name="problem" names={problemNames} />
+            <Choice
+              query={query}
+              name="sort"
+              names={sortNames}
+              label="Sort by"
+            />
+          </div>
+          <button type="submit" className="button button-quiet mb-3">
+            Apply
+          </button>
+        </details>
+      </Form>
+      {active.length > 0 ? (
+        <p role="status" className="mt-3">
+          {found === 0
+            ? "No works match. "
+            : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
+          {`${active.map((field) => inWords(query, field)).join(". ")}. `}
+          <Link to={dashboardPath}>Show all works</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  query: ListQuery;
+  name: "type" | "state" | "problem" | "sort";
+  names: Record<string, string>;
+  label?: string;
+}
+
+function Choice({ query, name, names, label }: ChoiceProps) {
+  return (
+    <div>
+      <label htmlFor={name}>{label ?? filterNames[name]}</label>
+      <select
+        id={name}
+        name={name}
+        defaultValue={query[name]}
+        className="control"
+      >
+        {name === "sort" ? null : <option value="">All</option>}
+        {Object.entries(names).map(([value, text]) => (
+          <option key={value} value={value === "order" ? "" : value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const filterNames: Record<string, string> = {
+  q: "Search",
+  category: "Category",
+  creator: "Creator",
+  type: "Type",
+  state: "State",
+  problem: "Problem",
+};
+
+const valueNames: Partial<Record<FilterField, Record<string, string>>> = {
+  type: workTypeNames,
+  state: stateNames,
+  problem: problemNames,
+};
+
+function inWords(query: ListQuery, field: FilterField): string {
+  const value = query[field];
+  const text = valueNames[field]?.[value] ?? `“${value}”`;
+  return `${filterNames[field]}: ${text}`;
+}

@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { readForm } from "~/http/read-form.server";
+import { log } from "~/log.server";
+import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import { catalogue, works } from "~/backends/index.server";
+import { Container } from "~/ui/container";
+import { DeleteQuestion } from "~/routes/admin/list/delete-question";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { pageMeta } from "~/seo/page-meta";
+import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
+import { useList } from "~/routes/admin/list/use-list";
+import { deletePath, nameInPath } from "~/http/paths";
+import { deleteWork } from "~/changes/save-work.server";
+import {
+  findListed,
+  neighborOf,
+} from "~/routes/admin/list/listed-works.server";
+import { readListQuery } from "~/routes/admin/list/list-query";
+import { titleOf } from "~/changes/work-summary.server";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `Delete ${args.data.title}?` : "Delete this work?",
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = nameInPath(request, -2) ?? "";
+  try {
+    const title = titleOf(await findOrFail(works, id));
+    return json({ id, title });
+  } catch (missing) {
+    if (!(missing instanceof Response) || missing.status !== 404) throw missing;
+    const gone = { notice: "already-deleted" } as const;
+    return redirect(listPath(listOf(request), undefined, gone), 303);
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  await readForm(request);
+  try {
+    const id = nameInPath(request, -2) ?? "";
+    const list = listOf(request);
+    const neighbor = await placeOf(id, list);
+    const changed = await deleteWork(works, id, session.email);
+    const outcome = changed
+      ? { changed }
+      : ({ notice: "already-deleted" } as const);
+    return redirect(listPath(list, neighbor, outcome), 303);
+  } catch (cause) {
+    log.error({ err: cause }, "A work could not be deleted.");
+    const problem = "Failed to delete work. Please try again.";
+    return json({ problem }, 503);
+  }
+}
+
+/** @returns the ID of the work that moves up in the list. */
+async function placeOf(id: string, list: string): Promise<string | undefined> {
+  const current = await catalogue.read();
+  if (!current) return undefined;
+  const query = readListQuery(new URLSearchParams(list));
+  return neighborOf(findListed(current, query, new Date()), id);
+}
+
+export default function DeleteWorkPage() {
+  const { id, title } = useLoaderData<typeof loader>();
+  const list = useList();
+  const path = withList(deletePath(id), list);
+  const refusal = useActionData<typeof action>();
+  return (
+    <Container>
+      <div className="pt-12">
+        <ErrorSummary problem={refusal?.problem} />
+        <h1 className="font-display text-2xl">Delete this work?</h1>
+        <DeleteQuestion title={title} />
+        <Form method="post" action={path}>
+          <div className="mt-6 flex items-center space-x-3">
+            <SubmitButton action={path} kind="danger">
+              Delete work
+            </SubmitButton>
+            <Link to={listPath(list, id)} className="button button-quiet">
+              Cancel
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,135 @@
+import { env } from "~/env.server";
+import { listPath } from "~/routes/admin/list/list-path";
+import { formatMoment } from "~/routes/admin/frame/moment";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import {
+  findListed,
+  type ListedWork,
+  pageWith,
+  problemsOfListed,
+  worksPerPage,
+} from "~/routes/admin/list/listed-works.server";
+import {
+  formatListQuery,
+  type ListQuery,
+  problemNames,
+} from "~/routes/admin/list/list-query";
+import { pageOf } from "~/work/page-of";
+import { type State, stateOf } from "~/work/publication";
+import { visibilityOf } from "~/work/publish-time.server";
+import { workTypeNames } from "~/work/work";
+
+export interface ListEntry {
+  id: string;
+  title: string;
+  state?: State;
+  scheduled?: string;
+  about: string;
+  description?: string;
+  picture?: string;
+  isIcon?: true;
+  changed?: string;
+  /** Why visitors do not see the work, or the problems that the list was filtered by. */
+  problem?: string;
+}
+
+interface ListEntries {
+  shown: ListEntry[];
+  found: number;
+  page: number;
+  lastPage: number;
+  elsewhere?: string;
+}
+
+/** @param at the ID of the work that a notice is about. */
+export function listEntries(
+  catalogue: Catalogue,
+  query: ListQuery,
+  at: string | null,
+  now: Date,
+): ListEntries {
+  const found = findListed(catalogue, query, now);
+  const {
+    items: shown,
+    page,
+    pages: lastPage,
+  } = pageOf(found, query.page, worksPerPage);
+  const isHere = at === null || shown.some(({ id }) => id === at);
+  return {
+    shown: shown.map((work) =>
+      entryOf(work, catalogue, query.problem !== "", now),
+    ),
+    ...{ found: found.length, page, lastPage },
+    elsewhere: isHere ? undefined : linkTo(at, catalogue, query, found),
+  };
+}
+
+function linkTo(
+  id: string,
+  { stored }: Catalogue,
+  query: ListQuery,
+  found: ListedWork[],
+): string | undefined {
+  if (!stored.some((work) => work.id === id)) return undefined;
+  const page = pageWith(found, id);
+  const list = page ? { ...query, page } : { q: id };
+  return listPath(formatListQuery(list).slice(1), id);
+}
+
+const mostDescriptionBytes = 150;
+
+function entryOf(
+  listed: ListedWork,
+  catalogue: Catalogue,
+  saysProblems: boolean,
+  now: Date,
+): ListEntry {
+  const { id, title, work, category, creator, changedAt } = listed;
+  const { document } = listed;
+  const state = work && stateOf(work, now);
+  const type = work ? workTypeNames[work.type] : textOf(document.type);
+  const isIcon = work?.type === "list-item";
+  const creatorName = creator.name ?? creator.id;
+  return {
+    ...{ id, title, state },
+    scheduled:
+      work && state === "scheduled"
+        ? visibilityOf(work, now, env.SITE_TIME_ZONE)
+        : undefined,
+    about: [type || "no type", category, creatorName]
+      .filter(Boolean)
+      .join(" · "),
+    description: shortened(textOf(document.description)),
+    picture: isIcon ? work.iconUrl : work?.imageUrl,
+    isIcon: isIcon || undefined,
+    changed: changedAt ? formatMoment(changedAt) : undefined,
+    problem: problemOf(listed, catalogue, saysProblems),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+function shortened(text: string): string | undefined {
+  if (!text) return undefined;
+  const bytes = Buffer.from(text);
+  if (bytes.length <= mostDescriptionBytes) return text;
+  const start = bytes.subarray(0, mostDescriptionBytes).toString();
+  return `${start.replace(/\ufffd+$/, "").trimEnd()}…`;
+}
+
+function problemOf(
+  listed: ListedWork,
+  catalogue: Catalogue,
+  saysAll: boolean,
+): string | undefined {
+  if (!listed.work) {
+    return listed.problems.includes("type")
+      ? "Visitors do not see this work because its type is unknown. Edit it and choose a type."
+      : "Visitors do not see this work because its data is malformed. Edit and save it to fix the problem.";
+  }
+  const problems = saysAll ? problemsOfListed(listed, catalogue) : [];
+  const names = problems.map((problem) => problemNames[problem]);
+  return names.length > 0 ? `${names.join(". ")}.` : undefined;
+}

@@ -1,0 +1,294 @@
+import { placedCategories } from "~/work/arrangement";
+import {
+  type Catalogue,
+  deriveCreators,
+  groupByCategory,
+} from "~/catalogue/catalogue.server";
+import { searchedWords } from "~/catalogue/filter";
+import type { ListQuery, Problem } from "~/routes/admin/list/list-query";
+import { stateOf } from "~/work/publication";
+import { safeAddress } from "~/work/link";
+import {
+  fold,
+  search,
+  type SearchEntry,
+  searchEntry,
+} from "~/catalogue/search";
+import {
+  categoryOf,
+  type StoredWork,
+  type Work,
+  workSchema,
+} from "~/work/work";
+import { readWork } from "~/work/work-document.server";
+import {
+  leadsNowhere,
+  pagesOf,
+  type SitePages,
+} from "~/routes/admin/list/work-links.server";
+import { titleOf } from "~/changes/work-summary.server";
+
+export interface ListedWork extends StoredWork {
+  title: string;
+  work?: Work;
+  category?: string;
+  creator: { id?: string; name?: string };
+  /** In milliseconds since 1970; 0 if unknown. */
+  changedAt: number;
+  problems: Problem[];
+}
+
+type Entry = SearchEntry<ListedWork>;
+
+/** After an edit, only one work needs to be prepared again. */
+const known = new WeakMap<StoredWork, Entry>();
+
+function entryOf(stored: StoredWork): Entry {
+  const entry = known.get(stored) ?? newEntry(stored);
+  known.set(stored, entry);
+  return entry;
+}
+
+function newEntry(stored: StoredWork): Entry {
+  const { id, document } = stored;
+  const text = (field: string) => {
+    const value = document[field];
+    return (typeof value === "string" && value.trim()) || undefined;
+  };
+  const work = readWork(stored);
+  const listed: ListedWork = {
+    ...{ id, document, work, title: titleOf(stored) },
+    category: work ? categoryOf(work) : text("category"),
+    creator: { id: text("creatorId"), name: text("creatorName") },
+    changedAt: Date.parse(text("updatedAt") ?? "") || 0,
+    problems: problemsOf(stored, work),
+  };
+  const texts = ["appId", "description", "subtitle"].map(text);
+  const { creator, category } = listed;
+  const features = work?.features ?? [];
+  return searchEntry(listed, listed.title, [
+    ...[id, category, creator.name, creator.id],
+    ...texts,
+    ...features,
+  ]);
+}
+
+function problemsOf(
+  { document }: StoredWork,
+  work: Work | undefined,
+): Problem[] {
+  if (work) {
+    const picture = work.type === "list-item" ? work.iconUrl : work.imageUrl;
+    return safeAddress(picture) ? [] : ["picture"];
+  }
+  const issues = workSchema.safeParse(document).error?.issues ?? [];
+  const isTypeWrong = issues.some(({ path }) => path[0] === "type");
+  const isOtherWrong = issues.some(({ path }) => path[0] !== "type");
+  return [
+    ...(isTypeWrong ? (["type"] as const) : []),
+    ...(isOtherWrong ? (["data"] as const) : []),
+  ];
+}
+
+export interface Offered {
+  values: { value: string; name?: string }[];
+  rest: number;
+}
+
+type NameKind = "category" | "creator";
+
+interface Index {
+  inOrder: Entry[];
+  sorted: Map<string, Entry[]>;
+  names: Map<NameKind, Map<string, string>>;
+  pages: SitePages;
+  categories: Offered;
+  creators: Offered;
+}
+
+const indexes = new WeakMap<Catalogue, Index>();
+
+function indexOf(catalogue: Catalogue): Index {
+  const index = indexes.get(catalogue) ?? newIndex(catalogue);
+  indexes.set(catalogue, index);
+  return index;
+}
+
+/** A page must not grow with the catalogue. */
+const mostCategories = 30;
+const mostCreators = 20;
+
+function newIndex({ stored, arrangement }: Catalogue): Index {
+  const byId = new Map(stored.map((each) => [each.id, entryOf(each)]));
+  const entries = Array.from(byId.values());
+  const works = entries.flatMap(({ item }) => item.work ?? []);
+  const categories = groupByCategory(works, placedCategories(arrangement));
+  const placed = categories.flatMap((category) => category.works);
+  const broken = entries.filter(({ item }) => !item.work);
+  return {
+    inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
+    sorted: new Map(),
+    names: new Map(),
+    pages: pagesOf(stored, works),
+    categories: offer(
+      mostCategories,
+      categories.map(({ name, works }) => ({
+        value: name,
+        count: works.length,
+      })),
+    ),
+    creators: offer(
+      mostCreators,
+      deriveCreators(works).map(({ id, name, workCount }) => ({
+        ...{ value: id, name, count: workCount },
+      })),
+    ),
+  };
+}
+
+/** The most frequent values, in the given order. */
+function offer(
+  most: number,
+  all: { value: string; name?: string; count: number }[],
+): Offered {
+  const shown = new Set(
+    all.toSorted((a, b) => b.count - a.count).slice(0, most),
+  );
+  const values = all.filter((each) => shown.has(each));
+  return {
+    values: values.map(({ value, name }) => ({ value, name })),
+    rest: all.length - values.length,
+  };
+}
+
+export interface OfferedNames {
+  categories: Offered;
+  creators: Offered;
+}
+
+export function offeredNames(catalogue: Catalogue): OfferedNames {
+  const { categories, creators } = indexOf(catalogue);
+  return { categories, creators };
+}
+
+const byTitle = new Intl.Collator("en", { numeric: true });
+
+function sortedBy(index: Index, sort: string): Entry[] {
+  if (!sort) return index.inOrder;
+  const sorted =
+    index.sorted.get(sort) ??
+    index.inOrder.toSorted(({ item: a }, { item: b }) =>
+      sort === "title"
+        ? byTitle.compare(a.title, b.title)
+        : b.changedAt - a.changedAt,
+    );
+  index.sorted.set(sort, sorted);
+  return sorted;
+}
+
+export function findListed(
+  catalogue: Catalogue,
+  query: ListQuery,
+  now: Date,
+): ListedWork[] {
+  const index = indexOf(catalogue);
+  const hasCategory = named(index, "category", query.category);
+  const hasCreator = named(index, "creator", query.creator);
+  const { type, state, problem } = query;
+  const entries = sortedBy(index, query.sort).filter(
+    ({ item }) =>
+      hasCategory(item) &&
+      hasCreator(item) &&
+      (!type || item.work?.type === type) &&
+      (!state || (item.work && stateOf(item.work, now) === state)) &&
+      (!problem || hasProblem(item, problem, index.pages)),
+  );
+  const found = search(entries, searchedWords(query));
+  if (!query.q || !query.sort) return found;
+  // The requested order, not the best match first.
+  const isFound = new Set(found);
+  return entries.map(({ item }) => item).filter((item) => isFound.has(item));
+}
+
+export const worksPerPage = 50;
+
+/** @returns a page number from 1; undefined if the work is not found. */
+export function pageWith(found: ListedWork[], id: string): number | undefined {
+  const place = found.findIndex((work) => work.id === id);
+  return place < 0 ? undefined : Math.floor(place / worksPerPage) + 1;
+}
+
+/** @returns blank if no work names the creator. */
+export function nameOfCreator(catalogue: Catalogue, id: string): string {
+  const { inOrder } = indexOf(catalogue);
+  const named = inOrder.find(
+    ({ item: { creator } }) => creator.id === id && creator.name,
+  );
+  return named?.item.creator.name ?? "";
+}
+
+/** The work that takes the place of a deleted one: the next, else the previous. */
+export function neighborOf(
+  found: ListedWork[],
+  id: string,
+): string | undefined {
+  const place = found.findIndex((work) => work.id === id);
+  if (place < 0) return undefined;
+  return (found[place + 1] ?? found[place - 1])?.id;
+}
+
+export function problemsOfListed(
+  { problems, work }: ListedWork,
+  catalogue: Catalogue,
+): Problem[] {
+  const { pages } = indexOf(catalogue);
+  return work && leadsNowhere(work, pages) ? [...problems, "page"] : problems;
+}
+
+function hasProblem(
+  { problems, work }: ListedWork,
+  wanted: string,
+  pages: SitePages,
+): boolean {
+  const isLost = () => work !== undefined && leadsNowhere(work, pages);
+  if (wanted === "page") return isLost();
+  return wanted === "any"
+    ? problems.length > 0 || isLost()
+    : problems.some((problem) => problem === wanted);
+}
+
+function foldedNames(index: Index, kind: NameKind): Map<string, string> {
+  const names = index.names.get(kind) ?? new Map<string, string>();
+  if (!index.names.has(kind)) {
+    for (const { item } of index.inOrder) {
+      for (const name of namesOf(item, kind)) {
+        if (!names.has(name)) names.set(name, fold(name));
+      }
+    }
+    index.names.set(kind, names);
+  }
+  return names;
+}
+
+function namesOf({ category, creator }: ListedWork, kind: NameKind): string[] {
+  const names = kind === "category" ? [category] : [creator.id, creator.name];
+  return names.filter((name) => name !== undefined);
+}
+
+/** Matches the exact name, else names that differ in case or accents, else parts of names. */
+function named(
+  index: Index,
+  kind: NameKind,
+  wanted: string,
+): (work: ListedWork) => boolean {
+  if (!wanted) return () => true;
+  const names = foldedNames(index, kind);
+  const folded = fold(wanted);
+  const like = (isMeant: (name: string) => boolean) =>
+    Array.from(names).flatMap(([name, own]) => (isMeant(own) ? name : []));
+  const same = names.has(wanted) ? [wanted] : like((name) => name === folded);
+  const meant = new Set(
+    same.length > 0 ? same : like((name) => name.includes(folded)),
+  );
+  return (work) => namesOf(work, kind).some((name) => meant.has(name));
+}

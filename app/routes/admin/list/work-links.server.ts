@@ -1,0 +1,39 @@
+import { appIdOf } from "~/changes/changes.server";
+import { safeAddress } from "~/work/link";
+import { sampleAppPages } from "~/samples/sample-app-pages";
+import type { StoredWork, Work } from "~/work/work";
+
+export interface SitePages {
+  works: ReadonlySet<string>;
+  creators: ReadonlySet<string>;
+}
+
+/** Includes pages that are not public yet. */
+export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
+  return {
+    works: new Set([
+      ...Object.keys(sampleAppPages),
+      ...stored.map(({ document }) => appIdOf(document)),
+    ]),
+    creators: new Set(works.flatMap(({ creatorId }) => creatorId ?? [])),
+  };
+}
+
+/** Whether a card has no link, or one to a page that does not exist. */
+export function leadsNowhere(work: Work, pages: SitePages): boolean {
+  // A medium feature leads only to its own page.
+  const link =
+    work.type === "medium-feature" ? undefined : safeAddress(work.ctaLink);
+  return link ? isDead(link, pages) : !work.appId;
+}
+
+function isDead(link: string, pages: SitePages): boolean {
+  const found = /^\/(works|creators)\/([^/?#]+)\/?(?:[?#]|$)/.exec(link);
+  if (!found) return false;
+  const [, folder, name = ""] = found;
+  try {
+    return !pages[folder as keyof SitePages].has(decodeURIComponent(name));
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { media, works } from "~/backends/index.server";
+import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
+import { noticePath } from "~/http/fixed-notices";
+import { picturePath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import { log } from "~/log.server";
+import { usesOf } from "~/routes/admin/media/picture-uses.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { PictureUseList } from "~/routes/admin/media/picture-use-list";
+import { Thumbnail } from "~/routes/admin/media/thumbnail";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { Container } from "~/ui/container";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Delete this picture?" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { name, address } = await findPictureOrFail(media, request);
+  const uses = await usesOf([name], await works.list(), works);
+  return json({ name, address, uses: uses.get(name) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  await readForm(request);
+  const { name } = await findPictureOrFail(media, request);
+  try {
+    const uses = await usesOf([name], await works.list(), works);
+    if (uses.has(name)) {
+      const problem = "This picture is in use, so it was not deleted.";
+      return json({ problem }, 409);
+    }
+    await media.remove(name);
+    return redirect(noticePath("/admin/media", "picture-deleted"), 303);
+  } catch (cause) {
+    log.error({ err: cause }, "A picture could not be deleted.");
+    const problem = "Failed to delete the picture. Please try again.";
+    return json({ problem }, 503);
+  }
+}
+
+export default function DeletePicturePage() {
+  const { name, address, uses } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const path = picturePath(name, "delete");
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        <ErrorSummary problem={refusal?.problem} />
+        <h1 className="font-display text-2xl">
+          {uses ? "This picture cannot be deleted" : "Delete this picture?"}
+        </h1>
+        <div className="mt-6 flex">
+          <Thumbnail address={address} />
+          <PictureUseList uses={uses} />
+        </div>
+        {uses ? (
+          <p className="mt-6">
+            Give these works another picture first, or use{" "}
+            <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
+            If a work in the trash uses the picture, delete that work
+            permanently first. If only old versions use it, you can delete the
+            picture after those versions have been removed from the history.
+          </p>
+        ) : (
+          <Form method="post" action={path} className="mt-6">
+            <p className="mb-6">
+              The picture will be deleted permanently. This cannot be undone.
+            </p>
+            <SubmitButton action={path} kind="danger">
+              Delete
+            </SubmitButton>{" "}
+            <Link to="/admin/media" className="button button-quiet ml-3">
+              Cancel
+            </Link>
+          </Form>
+        )}
+        {uses ? (
+          <p className="mt-6">
+            <Link to="/admin/media">Go back to the pictures</Link>
+          </p>
+        ) : null}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { editPath, historyPath } from "~/http/paths";
+import type { PictureUses } from "~/routes/admin/media/picture-uses.server";
+
+export function PictureUseList({ uses }: { uses?: PictureUses }) {
+  const { works = [], trash = [], history = [] } = uses ?? {};
+  if (works.length + trash.length + history.length === 0) {
+    return <p>Not used.</p>;
+  }
+  return (
+    <ul>
+      <Use label="Used by" items={works}>
+        {({ id, title, isDraft }) => (
+          <>
+            <Link to={editPath(id)}>{title}</Link>
+            {isDraft ? " (draft)" : null}
+          </>
+        )}
+      </Use>
+      <Use label="In the trash" items={trash.map((id) => ({ id }))}>
+        {({ id }) => <Link to={historyPath(id)}>{id}</Link>}
+      </Use>
+      <Use label="In the history of" items={history.map((id) => ({ id }))}>
+        {({ id }) => <Link to={historyPath(id)}>{id}</Link>}
+      </Use>
+    </ul>
+  );
+}
+
+interface UseProps<Item> {
+  label: string;
+  items: Item[];
+  children: (item: Item) => ReactNode;
+}
+
+function Use<Item extends { id: string }>(props: UseProps<Item>) {
+  const { label, items, children } = props;
+  if (items.length === 0) return null;
+  return (
+    <li>
+      {`${label}: `}
+      {items.map((item, index) => (
+        <span key={item.id}>
+          {index > 0 ? ", " : null}
+          {children(item)}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,218 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guard.server";
+import { catalogue, works } from "~/backends/index.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { orderPath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import { log } from "~/log.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { NumberedPages } from "~/routes/admin/frame/numbered-pages";
+import {
+  type OrderAnswer,
+  type OrderItem,
+  OrderList,
+} from "~/routes/admin/order/order-list";
+import { Container } from "~/ui/container";
+import { ArrangementTooLarge } from "~/work/arrangement";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import {
+  allCategories,
+  countPlaced,
+  moveInOrder,
+  resetOrder,
+  StaleOrder,
+  versionOfOrder,
+  worksInCategory,
+} from "~/routes/admin/order/order.server";
+import { countOf } from "~/work/count";
+import { pageOf } from "~/work/page-of";
+import { stateNames, stateOf } from "~/work/publication";
+import { type Work, workTypeNames } from "~/work/work";
+
+const perPage = 50;
+
+const stale =
+  "The order has changed since you opened this page, so nothing was moved. The list below is up to date. Move the row again.";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? headingOf(args.data.category) : "Order",
+  });
+
+function headingOf(category: string | null): string {
+  return category === null ? "Order" : `Order in ${category}`;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const query = new URL(request.url).searchParams;
+  const category = query.get("category") ?? undefined;
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const items = itemsOf(current, category);
+  if (!items) throw redirect("/admin/order", 303);
+  return json({
+    category: category ?? null,
+    ...pageOf(items, query.get("page"), perPage),
+    version: versionOfOrder(items.map(({ id }) => id)),
+    isPlaced: countPlaced(current, { category }) > 0,
+    count: items.length,
+    notice: await noticeFor(works, request),
+  });
+}
+
+function itemsOf(
+  current: Catalogue,
+  category: string | undefined,
+): OrderItem[] | undefined {
+  if (category !== undefined) {
+    const now = new Date();
+    return worksInCategory(current, category)?.map((work) => ({
+      id: work.id,
+      title: work.title,
+      note: noteOf(work, now),
+    }));
+  }
+  return allCategories(current).map(({ name, works }) => ({
+    id: name,
+    title: name,
+    note: countOf(works.length),
+    to: orderPath(name),
+  }));
+}
+
+function noteOf(work: Work, now: Date): string {
+  const state = stateOf(work, now);
+  const notes = [workTypeNames[work.type]];
+  if (state !== "published") notes.push(stateNames[state]);
+  return notes.join(" · ");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request);
+  const query = new URL(request.url).searchParams;
+  const category = query.get("category") ?? undefined;
+  const isScript = form.get("script") !== null;
+  const id = form.get("id") ?? "";
+  const seen = form.get("version") ?? "";
+  const by = session.email;
+  const current = await catalogue.read();
+  const refuse = (problem: string, status: number) =>
+    json<OrderAnswer>({ problem }, status);
+  if (!current)
+    return refuse("Failed to save the order. Please try again.", 503);
+  try {
+    const options = { category, seen, by };
+    if (form.get("move") === "reset") {
+      const batch = await resetOrder(works, current, options);
+      return redirect(orderPath(category, { batch }), 303);
+    }
+    const items = itemsOf(current, category) ?? [];
+    const place = placeOf(form.get("move"), form.get("place"), items, id);
+    if (place === undefined) {
+      return refuse(`Enter a position from 1 to ${items.length}.`, 422);
+    }
+    const moved = await moveInOrder(works, current, { id, place }, options);
+    const title = items.find((item) => item.id === id)?.title ?? id;
+    if (isScript) {
+      const { batch } = moved;
+      return json<OrderAnswer>({
+        moved: { title, place: moved.place + 1, batch },
+      });
+    }
+    const page = Math.floor(moved.place / perPage) + 1;
+    const path = orderPath(category, { batch: moved.batch, page });
+    return redirect(`${path}#row-${moved.place + 1}`, 303);
+  } catch (cause) {
+    if (cause instanceof StaleOrder) return refuse(stale, 409);
+    if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
+    log.error({ err: cause }, "The order could not be saved.");
+    return refuse("Failed to save the order. Please try again.", 503);
+  }
+}
+
+/** @returns undefined if the position is not a number. */
+function placeOf(
+  move: string | null,
+  typed: string | null,
+  items: OrderItem[],
+  id: string,
+): number | undefined {
+  const from = items.findIndex((item) => item.id === id);
+  if (move === "up") return from - 1;
+  if (move === "down") return from + 1;
+  const place = typed?.trim() ?? "";
+  return /^[1-9]\d{0,6}$/.test(place) ? Number(place) - 1 : undefined;
+}
+
+export default function OrderPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<OrderAnswer>();
+  const category = page.category ?? undefined;
+  const action = orderPath(category, { page: page.page });
+  return (
+    <Container>
+      <ChangeNotice notice={page.notice} />
+      <div className="max-w-3xl pt-12">
+        {category === undefined ? null : (
+          <p className="mb-2">
+            <Link to="/admin/order" className="back-link">
+              All categories
+            </Link>
+          </p>
+        )}
+        <ErrorSummary problem={answer?.problem} />
+        <h1 className="font-display text-2xl">{headingOf(page.category)}</h1>
+        <p className="mt-2 text-ink-soft">
+          {category === undefined
+            ? "The order of the categories on the Works page. Select a category to order its works. New categories come last, in alphabetical order."
+            : "The order in which visitors see the works of this category. Large features always come first. New works come last, in the order of their IDs."}
+        </p>
+        {page.items.length === 0 ? (
+          <p className="mt-8">There are no works yet.</p>
+        ) : (
+          <OrderList
+            key={action}
+            label={headingOf(page.category)}
+            action={action}
+            items={page.items}
+            version={page.version}
+            first={page.first}
+            count={page.count}
+          />
+        )}
+        <NumberedPages
+          page={page.page}
+          pages={page.pages}
+          pathOf={(number) => orderPath(category, { page: number })}
+        />
+        {page.isPlaced ? (
+          <Form method="post" action={action} className="mt-10">
+            <input type="hidden" name="version" value={page.version} />
+            <button
+              type="submit"
+              name="move"
+              value="reset"
+              className="button button-quiet"
+            >
+              {category === undefined
+                ? "Reset to alphabetical order"
+                : "Reset to ID order"}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import {
+  arrangementId,
+  placedCategories,
+  placedWorks,
+  withPlacedCategories,
+  withPlacedWorks,
+} from "~/work/arrangement";
+import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
+import { newBatch } from "~/changes/changes.server";
+import type { Work, WorkDocument } from "~/work/work";
+import { readWork } from "~/work/work-document.server";
+import type { WorksStore } from "~/changes/works-store";
+
+/** Without a category, the list is that of the categories. */
+export type Listed = { category?: string };
+
+export class StaleOrder extends Error {}
+
+/** Includes categories of drafts only. */
+export function allCategories({ stored, arrangement }: Catalogue) {
+  const works = stored.flatMap((work) => readWork(work) ?? []);
+  return groupByCategory(works, placedCategories(arrangement));
+}
+
+export function worksInCategory(
+  current: Catalogue,
+  category: string,
+): Work[] | undefined {
+  return allCategories(current).find(({ name }) => name === category)?.works;
+}
+
+export function countPlaced(
+  { arrangement }: Catalogue,
+  { category }: Listed,
+): number {
+  return placedIn(arrangement, category).length;
+}
+
+export function versionOfOrder(ids: string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(ids));
+  return hash.digest("base64url").slice(0, 16);
+}
+
+interface Move {
+  id: string;
+  /** From 0. A larger one means the last place. */
+  place: number;
+}
+
+interface SaveOptions extends Listed {
+  seen: string;
+  by: string;
+}
+
+/** Large features stay before the others. @throws StaleOrder, ArrangementTooLarge */
+export async function moveInOrder(
+  store: WorksStore,
+  current: Catalogue,
+  { id, place }: Move,
+  options: SaveOptions,
+): Promise<{ batch?: string; place: number }> {
+  const list = currentList(current, options);
+  const ids = list.map((item) => item.id);
+  const from = ids.indexOf(id);
+  if (versionOfOrder(ids) !== options.seen || from < 0) throw new StaleOrder();
+  const group = list.filter(({ isLarge }) => isLarge === list[from]?.isLarge);
+  const first = list.findIndex((item) => item === group[0]);
+  const last = first + group.length - 1;
+  const to = Math.min(Math.max(place, first), last);
+  if (to === from) return { place: to };
+  const next = ids.filter((other) => other !== id);
+  next.splice(to, 0, id);
+  // The works after the last placed one keep their natural order.
+  const placed = new Set(placedIn(current.arrangement, options.category));
+  placed.add(id);
+  const end = next.findLastIndex((other) => placed.has(other));
+  const kept = next.slice(0, end + 1);
+  return { batch: await save(store, current, kept, options), place: to };
+}
+
+/** @throws StaleOrder */
+export async function resetOrder(
+  store: WorksStore,
+  current: Catalogue,
+  options: SaveOptions,
+): Promise<string | undefined> {
+  const ids = currentList(current, options).map(({ id }) => id);
+  if (versionOfOrder(ids) !== options.seen) throw new StaleOrder();
+  return save(store, current, [], options);
+}
+
+function currentList(current: Catalogue, { category }: Listed) {
+  if (category === undefined) {
+    const names = allCategories(current).map(({ name }) => name);
+    return names.map((id) => ({ id, isLarge: false }));
+  }
+  const works = worksInCategory(current, category) ?? [];
+  return works.map(({ id, type }) => ({
+    id,
+    isLarge: type === "large-feature",
+  }));
+}
+
+async function save(
+  store: WorksStore,
+  { arrangement: seen }: Catalogue,
+  ids: string[],
+  { category, by }: SaveOptions,
+): Promise<string | undefined> {
+  const batch = newBatch();
+  const changes = await store.write({
+    ...{ by, batch, action: "order", ids: [arrangementId] },
+    edit: (stored) => {
+      const known = stored.get(arrangementId) ?? {};
+      // Another process may have saved another order.
+      const isKnown = isDeepStrictEqual(
+        placedIn(known, category),
+        placedIn(seen, category),
+      );
+      if (!isKnown) throw new StaleOrder();
+      const document =
+        category === undefined
+          ? withPlacedCategories(known, ids)
+          : withPlacedWorks(known, category, ids);
+      return [{ id: arrangementId, document }];
+    },
+  });
+  return changes.length > 0 ? batch : undefined;
+}
+
+function placedIn(arrangement: WorkDocument, category?: string): string[] {
+  return category === undefined
+    ? placedCategories(arrangement)
+    : placedWorks(arrangement, category);
+}

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/routes/admin/frame/field";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+
+const path = "/admin/transfer";
+
+export function TransferForms() {
+  return (
+    <>
+      <section aria-labelledby="download" className="mt-8">
+        <h2 id="download" className="font-display text-xl">
+          Download
+        </h2>
+        <p className="mb-4 mt-2">
+          All works, including drafts, and their manual order. You can import
+          the file here or on another site. The archive also contains the
+          uploaded pictures.
+        </p>
+        <p className="flex flex-wrap">
+          <a
+            href={`${path}/works.json`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works
+          </a>{" "}
+          <a
+            href={`${path}/works.zip`}
+            download
+            className="button button-quiet mb-3"
+          >
+            Download works and pictures
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="upload" className="mt-10">
+        <h2 id="upload" className="mb-4 font-display text-xl">
+          Upload
+        </h2>
+        <Form method="post" action={path} encType="multipart/form-data">
+          <Field
+            name="file"
+            label="File to import"
+            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line. The pictures of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".json,.zip,application/json,application/zip"
+              />
+            )}
+          </Field>
+          <SubmitButton action={path} busy="Uploading...">
+            Upload
+          </SubmitButton>
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { z } from "zod";
+import {
+  type MediaFile,
+  type MediaStore,
+  mostFileBytes,
+} from "~/media/media-store";
+import {
+  contentTypeOf,
+  pictureFiles,
+  readPictureAddress,
+} from "~/media/picture-name";
+import {
+  mediaFolder,
+  timesFile,
+  worksFile,
+} from "~/transfer/write-archive.server";
+
+const megabyte = 1024 * 1024;
+const mostEntries = 100_000;
+const mostGigabytes = 32;
+
+interface TextLimit {
+  megabytes: number;
+  /** Tells the user how to import more text than this. */
+  advice: string;
+}
+
+const textLimit: TextLimit = {
+  megabytes: 256,
+  advice: "Split the works into several JSON files, then import each file.",
+};
+
+const exportAgain =
+  "Export the works and pictures again, then import that file without changes.";
+const deletePictures =
+  "Delete unused pictures on the Media screen, then export the works and pictures again.";
+
+const times = z.record(z.string(), z.string());
+
+/** The message is shown to the user. */
+export class ArchiveError extends Error {
+  constructor(problem: string, advice = exportAgain, options?: ErrorOptions) {
+    super(`${problem} ${advice}`, options);
+  }
+}
+
+export interface Archive {
+  readWorks(): Promise<string>;
+  addresses: string[];
+  /** @throws ArchiveError if a file does not match its name. */
+  readPicture(address: string): Promise<MediaFile[]>;
+  readTimes(): Promise<Record<string, string>>;
+  close(): void;
+}
+
+export function isArchive(file: string | undefined): file is string {
+  return file !== undefined && /\.zip$/i.test(file);
+}
+
+/** @throws ArchiveError */
+export async function openArchive(
+  path: string,
+  limit = textLimit,
+): Promise<Archive> {
+  const zip = await openPromise(path, {
+    autoClose: false,
+    strictFileNames: true,
+  }).catch(refuse);
+  try {
+    return await readDirectory(zip, limit);
+  } catch (cause) {
+    zip.close();
+    return refuse(cause);
+  }
+}
+
+async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  if (zip.entryCount > mostEntries) {
+    throw new ArchiveError(
+      `The archive has more than ${mostEntries.toLocaleString("en-US")} files.`,
+      deletePictures,
+    );
+  }
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName;
+    if (name === mediaFolder) continue;
+    checkEntry(entry, limit);
+    if (entries.has(name)) {
+      throw new ArchiveError(`The archive contains ${name} twice.`);
+    }
+    bytes += entry.uncompressedSize;
+    entries.set(name, entry);
+  }
+  if (bytes > mostGigabytes * 1024 * megabyte) {
+    throw new ArchiveError(
+      `The files in the archive are larger than ${mostGigabytes} GB in total.`,
+      deletePictures,
+    );
+  }
+
+  async function read(name: string): Promise<Buffer> {
+    const entry = entries.get(name);
+    if (!entry) throw new ArchiveError(`The archive has no ${name}.`);
+    return readEntry(zip, entry).catch(refuse);
+  }
+
+  const addresses = Array.from(entries.keys(), (name) => `/${name}`).filter(
+    (address) => readPictureAddress(address),
+  );
+  refuseStrayFiles(entries, addresses);
+  return {
+    readWorks: async () => (await read(worksFile)).toString(),
+    addresses,
+
+    async readPicture(address) {
+      const files: MediaFile[] = [];
+      for (const file of pictureFiles(address)) {
+        const content = await read(mediaFolder + file);
+        if (!(await isWhatItSays(file, content))) {
+          throw new ArchiveError(
+            `The content of ${mediaFolder}${file} does not match its name.`,
+          );
+        }
+        files.push({ file, content });
+      }
+      return files;
+    },
+
+    async readTimes() {
+      if (!entries.has(timesFile)) return {};
+      const text = (await read(timesFile)).toString();
+      try {
+        return times.parse(JSON.parse(text));
+      } catch {
+        throw new ArchiveError(`${timesFile} is not a list of upload times.`);
+      }
+    },
+
+    close: () => zip.close(),
+  };
+}
+
+function checkEntry(entry: Entry, limit: TextLimit): void {
+  const { fileName: name, uncompressedSize } = entry;
+  const isText = name === worksFile || name === timesFile;
+  const isPicture =
+    name.startsWith(mediaFolder) &&
+    contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
+  if (!isText && !isPicture) {
+    throw new ArchiveError(
+      `The archive contains ${JSON.stringify(name)}, which is not part of an export.`,
+    );
+  }
+  const most = isText ? limit.megabytes : mostFileBytes / megabyte;
+  if (uncompressedSize > most * megabyte) {
+    throw new ArchiveError(
+      `${name} is larger than ${most} MB.`,
+      isText ? limit.advice : undefined,
+    );
+  }
+  if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
+}
+
+function refuseStrayFiles(
+  entries: ReadonlyMap<string, Entry>,
+  addresses: string[],
+): void {
+  const known = new Set([worksFile, timesFile]);
+  for (const address of addresses) {
+    for (const file of pictureFiles(address)) known.add(mediaFolder + file);
+  }
+  for (const name of entries.keys()) {
+    if (known.has(name)) continue;
+    throw new ArchiveError(
+      `${name} does not belong to any picture in the archive.`,
+    );
+  }
+}
+
+/** The library reads no more than the declared size. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  return buffer(await zip.openReadStreamPromise(entry));
+}
+
+async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
+  const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
+  const picture = readPictureAddress(`/media/${digits}.jpg`);
+  if (!picture) return false;
+  const hash = createHash("sha256").update(content).digest("hex");
+  if (!width && !digits.startsWith(hash.slice(0, 32))) return false;
+  const { default: sharp } = await import("sharp");
+  try {
+    const found = await sharp(content).metadata();
+    return (
+      `image/${found.format}` === contentTypeOf(file) &&
+      found.width === (width ? Number(width) : picture.width) &&
+      (width !== undefined || found.height === picture.height)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function refuse(cause: unknown): never {
+  if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new ArchiveError(
+    `The archive cannot be read: ${reason.replace(/\.$/, "")}.`,
+    undefined,
+    { cause },
+  );
+}
+
+function isOfSystem(cause: unknown): boolean {
+  return cause instanceof Error && "syscall" in cause;
+}
+
+/** @throws ArchiveError before anything is stored. */
+export async function importPictures(
+  archive: Archive,
+  media: MediaStore,
+  onPart: (done: number, of: number) => void,
+): Promise<number> {
+  const { addresses } = archive;
+  const uploaded = await archive.readTimes();
+  const missing: string[] = [];
+  for (const address of addresses) {
+    await archive.readPicture(address);
+    const { name = "" } = readPictureAddress(address) ?? {};
+    if (!(await media.find(name))) missing.push(address);
+  }
+  let done = addresses.length - missing.length;
+  for (const address of missing) {
+    const { name = "" } = readPictureAddress(address) ?? {};
+    const files = await archive.readPicture(address);
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const storedAt = readTime(uploaded[name]);
+    await media.put({ name, address, bytes, storedAt }, files);
+    done += 1;
+    onPart(done, addresses.length);
+  }
+  return missing.length;
+}
+
+function readTime(time = ""): string {
+  const date = new Date(time);
+  return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
+}

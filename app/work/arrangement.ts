@@ -1,0 +1,171 @@
+import { withFields } from "~/work/with-fields";
+import { uncategorized, type WorkDocument } from "~/work/work";
+
+/**
+ * One document beside the works: places set by hand, and where renamed creators and pages
+ * moved. Each category and old name is a field, so that changes can be undone independently.
+ */
+
+/** Stands for the arrangement in requests and changes. No work can have this ID. */
+export const arrangementId = "__arrangement__";
+
+const mostBytes = 600_000;
+
+export class ArrangementTooLarge extends Error {
+  constructor() {
+    super(
+      "The manual order is too large to store. Reset the order of a category first.",
+    );
+  }
+}
+
+export function requireStorable(arrangement: WorkDocument): void {
+  const { length } = new TextEncoder().encode(JSON.stringify(arrangement));
+  if (length > mostBytes) throw new ArrangementTooLarge();
+}
+
+const categoriesField = "categories";
+const orderPrefix = "order/";
+
+export type Moved = "creator" | "app";
+
+const addresses: Record<Moved, string> = {
+  creator: "/creators/",
+  app: "/works/",
+};
+
+export function placedCategories(arrangement: WorkDocument): string[] {
+  return texts(arrangement[categoriesField]);
+}
+
+export function placedWorks(
+  arrangement: WorkDocument,
+  category: string,
+): string[] {
+  return texts(arrangement[orderPrefix + category]);
+}
+
+/** @returns places by category, then by ID. */
+export function allPlacedWorks(
+  arrangement: WorkDocument,
+): Map<string, Map<string, number>> {
+  const placed = new Map<string, Map<string, number>>();
+  for (const field of Object.keys(arrangement)) {
+    if (!field.startsWith(orderPrefix)) continue;
+    const ids = texts(arrangement[field]);
+    const places = new Map(ids.map((id, place) => [id, place]));
+    placed.set(field.slice(orderPrefix.length), places);
+  }
+  return placed;
+}
+
+export function withPlacedCategories(
+  arrangement: WorkDocument,
+  categories: string[],
+): WorkDocument {
+  return withFields(arrangement, { [categoriesField]: nonEmpty(categories) });
+}
+
+export function withPlacedWorks(
+  arrangement: WorkDocument,
+  category: string,
+  ids: string[],
+): WorkDocument {
+  return withFields(arrangement, { [orderPrefix + category]: nonEmpty(ids) });
+}
+
+export function withRenamedCategory(
+  arrangement: WorkDocument,
+  from: string[],
+  to: string,
+): WorkDocument {
+  const own = [to, ...from.filter((name) => name !== to)];
+  const ids = own.flatMap((name) => placedWorks(arrangement, name));
+  const placed = placedCategories(arrangement);
+  const isTargetPlaced = placed.includes(to);
+  const next = placed.map((name) =>
+    from.includes(name) && !isTargetPlaced ? to : name,
+  );
+  const kept = next.filter((name) => name === to || !from.includes(name));
+  const emptied = own.reduce(
+    (rest, name) => withPlacedWorks(rest, name, []),
+    arrangement,
+  );
+  return withPlacedCategories(
+    withPlacedWorks(emptied, to, Array.from(new Set(ids))),
+    Array.from(new Set(kept)),
+  );
+}
+
+/** Redirects the old address of a creator or a page to the new one. */
+export function withMoved(
+  arrangement: WorkDocument,
+  kind: Moved,
+  from: string,
+  to: string,
+): WorkDocument {
+  if (from === to) return arrangement;
+  return withFields(arrangement, {
+    [`${kind}/${from}`]: to,
+    [`${kind}/${to}`]: undefined,
+  });
+}
+
+/** @returns the first later name for which `answers` is true. */
+export function findMoved(
+  arrangement: WorkDocument,
+  kind: Moved,
+  name: string,
+  answers: (name: string) => boolean,
+): string | undefined {
+  const seen = new Set<string>();
+  let next: unknown = name;
+  while (typeof next === "string" && !seen.has(next)) {
+    if (seen.size > 0 && answers(next)) return next;
+    seen.add(next);
+    next = arrangement[`${kind}/${next}`];
+  }
+  return undefined;
+}
+
+/** Drops the revision and unknown fields. @returns undefined for anything but an object. */
+export function readArrangement(value: unknown): WorkDocument | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return undefined;
+  }
+  const entries = Object.entries(value).flatMap(
+    ([field, content]: [string, unknown]): [string, unknown][] => {
+      if (field === categoriesField || field.startsWith(orderPrefix)) {
+        const list = texts(content);
+        return list.length > 0 ? [[field, list]] : [];
+      }
+      const isMove = field.startsWith("creator/") || field.startsWith("app/");
+      return isMove && typeof content === "string" ? [[field, content]] : [];
+    },
+  );
+  return Object.fromEntries(entries);
+}
+
+export function arrangementLabel(field: string): string {
+  if (field === categoriesField) return "Order of the categories";
+  if (field.startsWith(orderPrefix)) {
+    const name = field.slice(orderPrefix.length);
+    return `Order in ${name || uncategorized}`;
+  }
+  for (const kind of ["creator", "app"] as const) {
+    if (!field.startsWith(`${kind}/`)) continue;
+    return `Old address ${addresses[kind]}${field.slice(kind.length + 1)}`;
+  }
+  return field;
+}
+
+function nonEmpty(list: string[]): string[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** Other programs may have stored anything. */
+function texts(value: unknown): string[] {
+  return Array.isArray(value)
+    ? value.filter((item) => typeof item === "string")
+    : [];
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { unprintable } from "~/work/characters";
+import { ownPath, safeAddress } from "~/work/link";
+import { parseScreenshots } from "~/work/screenshot-list";
+import { type Screenshot, workSchema, workTypes } from "~/work/work";
+import {
+  emptyWorkForm,
+  valuesBy,
+  type WorkFormField,
+  type WorkFormValues,
+} from "~/work/work-form";
+import { idProblem } from "~/work/work-id";
+
+export type WorkFormErrors = Partial<Record<string, string>>;
+
+export const appIdTaken =
+  "Another work already uses this App ID. Choose a different one.";
+
+const requiredMessage = "ID, Title, and Type are required.";
+
+/** Names, dates, and quotes take the rest of a document's 400 kB. */
+const mostBytes = 390_000;
+
+type Problem = (text: string) => string | undefined;
+
+const missing: Problem = (text) => (text === "" ? requiredMessage : undefined);
+
+const onlyDots: Problem = (text) =>
+  text === "." || text === ".."
+    ? "An ID cannot be only dots, because it is part of a web address."
+    : undefined;
+
+const unprintableText: Problem = (text) =>
+  unprintable.test(text) || !text.isWellFormed()
+    ? "This contains characters that cannot be displayed. Remove them and try again."
+    : undefined;
+
+const noMoment: Problem = (text) =>
+  workSchema.shape.publishAt.safeParse(text).success
+    ? undefined
+    : "Enter a valid date and time. For example: 2026-12-01 09:00";
+
+function textWithout(...problems: Problem[]) {
+  return z.string().superRefine((typed, context) => {
+    const text = typed.trim();
+    const [message] = problems.flatMap((problem) => problem(text) ?? []);
+    if (message) context.addIssue(message);
+  });
+}
+
+/** Stricter than workSchema, which reads anything stored. */
+const enteredSchema = z
+  .object({
+    ...valuesBy(() => textWithout(unprintableText)),
+    id: textWithout(missing, idProblem),
+    title: textWithout(missing, unprintableText),
+    type: z.enum(workTypes, {
+      error: ({ input }) =>
+        missing(String(input).trim()) ?? "Choose one of the four types.",
+    }),
+    imageUrl: textWithout(addressProblem, unprintableText),
+    iconUrl: textWithout(addressProblem, unprintableText),
+    ctaLink: textWithout(addressProblem, unprintableText),
+    bannerImageUrl: textWithout(addressProblem, unprintableText),
+    screenshots: z.string().superRefine((text, context) => {
+      parseScreenshots(text).forEach((row, index) => {
+        for (const [part, message] of Object.entries(problemsOf(row))) {
+          context.addIssue({
+            code: "custom",
+            path: [String(index), part],
+            message,
+          });
+        }
+      });
+    }),
+    appId: textWithout(onlyDots, unprintableText),
+    creatorId: textWithout(onlyDots, unprintableText),
+    publishAt: textWithout(noMoment),
+  })
+  .superRefine((values, context) => {
+    if (bytesOf(values) <= mostBytes) return;
+    context.addIssue({
+      code: "custom",
+      path: ["description"],
+      message: "This work is too large to store. Shorten its text.",
+    });
+  });
+
+/** @param values with the publication time in UTC. @returns messages by control. */
+export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
+  const issues = enteredSchema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path.join("."), message]),
+  );
+}
+
+/** A blank row is not saved, so it has no problem. */
+function problemsOf({ url, caption }: Screenshot): Record<string, string> {
+  const isMissing = !url.trim() && caption.trim();
+  const ofUrl = isMissing
+    ? "Enter the picture’s address, or remove this screenshot."
+    : (addressProblem(url.trim()) ?? unprintableText(url));
+  const ofCaption = unprintableText(caption);
+  return {
+    ...(ofUrl && { url: ofUrl }),
+    ...(ofCaption && { caption: ofCaption }),
+  };
+}
+
+export function fieldProblem(
+  field: WorkFormField,
+  text: string,
+): string | undefined {
+  const values = { ...emptyWorkForm, id: "a", title: "A", [field]: text };
+  return checkWorkForm(values)[field];
+}
+
+function addressProblem(text: string): string | undefined {
+  if (text === "" || safeAddress(text)) return undefined;
+  return ownPath(text) === undefined && text.startsWith("/")
+    ? "An address on this site starts with one slash (/) and has no spaces."
+    : "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+}
+
+function bytesOf(values: WorkFormValues): number {
+  return new TextEncoder().encode(Object.values(values).join("")).length;
+}

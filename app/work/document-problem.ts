@@ -1,0 +1,74 @@
+import type { StoredWork } from "~/work/work";
+
+/** A change holds a work twice and must also fit into one document. */
+const mostBytes = 400_000;
+const mostNameBytes = 1500;
+const mostLevels = 20;
+const ownBytes = 32 + 16 + "works".length + 1;
+
+/**
+ * Checks Firestore's limits on both back ends, so that a catalogue can move between them
+ * (Firestore documentation, "Usage and limits" and "Storage size calculations").
+ */
+export function documentProblem(work: StoredWork): string | undefined {
+  const problem = valueProblem(work.document, 0);
+  if (problem) return problem;
+  return ownBytes + sizeOf(work.id) + sizeOf(work.document) > mostBytes
+    ? "It is larger than 400 kB."
+    : undefined;
+}
+
+function valueProblem(value: unknown, level: number): string | undefined {
+  if (typeof value === "string" && !value.isWellFormed()) {
+    return "It contains text with an incomplete character.";
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  if (level > mostLevels) {
+    return `Its fields are nested more than ${mostLevels} levels deep.`;
+  }
+  const isList = Array.isArray(value);
+  for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
+    const problem =
+      (isList ? itemProblem(inner) : nameProblem(name)) ??
+      valueProblem(inner, level + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function itemProblem(item: unknown): string | undefined {
+  return Array.isArray(item)
+    ? "It contains a list directly inside another list."
+    : undefined;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === "") return "It has a field without a name.";
+  if (/^__.*__$/s.test(name)) {
+    return `The name of its field "${name}" begins and ends with “__”.`;
+  }
+  if (bytesOf(name) > mostNameBytes) {
+    return `A field's name is longer than ${mostNameBytes} bytes.`;
+  }
+  return undefined;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return bytesOf(value) + 1;
+  if (typeof value === "number") return 8;
+  if (typeof value !== "object" || value === null) return 1;
+  if (Array.isArray(value)) return sum(value.map(sizeOf));
+  return sum(
+    Object.entries(value).map(
+      ([name, inner]) => bytesOf(name) + 1 + sizeOf(inner),
+    ),
+  );
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

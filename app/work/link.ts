@@ -1,0 +1,46 @@
+import { control } from "~/work/characters";
+
+const longestAddress = 2048;
+
+/**
+ * Accepts http(s) without credentials, or a path on this site. Rejects what browsers would
+ * repair, such as spaces and backslashes, because parsers disagree about it.
+ */
+export function safeAddress(address: string | undefined): string | undefined {
+  if (!address || address.length > longestAddress || isRepairable(address)) {
+    return undefined;
+  }
+  return ownPath(address) ? address : webAddress(address);
+}
+
+/** @returns a path on this site, encoded for a redirect; else undefined. */
+export function ownPath(address: string): string | undefined {
+  if (!address.startsWith("/") || isRepairable(address)) {
+    return undefined;
+  }
+  const base = "http://site.invalid";
+  const url = parse(address, base);
+  // "/.//host" looks like a path but resolves to another host.
+  return url?.origin === base && !url.pathname.startsWith("//")
+    ? url.pathname + url.search + url.hash
+    : undefined;
+}
+
+function isRepairable(address: string): boolean {
+  return /[\s\\]/.test(address) || control.test(address);
+}
+
+function webAddress(address: string): string | undefined {
+  if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address)) return undefined;
+  const url = parse(address);
+  return url?.username === "" && url.password === "" ? address : undefined;
+}
+
+/** Like `URL.parse`, which browsers before 2024 lack. */
+function parse(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}

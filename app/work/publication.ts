@@ -1,0 +1,60 @@
+import type { WorkFields } from "~/work/work";
+
+export const stateNames = {
+  published: "Published",
+  scheduled: "Scheduled",
+  draft: "Draft",
+};
+
+export type State = keyof typeof stateNames;
+
+/** A published work may be scheduled. */
+export type Status = "draft" | "published";
+
+export function isStatus(value: unknown): value is Status {
+  return value === "draft" || value === "published";
+}
+
+export type Publication = Pick<WorkFields, "status" | "publishAt">;
+
+export function stateOf({ status, publishAt }: Publication, now: Date): State {
+  if (status === "draft") return "draft";
+  return publishAt !== undefined && new Date(publishAt) > now
+    ? "scheduled"
+    : "published";
+}
+
+export function isState(value: unknown): value is State {
+  // Chromium 64 lacks `Object.hasOwn`.
+  return typeof value === "string" && Object.keys(stateNames).includes(value);
+}
+
+/** Longer than shared caches serve a page without revalidation (app/http/public-headers.ts). */
+export const timeBeforeDue = 11 * 60 * 1000;
+
+/** Allows for responses in transit and clock differences. */
+const timeAfterDue = 10 * 1000;
+
+export interface Outlook {
+  /** Whether a work is about to become public, or just has. */
+  isChanging: boolean;
+  /** When this changes without a save, in milliseconds since 1970. */
+  validUntil: number;
+}
+
+export function outlookOf(works: Publication[], now: Date): Outlook {
+  const time = now.getTime();
+  const outlook: Outlook = { isChanging: false, validUntil: Infinity };
+  for (const { status, publishAt } of works) {
+    if (status === "draft" || publishAt === undefined) continue;
+    const due = Date.parse(publishAt);
+    const [begin, end] = [due - timeBeforeDue, due + timeAfterDue];
+    if (begin <= time && time < end) outlook.isChanging = true;
+    for (const moment of [begin, due, end]) {
+      if (time < moment && moment < outlook.validUntil) {
+        outlook.validUntil = moment;
+      }
+    }
+  }
+  return outlook;
+}

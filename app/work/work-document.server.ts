@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from "node:util";
+import { changedFields } from "~/changes/changes.server";
+import { stateOf } from "~/work/publication";
+import { mostScreenshots } from "~/work/screenshot-list";
+import { withFields } from "~/work/with-fields";
+import {
+  type Screenshot,
+  type StoredWork,
+  type Work,
+  type WorkDocument,
+  type WorkFields,
+  workSchema,
+} from "~/work/work";
+import {
+  fieldOfControl,
+  fieldsOf,
+  workFormFields,
+  workFormOf,
+} from "~/work/work-form";
+
+/** After an edit, only one work needs to be parsed again. */
+const known = new WeakMap<StoredWork, Work | undefined>();
+
+/** @returns the same object for the same stored work; undefined if it is malformed. */
+export function readWork(stored: StoredWork): Work | undefined {
+  if (!known.has(stored)) {
+    const { success, data } = workSchema.safeParse(stored.document);
+    known.set(stored, success ? { id: stored.id, ...data } : undefined);
+  }
+  return known.get(stored);
+}
+
+const publicationSchema = workSchema.pick({ status: true, publishAt: true });
+
+export function isPublic(document: WorkDocument, now: Date): boolean {
+  const read = publicationSchema.safeParse(document);
+  return read.success && stateOf(read.data, now) === "published";
+}
+
+export function newDocument(fields: WorkFields, now: Date): WorkDocument {
+  const time = now.toISOString();
+  return withFields({}, { ...fields, createdAt: time, updatedAt: time });
+}
+
+/** Keeps fields that the form does not have, and drops emptied ones. */
+export function editedDocument(
+  document: WorkDocument,
+  fields: WorkFields,
+  now: Date,
+): WorkDocument {
+  const surplus = Object.entries(document).filter(
+    ([field]) => !enteredFields.has(field),
+  );
+  const time = now.toISOString();
+  return withFields(Object.fromEntries(surplus), {
+    ...fields,
+    ...structuredFields(document, fields),
+    createdAt: document.createdAt ?? time,
+    updatedAt: time,
+  });
+}
+
+const enteredFields = new Set<string>(
+  workFormFields.filter((name) => name !== "id").map(fieldOfControl),
+);
+
+/** Keeps what other programs stored and the form does not show, such as a comma in a feature. */
+function structuredFields(
+  document: WorkDocument,
+  fields: WorkFields,
+): WorkDocument {
+  const shown = fieldsOf(workFormOf({ id: "", document }));
+  const known = workSchema.pick(structured).parse(shown);
+  const isEdited = (field: keyof typeof structured) =>
+    !isDeepStrictEqual(fields[field], known[field]);
+  return {
+    features:
+      isEdited("features") || !hasFeatures(document)
+        ? fields.features
+        : document.features,
+    whatWeLove: isEdited("whatWeLove")
+      ? merged(document.whatWeLove, fields.whatWeLove)
+      : document.whatWeLove,
+    quickTip: isEdited("quickTip")
+      ? merged(document.quickTip, fields.quickTip)
+      : document.quickTip,
+    screenshots: isEdited("screenshots")
+      ? mergedScreenshots(document, fields.screenshots)
+      : document.screenshots,
+    // False, because a built-in page with the same App ID would fill in an absent flag.
+    inAppPurchases: isEdited("inAppPurchases")
+      ? (fields.inAppPurchases ?? false)
+      : document.inAppPurchases,
+  };
+}
+
+/** Other values make the whole work malformed. */
+function hasFeatures({ features }: WorkDocument): boolean {
+  return workSchema.shape.features.safeParse(features).success;
+}
+
+const structured = {
+  features: true,
+  whatWeLove: true,
+  quickTip: true,
+  screenshots: true,
+  inAppPurchases: true,
+} as const;
+
+function merged(stored: unknown, entered: object | undefined): unknown {
+  return entered && isObject(stored) ? { ...stored, ...entered } : entered;
+}
+
+/** Keeps the screenshots beyond those that the form shows. */
+function mergedScreenshots(
+  { screenshots: stored }: WorkDocument,
+  entered: Screenshot[] = [],
+): unknown {
+  const rows = (Array.isArray(stored) ? stored.filter(isObject) : []).map(
+    (row, index) => ({ id: String(index + 1), ...row }),
+  );
+  const edited = entered.map((screenshot) =>
+    merged(
+      rows.find(({ id }) => id === screenshot.id),
+      screenshot,
+    ),
+  );
+  const all = [...edited, ...rows.slice(mostScreenshots)];
+  return all.length > 0 ? all : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
+  return changedFields(a, b).every((field) => field === "createdAt");
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, makeWork, storedWork } from "../support/work";
+import { largeFeaturesFirst } from "~/catalogue/card-order";
+import { buildCatalogue, groupByCategory } from "~/catalogue/catalogue.server";
+import type { WorkDocument } from "~/work/work";
+
+function namesOf(named: { name: string }[]): string[] {
+  return named.map(({ name }) => name);
+}
+
+describe("categories", () => {
+  it("contain the works that name them, in the order of the works", () => {
+    const { categories } = buildCatalogue([
+      storedWork("1", { category: "Tools" }),
+      storedWork("2", { category: "Music" }),
+      storedWork("3", { category: "Tools" }),
+    ]);
+    expect(
+      categories.map(({ name, works }) => [name, ...idsOf(works)]),
+    ).toEqual([
+      ["Music", "2"],
+      ["Tools", "1", "3"],
+    ]);
+  });
+
+  it("are sorted by letter, ignoring case and accents", () => {
+    const { categories } = buildCatalogue(
+      ["zebra", "Émile", "apple", "Zoo", "elf", "Banana", "ecru"].map(
+        (category, i) => storedWork(String(i), { category }),
+      ),
+    );
+    expect(namesOf(categories)).toEqual([
+      "apple",
+      "Banana",
+      "ecru",
+      "elf",
+      "Émile",
+      "zebra",
+      "Zoo",
+    ]);
+  });
+
+  it("count as one if only the spaces around the name differ", () => {
+    const { categories } = buildCatalogue([
+      storedWork("1", { category: " Tools" }),
+      storedWork("2", { category: "Tools\t" }),
+      storedWork("3", { category: "Tools" }),
+    ]);
+    expect(namesOf(categories)).toEqual(["Tools"]);
+    expect(categories[0]?.works).toHaveLength(3);
+  });
+
+  it("are different for each spelling, always in the same order", () => {
+    const spellings = ["tools", "TOOLS", "Tools", "Café", "Cafe\u0301"];
+    const orders = [spellings, [...spellings].reverse()].map((order) =>
+      namesOf(
+        buildCatalogue(
+          order.map((category) => storedWork(category, { category })),
+        ).categories,
+      ),
+    );
+    expect(orders[0]).toHaveLength(5);
+    expect(orders[1]).toEqual(orders[0]);
+  });
+
+  it("include works without a category as Uncategorized, sorted by name", () => {
+    const { categories } = buildCatalogue([
+      storedWork("1", { category: "Zoo" }),
+      storedWork("2"),
+      storedWork("3", { category: "Art" }),
+      storedWork("4", { category: "  " }),
+      storedWork("5", { category: null }),
+    ]);
+    expect(namesOf(categories)).toEqual(["Art", "Uncategorized", "Zoo"]);
+    expect(idsOf(categories[1]?.works ?? [])).toEqual(["2", "4", "5"]);
+  });
+
+  it("may have any name, including names of object properties", () => {
+    const names = ["__proto__", "constructor", "toString", "作品", "🦊"];
+    const categories = groupByCategory(
+      names.map((category) => makeWork({ category })),
+    );
+    expect(namesOf(categories).sort()).toEqual([...names].sort());
+  });
+});
+
+it("a category lists large features first, and keeps the order of other works", () => {
+  const works = [
+    makeWork({ id: "1", type: "list-item" }),
+    makeWork({ id: "2", type: "large-feature" }),
+    makeWork({ id: "3", type: "medium-feature" }),
+    makeWork({ id: "4", type: "large-feature" }),
+    makeWork({ id: "5", type: "small-image" }),
+    makeWork({ id: "6", type: "list-item" }),
+  ];
+  const expected = ["2", "4", "1", "3", "5", "6"];
+  expect(idsOf(largeFeaturesFirst(works))).toEqual(expected);
+  expect(idsOf(groupByCategory(works)[0]?.works ?? [])).toEqual(expected);
+  expect(idsOf(works)).toEqual(["1", "2", "3", "4", "5", "6"]);
+});
+
+describe("creators", () => {
+  it("are listed once per creator ID, with the number of their works", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "ada", creatorName: "Ada" }),
+      storedWork("2", { creatorId: "bo", creatorName: "Bo" }),
+      storedWork("3", { creatorId: " ada ", creatorName: "Ada" }),
+      storedWork("4", { creatorName: "A name alone" }),
+      storedWork("5", { creatorId: " ", creatorName: "Blank" }),
+    ]);
+    expect(creators).toEqual([
+      { id: "ada", name: "Ada", workCount: 2 },
+      { id: "bo", name: "Bo", workCount: 1 },
+    ]);
+  });
+
+  it("have the name from the first work that has one, or else their ID", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "ada" }),
+      storedWork("2", { creatorId: "ada", creatorName: " " }),
+      storedWork("3", { creatorId: "ada", creatorName: "Ada L." }),
+      storedWork("4", { creatorId: "ada", creatorName: "A. Lovelace" }),
+      storedWork("5", { creatorId: "nameless" }),
+    ]);
+    expect(creators).toEqual([
+      { id: "ada", name: "Ada L.", workCount: 4 },
+      { id: "nameless", name: "nameless", workCount: 1 },
+    ]);
+  });
+
+  it("are sorted by name, and creators with the same name stay separate", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "3", creatorName: "Zoë" }),
+      storedWork("2", { creatorId: "2", creatorName: "émile" }),
+      storedWork("3", { creatorId: "b", creatorName: "Ada" }),
+      storedWork("4", { creatorId: "a", creatorName: "Ada" }),
+      storedWork("5", { creatorId: "1", creatorName: "Zoe" }),
+    ]);
+    expect(creators.map(({ id, name }) => `${name} ${id}`)).toEqual([
+      "Ada b",
+      "Ada a",
+      "émile 2",
+      "Zoe 1",
+      "Zoë 3",
+    ]);
+  });
+
+  it("are different if their IDs differ in case", () => {
+    const { creators } = buildCatalogue([
+      storedWork("1", { creatorId: "Ada" }),
+      storedWork("2", { creatorId: "ada" }),
+      storedWork("3", { creatorId: "__proto__" }),
+    ]);
+    expect(idsOf(creators).sort()).toEqual(["Ada", "__proto__", "ada"]);
+  });
+});
+
+it("the catalogue lists works of unknown types and malformed documents, and shows the rest", () => {
+  const malformed: Record<string, unknown> = {
+    "unknown type": { title: "T", type: "giant-feature" },
+    "type in capitals": { title: "T", type: "List-Item" },
+    "no type": { title: "T" },
+    "no title": { type: "list-item" },
+    "blank title": { title: " \u0000 ", type: "list-item" },
+    "title is a number": { title: 7, type: "list-item" },
+    "category is a list": { title: "T", type: "list-item", category: ["A"] },
+    "features of numbers": { title: "T", type: "list-item", features: [1] },
+    empty: {},
+    "a list": [],
+  };
+  const { works, categories, creators, unreadable } = buildCatalogue([
+    storedWork("first", { creatorId: "ada" }),
+    ...Object.entries(malformed).map(([id, document]) => ({
+      id,
+      document: document as WorkDocument,
+    })),
+    storedWork("last"),
+  ]);
+  expect(unreadable.sort()).toEqual(Object.keys(malformed).sort());
+  expect(idsOf(works)).toEqual(["first", "last"]);
+  expect(categories.flatMap((category) => idsOf(category.works))).toEqual([
+    "first",
+    "last",
+  ]);
+  expect(idsOf(creators)).toEqual(["ada"]);
+});
+
+it("the catalogue is empty for an empty store", () => {
+  expect(buildCatalogue([])).toEqual({
+    stored: [],
+    arrangement: {},
+    works: [],
+    categories: [],
+    creators: [],
+    builtInPages: ["sketch-design-toolkit"],
+    isChanging: false,
+    validUntil: Infinity,
+    unreadable: [],
+  });
+});
+
+describe("the built-in page", () => {
+  const appId = "sketch-design-toolkit";
+
+  it("is available while no work has its App ID", () => {
+    const { builtInPages } = buildCatalogue([storedWork("a", { appId: "a" })]);
+    expect(builtInPages).toEqual([appId]);
+  });
+
+  it.each([
+    ["a work", { appId }],
+    ["a malformed work", { appId: ` ${appId}`, type: "huge" }],
+  ])("is replaced by %s with its App ID", (_what, fields) => {
+    expect(buildCatalogue([storedWork("a", fields)]).builtInPages).toEqual([]);
+  });
+
+  it("stays hidden while such a work is in the trash", () => {
+    expect(buildCatalogue([], [appId]).builtInPages).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, makeWork } from "../support/work";
+import {
+  filterWorks,
+  isCut,
+  isFiltered,
+  readFilter,
+  type WorksFilter,
+} from "~/catalogue/filter";
+
+const works = [
+  makeWork({
+    id: "map",
+    title: "Slow Map",
+    type: "large-feature",
+    description: "Walking routes with benches",
+    category: "City",
+    creatorId: "mira",
+    creatorName: "Mira Okafor",
+    appId: "the-slow-one",
+    subtitle: "The gentle way around",
+    features: ["Shade by the hour"],
+  }),
+  makeWork({
+    id: "cv",
+    title: "Le Résumé",
+    type: "list-item",
+    description: "Ein Straßenatlas von İstanbul",
+    category: "city",
+    creatorId: "agent-nameless",
+  }),
+  makeWork({ id: "fox", title: "狐の地図 🦊", type: "small-image" }),
+];
+
+function found(filter: Partial<WorksFilter>): string[] {
+  const everything = { q: "", category: "", type: "" };
+  return idsOf(filterWorks(works, { ...everything, ...filter }));
+}
+
+it("finds everything in order for a blank query", () => {
+  expect(found({})).toEqual(["map", "cv", "fox"]);
+});
+
+describe("search words", () => {
+  it.each([
+    ["slow map", "map"],
+    ["map slow", "map"],
+    ["  MAP\t slow ", "map"],
+    ["ma lo", "map"],
+    ["benches slow", "map"],
+    ["gentle", "map"],
+    ["shade", "map"],
+    ["okafor", "map"],
+    ["résumé", "cv"],
+    ["RESUME", "cv"],
+    ["re\u0301sume\u0301", "cv"],
+    ["istanbul", "cv"],
+    ["straße", "cv"],
+    ["nameless", "cv"],
+    ["the-slow-one", "map"],
+    ["mira", "map"],
+    ["地図", "fox"],
+    ["🦊", "fox"],
+  ])("%j find the only work that contains them all", (words, id) => {
+    expect(found({ q: words })).toEqual([id]);
+  });
+
+  it("find every work that contains them", () => {
+    expect(found({ q: "CITY" })).toEqual(["map", "cv"]);
+    expect(found({ q: "a" })).toEqual(["map", "cv"]);
+  });
+
+  it.each(["slow resume", "slowmap", "large-feature", "(", ".*", "undefined"])(
+    "%j find nothing if no work contains them all",
+    (words) => {
+      expect(found({ q: words })).toEqual([]);
+    },
+  );
+});
+
+describe("the order of search results", () => {
+  const towns = ["A Town", "Their Own Map", "Own Goal", "Zoo"].map((title) =>
+    makeWork({
+      id: title,
+      title,
+      type: "list-item",
+      description: title === "Zoo" ? "Our own" : undefined,
+    }),
+  );
+
+  it("puts titles that start with the words first, then words that start with them, then the rest", () => {
+    const filter = { q: "OWN", category: "", type: "" };
+    expect(idsOf(filterWorks(towns, filter))).toEqual([
+      "Own Goal",
+      "Their Own Map",
+      "A Town",
+      "Zoo",
+    ]);
+  });
+});
+
+describe("a search that is too long", () => {
+  const read = (q: string) => readFilter(new URLSearchParams({ q }));
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
+
+  it.each([words(20), "x".repeat(200), "🦊".repeat(200)])(
+    "has more than 20 words or 200 characters (%#)",
+    (q) => {
+      expect(read(q)).toMatchObject({ q });
+      expect(isCut(read(q))).toBe(false);
+    },
+  );
+
+  it.each([
+    [words(21), `${words(20)}…`],
+    [words(7000), `${words(20)}…`],
+    ["x".repeat(201), `${"x".repeat(200)}…`],
+    ["🦊".repeat(201), `${"🦊".repeat(200)}…`],
+    [`${"x".repeat(199)} y`, `${"x".repeat(199)}…`],
+    [`${"x".repeat(199)}… y`, `${"x".repeat(199)}…`],
+  ])("is truncated and marked as such (%#)", (q, kept) => {
+    expect(read(q)).toMatchObject({ q: kept });
+    expect(isCut(read(q))).toBe(true);
+    expect(read(kept)).toMatchObject({ q: kept });
+  });
+
+  it("searches for the rest", () => {
+    const filter = read(`slow map ${"benches ".repeat(30)}`);
+    expect(idsOf(filterWorks(works, filter))).toEqual(["map"]);
+  });
+});
+
+describe("a category", () => {
+  it("finds the works with exactly this category", () => {
+    expect(found({ category: "City" })).toEqual(["map"]);
+    expect(found({ category: "city" })).toEqual(["cv"]);
+    expect(found({ category: "Cit" })).toEqual([]);
+  });
+
+  it("Uncategorized finds the works without a category", () => {
+    expect(found({ category: "Uncategorized" })).toEqual(["fox"]);
+  });
+});
+
+it("finds the works of a type, and none of an unknown type", () => {
+  expect(found({ type: "list-item" })).toEqual(["cv"]);
+  expect(found({ type: "giant-feature" })).toEqual([]);
+});
+
+it("finds only works that match words, category, and type", () => {
+  const filter = { q: "map", category: "City", type: "large-feature" };
+  expect(found(filter)).toEqual(["map"]);
+  expect(found({ ...filter, q: "resume" })).toEqual([]);
+  expect(found({ ...filter, category: "city" })).toEqual([]);
+  expect(found({ ...filter, type: "list-item" })).toEqual([]);
+});
+
+describe("a query", () => {
+  it("is read with trimmed values", () => {
+    const query = new URLSearchParams("q=+slow++map+&category=+City&type=x");
+    expect(readFilter(query)).toEqual({
+      q: "slow map",
+      category: "City",
+      type: "x",
+    });
+  });
+
+  it.each(["", "q=", "q=+&category=&type=%09", "page=2"])(
+    "%j is blank",
+    (query) => {
+      const filter = readFilter(new URLSearchParams(query));
+      expect(filter).toEqual({ q: "", category: "", type: "" });
+      expect(isFiltered(filter)).toBe(false);
+    },
+  );
+
+  it.each(["q=a", "category=City", "type=x"])("%j is not blank", (query) => {
+    expect(isFiltered(readFilter(new URLSearchParams(query)))).toBe(true);
+  });
+});

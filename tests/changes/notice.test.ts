@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { storeIn } from "../support/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
+import { putWorks, storedWork } from "../support/work";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { newBatch } from "~/changes/changes.server";
+import { noticeOf } from "~/changes/notice.server";
+import { planCreator, rename } from "~/routes/admin/names/rename.server";
+
+it("the notice counts the works of a renamed creator, without the old address", async () => {
+  const store = storeIn(await temporaryFolder());
+  const works = Array.from({ length: 40 }, (_, index) =>
+    storedWork(`work-${index}`, { creatorId: "ada" }),
+  );
+  await putWorks(store, ...works);
+  const current = buildCatalogue(await store.list());
+  const plan = planCreator(current, ["ada"], { id: "ada-l", name: "" });
+  const batch = newBatch();
+  const options = { by: "ada@example.org", batch, goesOn: () => true };
+  await rename(store, plan, { seen: plan.version, ...options });
+  expect(await store.countChanges(batch)).toBe(41);
+  expect((await noticeOf(store, batch))?.text).toBe(
+    "Changed the creator of 40 works.",
+  );
+});

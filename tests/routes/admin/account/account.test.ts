@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import type { Visitor } from "../../../support/page/visitor";
+
+const firefox =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";
+const safari =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+const password = "a longer password than before";
+
+function signInOn(visitor: Visitor, agent: string, own = admin.password) {
+  const headers = { "User-Agent": agent };
+  const form = { email: admin.email, password: own };
+  return visitor.post("/admin/login", form, { headers });
+}
+
+function errorsOf(page: Page): string[] {
+  return page
+    .get("alert")
+    .all("link")
+    .map(({ name }) => name);
+}
+
+describe("the account page", () => {
+  it("is linked from the dashboard and shows who is signed in", async () => {
+    const app = await loadApp();
+    const dashboard = await (await app.signIn()).visit("/admin/dashboard");
+    const page = await dashboard.press("Account");
+    expect(page.path).toBe("/admin/account");
+    expect(page.title).toBe("Account – Prajna AI Labs");
+    expect(page.text).toContain(`Signed in as ${admin.email}`);
+    expect(page.header("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("changing the password", () => {
+  it("ends every other session, renews this one, and says so", async () => {
+    const app = await loadApp();
+    const owner = await app.signIn();
+    const other = await app.signIn();
+    const copy = owner.cookies.get("__session") ?? "";
+    const page = await owner.visit("/admin/account");
+    const changed = await page
+      .fill({ "Current password": admin.password, "New password": password })
+      .press("Change password");
+    expect(changed.path).toBe("/admin/account?notice=password-changed");
+    expect(changed.main.get("status").text).toBe(
+      "Your password was changed. All other sessions have ended.",
+    );
+    expect((await owner.visit("/admin/dashboard")).status).toBe(200);
+    expect((await other.visit("/admin/account")).heading).toBe("Admin Login");
+    const thief = app.newVisitor();
+    thief.cookies.set("__session", copy);
+    expect((await thief.visit("/admin/account")).heading).toBe("Admin Login");
+
+    const again = app.newVisitor();
+    expect((await again.signIn(admin)).status).toBe(401);
+    expect((await again.signIn({ ...admin, password })).status).toBe(303);
+    expect(JSON.stringify(app.rows("admin"))).not.toContain(password);
+  });
+
+  it("reports every problem and returns no password", async () => {
+    const app = await loadApp();
+    const owner = await app.signIn();
+    const page = await owner.visit("/admin/account");
+    const blank = await page.press("Change password");
+    expect(blank.status).toBe(422);
+    expect(errorsOf(blank)).toEqual([
+      "Enter your current password.",
+      "Enter a new password.",
+    ]);
+    for (const [current, next, label, problem] of [
+      [
+        "a guess",
+        password,
+        "Current password",
+        "This is not your current password. Enter it again.",
+      ],
+      [
+        admin.password,
+        "eleven long",
+        "New password",
+        "A password must have at least 12 characters.",
+      ],
+      [
+        admin.password,
+        "1QAZ2wsx3edc",
+        "New password",
+        "This is one of the most common passwords. Choose a different one.",
+      ],
+      [
+        admin.password,
+        `me: ${admin.email.toUpperCase()}`,
+        "New password",
+        "This password contains the email address. Choose a different one.",
+      ],
+      [
+        admin.password,
+        admin.password,
+        "New password",
+        "This is your current password. Choose a different one.",
+      ],
+      [
+        admin.password,
+        "x".repeat(1025),
+        "New password",
+        "A password must have at most 1,024 characters.",
+      ],
+    ] as const) {
+      const answer = await blank
+        .fill({ "Current password": current, "New password": next })
+        .press("Change password");
+      expect(answer.status, problem).toBe(422);
+      expect(errorsOf(answer)).toEqual([problem]);
+      expect(answer.field(label).description).toContain(problem);
+      expect(answer.title).toMatch(/^Error: /);
+      expect(answer.body).not.toContain(next);
+    }
+    expect((await app.newVisitor().signIn(admin)).status).toBe(303);
+  });
+
+  it("limits guesses at the current password", async () => {
+    const app = await loadApp();
+    const thief = await app.signIn();
+    const guess = () =>
+      thief.post("/admin/account/password", {
+        currentPassword: "a guess",
+        newPassword: password,
+      });
+    for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(422);
+    const limited = await guess();
+    expect(limited.status).toBe(429);
+    expect(Number(limited.header("Retry-After"))).toBeGreaterThan(0);
+    const activity = await (await app.signIn()).visit("/admin/account");
+    expect(activity.main.text).toContain("Wrong current password");
+  });
+});
+
+describe("the list of sessions", () => {
+  it("shows devices and times, marks this session, and ends another one", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1, 12) });
+    const app = await loadApp();
+    const [computer, phone] = [app.newVisitor(), app.newVisitor()];
+    await signInOn(computer, firefox);
+    vi.setSystemTime(Date.UTC(2030, 0, 1, 13, 5));
+    await signInOn(phone, safari);
+    const page = await computer.visit("/admin/account");
+    const listed = page.main
+      .all("listitem")
+      .map(({ text }) => text)
+      .filter((text) => text.includes("last active"));
+    expect(listed[0]).toContain("Firefox 128 on Windows (this session)");
+    expect(listed[0]).toContain(
+      "Started 2030-01-01 12:00 UTC, last active 2030-01-01 13:05 UTC",
+    );
+    expect(listed[1]).toContain("Safari 17 on iPhone");
+    expect(listed).toHaveLength(2);
+    expect(page.body).not.toContain("203.0.113.1");
+
+    const ended = await page.press("End Safari 17 on iPhone");
+    expect(ended.text).toContain("The session was ended.");
+    expect((await phone.visit("/admin/account")).heading).toBe("Admin Login");
+    expect((await computer.visit("/admin/account")).heading).toBe("Account");
+    vi.useRealTimers();
+  });
+
+  it("ends all other sessions at once, but none of another account", async () => {
+    const app = await loadApp();
+    const others = [await app.signIn(), await app.signIn()];
+    const owner = await app.signIn();
+    const unknown = await owner.post("/admin/account/sessions/nobody/end");
+    expect(unknown.status).toBe(303);
+    const page = await owner.visit("/admin/account");
+    const ended = await page.press("End all others");
+    expect(ended.text).toContain("All other sessions have ended.");
+    expect(ended.all("button", "End all others")).toEqual([]);
+    for (const other of others) {
+      expect((await other.visit("/admin/account")).heading).toBe("Admin Login");
+    }
+    expect(app.rows("sessions")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import type { Visitor } from "../../../support/page/visitor";
+import { expectRefusal } from "../../../support/refused-form";
+import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
+
+const noMatch = "This email address and recovery code do not match.";
+const password = "one that I can remember";
+
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
+
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.execute(
+    "UPDATE admin SET password_hash = setting_hash, totp_secret = NULL, totp_pending = NULL",
+  );
+});
+
+async function recover(
+  visitor: Visitor,
+  recoveryCode: string,
+  email = admin.email,
+): Promise<Page> {
+  const page = await visitor.visit("/admin/login/forgot");
+  return page
+    .fill({ "Email address": email, "Recovery code": recoveryCode })
+    .press("Continue");
+}
+
+it("explains the command that sets a new password", async () => {
+  const login = await app.newVisitor().visit("/admin/login");
+  const page = await login.press("Forgot your password?");
+  expect(page.heading).toBe("Reset your password");
+  expect(page.text).toContain("npm run admin -- set-password");
+});
+
+it("accepts a recovery code instead of the password, together with a code from the app", async () => {
+  const { phone, codes } = await turnOnTwoStep(await app.signIn());
+  vi.setSystemTime(Date.now() + 30_000);
+  const visitor = app.newVisitor();
+  const second = await recover(visitor, codes[0] ?? "");
+  expect(second.heading).toBe("Enter your code");
+  // A second recovery code proves nothing more than the first.
+  const twice = await second.fill({ Code: codes[1] ?? "" }).press("Continue");
+  expect(twice.status).toBe(401);
+  const page = await twice.fill({ Code: phone.code() }).press("Continue");
+  expect(page.heading).toBe("Change your password");
+  expect(page.all("textbox", "Current password")).toEqual([]);
+  const changed = await page
+    .fill({ "New password": password })
+    .press("Change password");
+  expect(changed.text).toContain("Your password was changed.");
+  const old = await enterPassword(app.newVisitor());
+  expect(old.status).toBe(401);
+  const own = await enterPassword(app.newVisitor(), password);
+  expect(own.heading).toBe("Enter your code");
+
+  // The code is used up, so the new session needs the password.
+  expect((await recover(app.newVisitor(), codes[0] ?? "")).status).toBe(401);
+  const account = await visitor.visit("/admin/account/password");
+  expect(account.field("Current password")).toBeDefined();
+});
+
+it("allows a session that began with a recovery code to set the password within an hour only", async () => {
+  const { phone, codes } = await turnOnTwoStep(await app.signIn());
+  vi.setSystemTime(Date.now() + 30_000);
+  const visitor = app.newVisitor();
+  const second = await recover(visitor, codes[0] ?? "");
+  await second.fill({ Code: phone.code() }).press("Continue");
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  const late = await visitor.post("/admin/account/password", {
+    newPassword: password,
+  });
+  expect(late.status).toBe(422);
+  expect(late.text).toContain("Enter your current password.");
+});
+
+it("does not consume a recovery code before the app's code is correct", async () => {
+  const { codes } = await turnOnTwoStep(await app.signIn());
+  const second = await recover(app.newVisitor(), codes[0] ?? "");
+  await second.fill({ Code: "000000" }).press("Continue");
+  const again = await recover(app.newVisitor(), codes[0] ?? "");
+  expect(again.heading).toBe("Enter your code");
+});
+
+it("gives the same answer for a wrong email, a wrong code, and without two-step sign-in", async () => {
+  const answers: Page[] = [];
+  answers.push(await recover(app.newVisitor(), "abcd-efgh-jkmn-pqrs"));
+  const { codes } = await turnOnTwoStep(await app.signIn());
+  answers.push(await recover(app.newVisitor(), "abcd-efgh-jkmn-pqrs"));
+  answers.push(
+    await recover(app.newVisitor(), codes[0] ?? "", "eve@example.org"),
+  );
+  for (const answer of answers) {
+    expect(answer.status).toBe(401);
+    expect(answer.get("alert").text).toContain(noMatch);
+    expect(answer.all("heading", "Enter your code")).toEqual([]);
+  }
+  const form = await app.newVisitor().visit("/admin/login/forgot");
+  const blank = await form.press("Continue");
+  expectRefusal(blank, 422, {
+    "Email address": "Enter your email address.",
+    "Recovery code": "Enter a recovery code.",
+  });
+});
+
+it("limits guesses at recovery codes", async () => {
+  await turnOnTwoStep(await app.signIn());
+  const visitor = app.newVisitor("198.51.100.1");
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    const page = await recover(visitor, `abcd-efgh-jkmn-000${guess}`);
+    statuses.push(page.status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+});

@@ -1,0 +1,60 @@
+import { expect, it, vi } from "vitest";
+import { loadApp } from "../../../support/app";
+
+it("ends the session and every copy of its cookie", async () => {
+  const app = await loadApp();
+  const visitor = await app.signIn();
+  const copy = visitor.cookies.get("__session") ?? "";
+  const page = await (await visitor.visit("/admin/dashboard")).press("Logout");
+  expect(page.heading).toBe("Admin Login");
+  expect(visitor.cookies.has("__session")).toBe(false);
+  visitor.cookies.set("__session", copy);
+  expect((await visitor.visit("/admin/dashboard")).heading).toBe("Admin Login");
+  expect(app.rows("sessions")).toEqual([]);
+});
+
+it.each(["down", "locked", "read only"] as const)(
+  "clears the cookie while the store is %s, and ends the session afterward",
+  async (fault) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+    const app = await loadApp();
+    const visitor = await app.signIn();
+    const copy = visitor.cookies.get("__session") ?? "";
+    const repair = app.breakStore(fault);
+    const answer = await visitor.post("/admin/logout");
+    expect(answer.status).toBe(303);
+    expect(answer.location).toBe("/admin/login");
+    expect(visitor.cookies.has("__session")).toBe(false);
+
+    visitor.cookies.set("__session", copy);
+    const page = await visitor.visit("/admin/dashboard", { follow: false });
+    expect(page.location).toContain("/admin/login");
+    repair();
+    expect(app.rows("sessions")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(app.rows("sessions")).toEqual([]), 30_000);
+    vi.useRealTimers();
+  },
+);
+
+it("does not end other sessions of the same admin", async () => {
+  const app = await loadApp();
+  const [visitor, other] = [await app.signIn(), await app.signIn()];
+  await visitor.post("/admin/logout");
+  expect((await other.visit("/admin/dashboard")).heading).toBe("Dashboard");
+});
+
+it("redirects to the sign-in even if the session has already ended", async () => {
+  const app = await loadApp();
+  const visitor = await app.signIn();
+  const page = await visitor.visit("/admin/dashboard");
+  visitor.cookies.clear();
+  const next = await page.press("Logout");
+  expect([next.path, next.heading]).toEqual(["/admin/login", "Admin Login"]);
+});
+
+it("does not log out on a GET request", async () => {
+  const app = await loadApp();
+  const visitor = await app.signIn();
+  expect((await visitor.visit("/admin/logout")).heading).toBe("Dashboard");
+});

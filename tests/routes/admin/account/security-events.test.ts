@@ -1,0 +1,99 @@
+import { expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { type App, loadApp } from "../../../support/app";
+import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
+
+const password = "a longer password than before";
+
+async function activityOf(app: App, own = admin.password): Promise<string[]> {
+  const visitor = app.newVisitor();
+  await visitor.signIn({ ...admin, password: own });
+  const page = await visitor.visit("/admin/account");
+  return page.main
+    .all("listitem")
+    .map(({ text }) => text.replace(/\s+/g, " "))
+    .filter((text) => !text.includes("last active"));
+}
+
+it("records each event with time and device, without the input", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1, 12) });
+  const app = await loadApp();
+  const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0";
+  const guess = { email: "a secret", password: "another secret" };
+  const headers = { "User-Agent": agent };
+  await app.newVisitor().post("/admin/login", guess, { headers });
+  vi.setSystemTime(Date.now() + 60_000);
+  const owner = await app.signIn();
+  const page = await owner.visit("/admin/account");
+  vi.setSystemTime(Date.now() + 60_000);
+  await page
+    .fill({ "Current password": admin.password, "New password": password })
+    .press("Change password");
+  vi.setSystemTime(Date.now() + 60_000);
+  const activity = await activityOf(app, password);
+  expect(activity).toEqual([
+    "Signed in 2030-01-01 12:03 UTC, Unknown browser",
+    "Password changed 2030-01-01 12:02 UTC, Unknown browser",
+    "Signed in 2030-01-01 12:01 UTC, Unknown browser",
+    "Failed sign-in 2030-01-01 12:00 UTC, Firefox 128 on Linux",
+  ]);
+  const kept = JSON.stringify([app.rows("security_events"), app.logged]);
+  for (const secret of ["a secret", "another secret", password]) {
+    expect(kept).not.toContain(secret);
+  }
+  expect(JSON.stringify(app.rows("security_events"))).not.toContain("203.0");
+  vi.useRealTimers();
+});
+
+it("records all changes of two-step sign-in, without codes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+  const app = await loadApp();
+  const owner = await app.signIn();
+  const { phone, codes, secret } = await turnOnTwoStep(owner);
+  const tick = () => vi.setSystemTime(Date.now() + 30_000);
+  tick();
+  const page = await enterPassword(app.newVisitor());
+  const wrong = await page.fill({ Code: "000000" }).press("Continue");
+  tick();
+  await wrong.fill({ Code: codes[0] ?? "" }).press("Continue");
+  tick();
+  const off = await owner.visit("/admin/account/two-step/off");
+  await off
+    .fill({ "Your password": admin.password, Code: phone.code() })
+    .press("Turn off");
+  tick();
+  const names = (await activityOf(app)).map((text) => text.split(" 20")[0]);
+  expect(names).toEqual([
+    "Signed in",
+    "Two-step sign-in turned off",
+    "Signed in",
+    "Recovery code used",
+    "Wrong code",
+    "Two-step sign-in turned on",
+    "Signed in",
+  ]);
+  const kept = JSON.stringify([app.rows("security_events"), app.logged]);
+  for (const word of [codes[0] ?? "", secret, secret.replaceAll(" ", "")]) {
+    expect(kept).not.toContain(word);
+  }
+  vi.useRealTimers();
+});
+
+it("limits the number of events, however many sign-ins fail", async () => {
+  const app = await loadApp();
+  for (let guess = 0; guess < 105; guess += 1) {
+    const stranger = app.newVisitor(`198.51.100.${guess}`);
+    await stranger.signIn({ ...admin, password: "a guess" });
+  }
+  expect(app.rows("security_events")).toHaveLength(100);
+  expect((await activityOf(app))[0]).toContain("Signed in");
+});
+
+it("accepts a sign-in even if its event cannot be stored", async () => {
+  const app = await loadApp();
+  app.execute("DROP TABLE security_events");
+  expect((await app.newVisitor().signIn(admin)).status).toBe(303);
+  expect(app.logged.map(({ msg }) => msg)).toContain(
+    "A security event could not be recorded.",
+  );
+});

@@ -1,0 +1,319 @@
+import { describe, expect, it } from "vitest";
+import { admin } from "../../../support/account";
+import { loadApp } from "../../../support/app";
+import { enterPassword } from "../../../support/two-step";
+import type { Page } from "../../../support/page/page";
+import type { Visitor } from "../../../support/page/visitor";
+
+const app = await loadApp();
+const newWork = "/admin/dashboard/new";
+const runOut =
+  "Your session expired. Sign in again to continue. Your changes are kept in the form.";
+const back =
+  "Your session expired. Your changes are in the form below, but they are not saved yet.";
+
+const typed = {
+  id: "kept",
+  title: ' "Kept" & <kept> ',
+  type: "large-feature",
+  description: "first\n\n  second \u2028 </script> 🎨",
+  imageUrl: "not an address",
+};
+
+async function whoseSessionEnded(): Promise<Visitor> {
+  const visitor = await app.signIn();
+  const cookie = visitor.cookies.get("__session") ?? "";
+  await visitor.post("/admin/logout");
+  visitor.cookies.set("__session", cookie);
+  return visitor;
+}
+
+function signInOn(page: Page): Promise<Page> {
+  return page
+    .fill({ "Email address": admin.email, Password: admin.password })
+    .press("Login");
+}
+
+function countedForm(path: string, bytes: number, headers: HeadersInit) {
+  const piece = new TextEncoder().encode("a".repeat(16 * 1024));
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read === 0) controller.enqueue(new TextEncoder().encode("title="));
+        controller.enqueue(piece);
+        read += piece.length;
+        if (read >= bytes) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const request = new Request(app.url + path, {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: app.url,
+      Host: new URL(app.url).host,
+      ...headers,
+    },
+    duplex: "half",
+  });
+  return { request, read: () => read };
+}
+
+describe("a form sent after its session expired", () => {
+  it("keeps its text when it has files, whose bytes are dropped", async () => {
+    const visitor = await whoseSessionEnded();
+    const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
+    const page = await visitor.post(newWork, [
+      ...Object.entries(typed),
+      ["imageFile", file],
+    ]);
+    expect(page.status).toBe(401);
+    expect(page.text).toContain(runOut);
+    const form = await signInOn(page);
+    expect(form.typed()).toMatchObject({ id: "kept", title: typed.title });
+    expect(app.rows("pictures")).toEqual([]);
+    const stranger = app.newVisitor();
+    const refused = await stranger.post(newWork, [["imageFile", file]]);
+    expect(refused.status).toBe(401);
+  });
+
+  it("is restored at its own address after the sign-in", async () => {
+    const visitor = await whoseSessionEnded();
+    const page = await visitor.post(newWork, typed);
+    expect(page.status).toBe(401);
+    expect(page.heading).toBe("Admin Login");
+    expect(page.text).toContain(runOut);
+    expect(page.body).not.toContain("kept&quot;");
+    // A failed sign-in does not lose the form.
+    const wrong = await page
+      .fill({ "Email address": admin.email, Password: "a guess" })
+      .press("Login");
+    expect(wrong.status).toBe(401);
+    const form = await signInOn(wrong);
+    expect(form.path).toMatch(/^\/admin\/dashboard\/new\?saved=[\w-]{22}$/);
+    expect(form.text).toContain(back);
+    expect(form.typed()).toMatchObject(typed);
+    expect(await app.storedWork("kept")).toBeUndefined();
+    const reloaded = await visitor.visit(form.path);
+    expect(reloaded.typed()).toMatchObject(typed);
+    expect((await visitor.visit(newWork)).typed().title).toBe("");
+  });
+
+  it("is restored only in the browser that sent it, and only in that form", async () => {
+    const visitor = await whoseSessionEnded();
+    const form = await signInOn(await visitor.post(newWork, typed));
+    const other = await app.signIn();
+    const elsewhere = await other.visit(form.path);
+    expect(elsewhere.text).not.toContain(back);
+    expect(elsewhere.typed().title).toBe("");
+    await app.putWorks({ id: "another", title: "Another", type: "list-item" });
+    const query = new URL(form.path, app.url).search;
+    const edit = await visitor.visit(`/admin/dashboard/another/edit${query}`);
+    expect(edit.typed().title).toBe("Another");
+    const stranger = await app.newVisitor().visit(form.path);
+    expect(stranger.heading).toBe("Admin Login");
+    expect(stranger.body).not.toContain("Kept");
+  });
+
+  it("is restored even if another tab has signed in", async () => {
+    const visitor = await whoseSessionEnded();
+    const page = await visitor.post(newWork, typed);
+    await enterPassword(visitor);
+    const form = await signInOn(page);
+    expect(form.typed()).toMatchObject(typed);
+  });
+
+  it("is kept up to 1.2 MB, encoded, and rejected beyond that", async () => {
+    const visitor = await whoseSessionEnded();
+    const description = "é<".repeat(130_000);
+    const page = await visitor.post(newWork, { ...typed, description });
+    expect(page.status).toBe(401);
+    expect(page.body.length).toBeLessThan(20_000);
+    const form = await signInOn(page);
+    expect(form.field("Description").value).toBe(description);
+
+    const ended = await whoseSessionEnded();
+    const large = "é<".repeat(140_000);
+    const refused = await ended.post(newWork, { ...typed, description: large });
+    expect(refused.status).toBe(413);
+    expect(refused.body.length).toBeLessThan(20_000);
+  });
+
+  it("is not stored without input, or with a password", async () => {
+    const visitor = await whoseSessionEnded();
+    const before = app.rows("saved_forms").length;
+    for (const path of [
+      "/admin/dashboard/slow-map/delete",
+      "/admin/account/password",
+      "/admin/account/two-step",
+    ]) {
+      const page = await visitor.post(path, { newPassword: "secret word 123" });
+      expect(page.status).toBe(401);
+      expect(page.text).toContain(
+        "Your session expired. Sign in again to continue.",
+      );
+      expect(page.body).not.toContain("secret word");
+    }
+    expect(app.rows("saved_forms")).toHaveLength(before);
+  });
+});
+
+it("keeps the boxes that were checked when the session expired", async () => {
+  const visitor = await app.signIn();
+  const list = await visitor.visit("/admin/dashboard?sort=title");
+  const boxes = list.main.all("checkbox", /^Select /);
+  const [first, , third] = boxes.map(
+    (box) => box.attribute("aria-label") ?? "",
+  );
+  list.fill({ [first ?? ""]: true, [third ?? ""]: true });
+  list.fill({ Action: "Set category", "New category": "Shelf" });
+  app.execute("DELETE FROM sessions");
+  const held = await list.press("Continue");
+  expect(held.status).toBe(401);
+  expect(held.text).toContain(runOut);
+  const page = await signInOn(held);
+  expect(page.path).toMatch(/^\/admin\/dashboard\?.*sort=title/);
+  expect(page.main.text).toContain(back);
+  const checked = page.main
+    .all("checkbox", /^Select /)
+    .flatMap((box) =>
+      box.attribute("checked") === undefined ? [] : box.attribute("aria-label"),
+    );
+  expect(checked).toEqual([first, third]);
+  expect(page.typed()).toMatchObject({ action: "category", category: "Shelf" });
+  const next = await page.press("Continue");
+  expect(next.heading).toBe("Move 2 works to the category “Shelf”?");
+});
+
+describe("an edit sent after its session expired", () => {
+  it("is restored at its own address, and still conflicts with a newer save", async () => {
+    const id = "日本 %2F?#";
+    const path = `/admin/dashboard/${encodeURIComponent(id)}/edit`;
+    await app.putWorks({ id, title: "Stored", type: "list-item" });
+    const visitor = await app.signIn();
+    const edit = await visitor.visit(path);
+    edit.fill({ Title: "Typed", Price: "$1" });
+    app.execute("DELETE FROM sessions");
+    const login = await edit.press("Update Work");
+    await app.putWorks({ id, title: "Newer", type: "list-item" });
+    const form = await signInOn(login);
+    expect(form.path.startsWith(`${path}?saved=`)).toBe(true);
+    expect(form.typed()).toMatchObject({ id, title: "Typed", price: "$1" });
+    const conflict = await form.press("Update Work");
+    expect(conflict.status).toBe(409);
+    expect((await app.storedWork(id))?.title).toBe("Newer");
+    const done = await conflict.press("Update Work");
+    expect(done.main.text).toContain("Updated Typed.");
+  });
+});
+
+it("keeps the input when a preview is requested after the session expired", async () => {
+  const visitor = await app.signIn();
+  const form = await visitor.visit(newWork);
+  form.fill({ ID: "previewed", Title: "Previewed" });
+  app.execute("DELETE FROM sessions");
+  const page = await signInOn(await form.press("Preview"));
+  expect(page.heading).toBe("Create a New Work");
+  expect(page.typed()).toMatchObject({ id: "previewed", title: "Previewed" });
+});
+
+it("asks to confirm a deletion and its undo again after the sign-in", async () => {
+  const work = { id: "doomed", title: "Doomed", type: "list-item" };
+  await app.putWorks(work);
+  const visitor = await app.signIn();
+  const question = await visitor.visit("/admin/dashboard/doomed/delete");
+  app.execute("DELETE FROM sessions");
+  const again = await signInOn(await question.press("Delete work"));
+  expect(again.heading).toBe("Delete this work?");
+  expect(await app.storedWork("doomed")).toBeDefined();
+  const deleted = await again.press("Delete work");
+  app.execute("DELETE FROM sessions");
+  const undo = await signInOn(await deleted.press("Undo"));
+  expect(undo.heading).toBe("Undo these changes?");
+  expect(await app.storedWork("doomed")).toBeUndefined();
+  const back = await undo.press("Undo");
+  expect(back.main.text).toContain("Restored Doomed.");
+  expect(await app.storedWork("doomed")).toMatchObject({ title: "Doomed" });
+});
+
+describe("a form without a session", () => {
+  it.each([
+    ["without a cookie", ""],
+    ["with a cookie that was not signed here", "__session=ImEi.AAAA"],
+  ])("(%s) is neither read nor returned", async (_, Cookie) => {
+    const { request, read } = countedForm(newWork, 8_000_000, { Cookie });
+    const answer = await app.answer(request, {});
+    expect(answer.status).toBe(401);
+    const page = await answer.text();
+    expect(read()).toBe(0);
+    expect(page).toContain("You are not signed in, so nothing was saved.");
+    expect(page).not.toContain("aaaa");
+    expect(page.length).toBeLessThan(20_000);
+  });
+
+  it.each([
+    "/admin/login",
+    "/admin/login/code",
+    "/admin/login/forgot",
+    "/admin/logout",
+  ])("is read only up to 64 kB at %s", async (path) => {
+    const { request, read } = countedForm(path, 8_000_000, {});
+    const answer = await app.answer(request, {});
+    expect(answer.status).toBe(413);
+    expect(read()).toBeLessThanOrEqual(96 * 1024);
+    expect((await answer.text()).length).toBeLessThan(20_000);
+  });
+
+  it("has a small size limit at every address", async () => {
+    const page = await app.newVisitor().post("/admin/login/resume", {
+      ...admin,
+      typed: "{}",
+    });
+    expect([404, 405]).toContain(page.status);
+  });
+});
+
+describe("while the session cannot be checked", () => {
+  it("returns the form with all its fields, to be sent again", async () => {
+    const visitor = await app.signIn();
+    const repair = app.breakStore("down");
+    const page = await visitor.post(newWork, { ...typed, id: "sent-again" });
+    expect(page.status).toBe(503);
+    expect(page.heading).toBe("Nothing was saved yet");
+    repair();
+    const form = await page.press("Send again");
+    expect(form.status).toBe(422);
+    const saved = await form.fill({ "Image URL": "" }).press("Add Work");
+    expect(saved.path).toMatch(/^\/admin\/dashboard/);
+    expect(await app.storedWork("sent-again")).toMatchObject({
+      description: typed.description,
+    });
+  });
+
+  it("returns at most about three times the size of the form", async () => {
+    const visitor = await app.signIn();
+    app.breakStore("down");
+    const description = "<".repeat(390_000);
+    const page = await visitor.post(newWork, { ...typed, description });
+    expect(page.status).toBe(503);
+    expect(page.body.length).toBeLessThan(3 * 1_200_000);
+  });
+
+  it("does not read a form without a session", async () => {
+    app.breakStore("down");
+    const { request, read } = countedForm(newWork, 8_000_000, {});
+    expect((await app.answer(request, {})).status).toBe(401);
+    expect(read()).toBe(0);
+  });
+
+  it("reports only the failure if a form has no text", async () => {
+    const visitor = await app.signIn();
+    app.breakStore("down");
+    const page = await visitor.post("/admin/dashboard/slow-map/delete");
+    expect(page.status).toBe(503);
+    expect(page.text).not.toContain("typed");
+  });
+});

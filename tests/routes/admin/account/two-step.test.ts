@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
+
+const refused =
+  "This code is incorrect or was already used. Enter the next code that your app shows.";
+
+// Codes and limits depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const app = await loadApp();
+
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.execute("UPDATE admin SET totp_secret = NULL, totp_pending = NULL");
+});
+
+/** Each code works once, so the clock advances to the next one. */
+function waitForNextCode(): void {
+  vi.setSystemTime(Date.now() + 30_000);
+}
+
+function enterCode(page: Page, code: string): Promise<Page> {
+  return page.fill({ Code: code }).press("Continue");
+}
+
+describe("setting up two-step sign-in", () => {
+  it("shows the secret as a QR code and as text, and ten recovery codes once", async () => {
+    const visitor = await app.signIn();
+    const { setup, secret, page, codes } = await turnOnTwoStep(visitor);
+    expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const picture = setup.get("img", "QR code with the secret below");
+    const path = picture.select("path")[0]?.attribute("d");
+    expect(path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+
+    expect(page.heading).toBe("Recovery codes");
+    expect(page.text).toContain("Two-step sign-in is on.");
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([2-9a-z]{4}-?){4}$/);
+    const link = page.get("link", "Download as a text file");
+    expect(link.attribute("download")).toBe("recovery-codes.txt");
+    const [, file = ""] = link.attribute("href")?.split(",") ?? [];
+    expect(decodeURIComponent(file)).toBe(`${codes.join("\r\n")}\r\n`);
+
+    const again = await visitor.visit("/admin/account/recovery-codes");
+    expect(again.body).not.toContain(codes[0]);
+    expect(again.text).toContain("10 of 10 recovery codes are left.");
+  });
+
+  it("changes nothing if the password or the code is missing or wrong", async () => {
+    const visitor = await app.signIn();
+    const account = await visitor.visit("/admin/account");
+    const page = await account.press("Set up two-step sign-in");
+    const secret = page.main.select("code")[0]?.text;
+    const blank = await page.press("Turn on two-step sign-in");
+    expect(blank.status).toBe(422);
+    expect(
+      blank
+        .get("alert")
+        .all("link")
+        .map(({ name }) => name),
+    ).toEqual(["Enter your password.", "Enter the code."]);
+    const guess = await page
+      .fill({ "Your password": "a guess", Code: "000000" })
+      .press("Turn on two-step sign-in");
+    expect(guess.field("Your password").description).toContain(
+      "This is not your current password. Enter it again.",
+    );
+    const wrong = await page
+      .fill({ "Your password": admin.password, Code: "000000" })
+      .press("Turn on two-step sign-in");
+    expect(wrong.status).toBe(422);
+    expect(wrong.field("Code").description).toContain(refused);
+    // An authenticator app that already has the secret needs no second setup.
+    expect(wrong.main.select("code")[0]?.text).toBe(secret);
+    expect(wrong.body).not.toContain(admin.password);
+    const after = await enterPassword(app.newVisitor());
+    expect(after.heading).toBe("Dashboard");
+  });
+
+  it("stores no recovery code in plain text", async () => {
+    const { codes } = await turnOnTwoStep(await app.signIn());
+    const rows = JSON.stringify(app.rows("recovery_codes"));
+    for (const code of codes) {
+      expect(rows).not.toContain(code);
+      expect(rows).not.toContain(code.replaceAll("-", ""));
+    }
+    expect(app.rows("recovery_codes")).toHaveLength(10);
+  });
+});
+
+describe("signing in with two steps", () => {
+  it("asks for the code after the password, then opens the requested page", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    waitForNextCode();
+    const visitor = app.newVisitor();
+    const next = "/admin/dashboard?q=tide";
+    const login = await visitor.visit(next);
+    const page = await login
+      .fill({ "Email address": admin.email, Password: admin.password })
+      .press("Login");
+    expect(page.heading).toBe("Enter your code");
+    expect(page.path).toBe("/admin/login/code");
+    expect(visitor.cookies.has("__session")).toBe(false);
+    expect((await visitor.visit("/admin/dashboard")).heading).toBe(
+      "Admin Login",
+    );
+    const dashboard = await enterCode(page, phone.code());
+    expect(dashboard.path).toBe(next);
+    expect(dashboard.text).toContain(`Welcome, ${admin.email}`);
+  });
+
+  it("accepts codes of a clock that is off by 30 seconds, but not by 90", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    const taken: number[] = [];
+    for (const seconds of [-90, -30, 0, 30, 90]) {
+      for (const secondOfPeriod of [1, 29]) {
+        const later = Date.now() + 10 * 60_000;
+        vi.setSystemTime(later - (later % 30_000) + secondOfPeriod * 1000);
+        const page = await enterPassword(app.newVisitor());
+        const answer = await enterCode(page, phone.code(seconds));
+        if (answer.heading === "Dashboard") taken.push(seconds);
+        else expect(answer.status).toBe(401);
+      }
+    }
+    expect(taken).toEqual([-30, -30, 0, 0, 30, 30]);
+  });
+
+  it("never accepts a code twice, not even in parallel", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    const setUpCode = await enterPassword(app.newVisitor());
+    const replay = await enterCode(setUpCode, phone.code());
+    expect(replay.status).toBe(401);
+    expect(replay.field("Code").description).toContain("already used");
+
+    waitForNextCode();
+    const pages = await Promise.all(
+      [1, 2, 3].map(() => enterPassword(app.newVisitor())),
+    );
+    const answers = await Promise.all(
+      pages.map((page) => enterCode(page, phone.code())),
+    );
+    const headings = answers.map(({ heading }) => heading).sort();
+    expect(headings).toEqual([
+      "Dashboard",
+      "Enter your code",
+      "Enter your code",
+    ]);
+  });
+
+  it("accepts each recovery code once, in any spelling", async () => {
+    const visitor = await app.signIn();
+    const { codes } = await turnOnTwoStep(visitor);
+    const [first = "", second = ""] = codes;
+    const typed = first.toUpperCase().replaceAll("-", " ");
+    const page = await enterPassword(app.newVisitor());
+    expect((await enterCode(page, typed)).heading).toBe("Dashboard");
+    const again = await enterPassword(app.newVisitor());
+    expect((await enterCode(again, first)).status).toBe(401);
+    const race = await Promise.all(
+      [1, 2].map(async () =>
+        enterCode(await enterPassword(app.newVisitor()), second),
+      ),
+    );
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const account = await visitor.visit("/admin/account");
+    expect(account.text).toContain("On. 8 of 10 recovery codes are left.");
+  });
+
+  it("asks for the password again after five wrong codes", async () => {
+    const { phone } = await turnOnTwoStep(await app.signIn());
+    waitForNextCode();
+    const visitor = app.newVisitor();
+    let page = await enterPassword(visitor);
+    for (const guess of ["000001", "000002", "000003", "000004"]) {
+      page = await enterCode(page, guess);
+      expect(page.status).toBe(401);
+    }
+    const start = await enterCode(page, "000005");
+    expect(start.heading).toBe("Admin Login");
+    expect(start.text).toContain("there were too many wrong codes");
+    const late = await visitor.post("/admin/login/code", {
+      code: phone.code(),
+    });
+    expect(late.location).toBe("/admin/login?notice=start-again");
+    expect(visitor.cookies.has("__session")).toBe(false);
+  });
+
+  it("limits guesses across all sign-ins and addresses", async () => {
+    const visitor = await app.signIn();
+    const { phone } = await turnOnTwoStep(visitor);
+    waitForNextCode();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const stranger = app.newVisitor(`198.51.100.${guess}`);
+      const page = await enterPassword(stranger);
+      statuses.push((await enterCode(page, `00000${guess % 10}`)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    // Even the right code is rejected from an unknown address.
+    const stranger = await enterPassword(app.newVisitor("198.51.100.99"));
+    const answer = await enterCode(stranger, phone.code());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.header("Retry-After"))).toBeGreaterThan(0);
+    visitor.cookies.delete("__session");
+    const own = await enterPassword(visitor);
+    expect((await enterCode(own, phone.code())).heading).toBe("Dashboard");
+  });
+
+  it("does not show the code page without the password", async () => {
+    await turnOnTwoStep(await app.signIn());
+    const visitor = app.newVisitor();
+    const page = await visitor.visit("/admin/login/code");
+    expect(page.heading).toBe("Admin Login");
+    const wrong = await enterPassword(visitor, "a guess");
+    expect(wrong.status).toBe(401);
+    expect(visitor.cookies.size).toBe(0);
+  });
+});
+
+describe("turning two-step sign-in off", () => {
+  it("requires the password and a code, and ends all other sessions", async () => {
+    const first = await app.signIn();
+    const { phone } = await turnOnTwoStep(first);
+    waitForNextCode();
+    const other = app.newVisitor();
+    await enterCode(await enterPassword(other), phone.code());
+    const page = await (
+      await first.visit("/admin/account")
+    ).press("Turn off two-step sign-in");
+    const turnOff = (password: string, code: string) =>
+      page.fill({ "Your password": password, Code: code }).press("Turn off");
+    const used = await turnOff(admin.password, phone.code());
+    expect(used.field("Code").description).toContain(refused);
+    waitForNextCode();
+    const wrong = await turnOff("a guess", phone.code());
+    expect(wrong.field("Your password").description).toContain(
+      "This is not your current password. Enter it again.",
+    );
+    const off = await turnOff(admin.password, phone.code());
+    expect(off.path).toBe("/admin/account?notice=two-step-off");
+    expect(off.text).toContain("Two-step sign-in is off.");
+    expect((await other.visit("/admin/dashboard")).heading).toBe("Admin Login");
+    expect((await enterPassword(other)).heading).toBe("Dashboard");
+  });
+
+  it("accepts a recovery code too", async () => {
+    const visitor = await app.signIn();
+    const { codes } = await turnOnTwoStep(visitor);
+    const page = await visitor.visit("/admin/account/two-step/off");
+    const off = await page
+      .fill({ "Your password": admin.password, Code: codes[3] ?? "" })
+      .press("Turn off");
+    expect(off.text).toContain("Two-step sign-in is off.");
+  });
+});
+
+describe("new recovery codes", () => {
+  it("replace the old ones", async () => {
+    const visitor = await app.signIn();
+    const { phone, codes } = await turnOnTwoStep(visitor);
+    waitForNextCode();
+    const page = await visitor.visit("/admin/account/recovery-codes");
+    const shown = await page
+      .fill({ "Your password": admin.password, Code: phone.code() })
+      .press("Create new codes");
+    const renewed = shown.main.all("listitem").map(({ text }) => text);
+    expect(renewed).toHaveLength(10);
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+    const old = await enterPassword(app.newVisitor());
+    expect((await enterCode(old, codes[0] ?? "")).status).toBe(401);
+    expect((await enterCode(old, renewed[0] ?? "")).heading).toBe("Dashboard");
+  });
+});
+
+it("turning two-step sign-in on or off invalidates stolen session cookies", async () => {
+  const owner = await app.signIn();
+  const stolen = [owner.cookies.get("__session")];
+  const { codes } = await turnOnTwoStep(owner);
+  stolen.push(owner.cookies.get("__session"));
+  const page = await owner.visit("/admin/account/two-step/off");
+  await page
+    .fill({ "Your password": admin.password, Code: codes[0] ?? "" })
+    .press("Turn off");
+  for (const cookie of stolen) {
+    const thief = app.newVisitor();
+    thief.cookies.set("__session", cookie ?? "");
+    expect((await thief.visit("/admin/account")).heading).toBe("Admin Login");
+  }
+  expect((await owner.visit("/admin/account")).heading).toBe("Account");
+});

@@ -1,0 +1,353 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { expectRefusal } from "../../../support/refused-form";
+
+const app = await loadApp();
+const admin = await app.signIn();
+const newWork = "/admin/dashboard/new";
+const edit = "/admin/dashboard/moon/edit";
+
+const fields = {
+  "Image URL": "/moon.png",
+  "Image description": "A folded paper moon",
+  "App ID": "paper-moon",
+  "Banner image URL": "https://example.org/banner.png",
+  "Long description": "One\n\n- *two*\n- three",
+  "What we love: title": "The fold",
+  "What we love: content": "It holds without glue.",
+  "Quick tip: title": "Fold twice",
+  "Quick tip: content": "Then once more.",
+  "Share text": "Paper Moon: fold your own.",
+  "In-app purchases": true,
+};
+
+const stored = {
+  imageUrl: "/moon.png",
+  imageAlt: "A folded paper moon",
+  appId: "paper-moon",
+  bannerImageUrl: "https://example.org/banner.png",
+  longDescription: "One\n\n- *two*\n- three",
+  whatWeLove: { title: "The fold", content: "It holds without glue." },
+  quickTip: { title: "Fold twice", content: "Then once more." },
+  shareText: "Paper Moon: fold your own.",
+  inAppPurchases: true,
+};
+
+const shots = [
+  { id: "a", url: "/a.png", caption: "First" },
+  { id: "b", url: "/b.png", caption: "" },
+  { id: "c", url: "/c.png", caption: "Third" },
+];
+
+const moon = {
+  ...{ id: "moon", title: "Moon", type: "list-item" },
+  createdAt: "2024-01-01T00:00:00.000Z",
+};
+
+beforeEach(async () => {
+  await app.removeWork("full");
+});
+
+function rowsOf(page: Page): string[] {
+  const urls = page.main.select('[name^="screenshots."][name$=".url"]');
+  return urls.map(({ value }) => value);
+}
+
+function focusedOn(page: Page): string | undefined {
+  const [focused] = page.root.select("[autofocus]");
+  return focused?.attribute("name") ?? focused?.attribute("value");
+}
+
+describe("a new work", () => {
+  it("stores every field of its page", async () => {
+    const page = await admin.visit(newWork);
+    page.fill({ ID: "full", Title: "Full", ...fields });
+    const withRow = await page.press("Add a screenshot");
+    withRow.fill({
+      "Screenshot 1 URL": " /one.png ",
+      "Screenshot 1 caption": "The first",
+    });
+    const saved = await withRow.press("Add Work");
+    expect(saved.redirects).toEqual([303]);
+    expect(await app.storedWork("full")).toMatchObject({
+      ...stored,
+      screenshots: [{ id: "1", url: "/one.png", caption: "The first" }],
+    });
+    const again = await admin.visit("/admin/dashboard/full/edit");
+    expect(again.typed()).toMatchObject({
+      "whatWeLove.title": "The fold",
+      "screenshots.0.caption": "The first",
+      inAppPurchases: "yes",
+    });
+  });
+
+  it("stores no field that was left blank", async () => {
+    const page = await admin.visit(newWork);
+    page.fill({ ID: "bare-page", Title: "Bare" });
+    await (await page.press("Add a screenshot")).press("Add Work");
+    expect(
+      Object.keys((await app.storedWork("bare-page")) ?? {}).sort(),
+    ).toEqual(["createdAt", "rev", "title", "type", "updatedAt"]);
+  });
+
+  it("that is rejected keeps all input and names each wrong field", async () => {
+    const page = await admin.visit(newWork);
+    page.fill({ ...fields, ID: "wrong", "Banner image URL": "ftp://x" });
+    const first = await page.press("Add a screenshot");
+    const second = await first.press("Add a screenshot");
+    second.fill({
+      "Screenshot 1 URL": "javascript:alert(1)",
+      "Screenshot 2 caption": "No picture",
+    });
+    const refused = await second.press("Add Work");
+    const noAddress =
+      "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+    expectRefusal(refused, 422, {
+      Title: "ID, Title, and Type are required.",
+      "Banner image URL": noAddress,
+      "Screenshot 1 URL": noAddress,
+      "Screenshot 2 URL":
+        "Enter the picture’s address, or remove this screenshot.",
+    });
+    expect(refused.typed()).toMatchObject({
+      longDescription: fields["Long description"],
+      inAppPurchases: "yes",
+      "screenshots.1.caption": "No picture",
+    });
+    expect(await app.storedWork("wrong")).toBeUndefined();
+  });
+
+  it("copies the page of the work that it duplicates", async () => {
+    await app.putWorks({
+      ...moon,
+      ...{ ...stored, screenshots: shots },
+    });
+    const page = await admin.visit(`${newWork}?from=moon`);
+    await page.press("Add Work");
+    const copy = await app.storedWork(page.field("ID").value);
+    expect(copy).toMatchObject({
+      ...stored,
+      appId: page.field("App ID").value,
+      screenshots: shots,
+    });
+  });
+});
+
+describe("the screenshots of a form", () => {
+  let page: Page;
+
+  beforeEach(async () => {
+    await app.putWorks({
+      ...{ id: "moon", title: "Moon", type: "list-item", screenshots: shots },
+    });
+    page = await admin.visit(edit);
+  });
+
+  it("are rows that can be moved, removed, and added without saving", async () => {
+    const before = await app.storedWork("moon");
+    page.fill({ Title: "Typed", "Screenshot 2 caption": "Second" });
+    const up = await page.press("Up screenshot 2");
+    expect(up.status).toBe(200);
+    expect(rowsOf(up)).toEqual(["/b.png", "/a.png", "/c.png"]);
+    expect(up.field("Screenshot 1 caption").value).toBe("Second");
+    const down = await up.press("Down screenshot 2");
+    expect(rowsOf(down)).toEqual(["/b.png", "/c.png", "/a.png"]);
+    const removed = await down.press("Remove screenshot 1");
+    expect(rowsOf(removed)).toEqual(["/c.png", "/a.png"]);
+    const added = await removed.press("Add a screenshot");
+    expect(rowsOf(added)).toEqual(["/c.png", "/a.png", ""]);
+    expect(added.field("Title").value).toBe("Typed");
+    expect(await app.storedWork("moon")).toEqual(before);
+    added.fill({ "Screenshot 3 URL": "/d.png" });
+    await added.press("Update Work");
+    expect(await app.storedWork("moon")).toMatchObject({
+      title: "Typed",
+      screenshots: [
+        shots[2],
+        shots[0],
+        { id: "1", url: "/d.png", caption: "" },
+      ],
+    });
+  });
+
+  it("move the focus to the next step", async () => {
+    expect(focusedOn(await page.press("Add a screenshot"))).toBe(
+      "screenshots.3.url",
+    );
+    const up = await page.press("Up screenshot 3");
+    expect(up.root.select("[autofocus]")[0]?.attribute("value")).toBe("up 2");
+    const removed = await page.press("Remove screenshot 1");
+    expect(removed.root.select("[autofocus]")[0]?.attribute("value")).toBe(
+      "add",
+    );
+  });
+
+  it("offer no move beyond the first and last row", () => {
+    const names = page.main.all("button", /^(Up|Down) screenshot/);
+    expect(names.map(({ name }) => name)).toEqual([
+      "Down screenshot 1",
+      "Up screenshot 2",
+      "Down screenshot 2",
+      "Up screenshot 3",
+    ]);
+  });
+
+  it("are limited in number", async () => {
+    const url = "/x.png";
+    const screenshots = Array.from({ length: 30 }, (_, id) => ({
+      ...{ id: String(id), url, caption: "" },
+    }));
+    await app.putWorks({
+      ...{ id: "moon", title: "Moon", type: "list-item", screenshots },
+    });
+    const full = await admin.visit(edit);
+    expect(full.all("button", "Add a screenshot")).toEqual([]);
+    const saved = await full.fill({ Title: "Many" }).press("Update Work");
+    expect(saved.redirects).toEqual([303]);
+  });
+
+  it.each(["Title", "Screenshot 2 URL", "Share text"])(
+    "do not change when Enter is pressed in “%s”",
+    async (label) => {
+      if (page.field(label).element.name === "textarea") return;
+      const saved = await page.fill({ Title: "Entered" }).enter(label);
+      expect(saved.redirects).toEqual([303]);
+      expect(await app.storedWork("moon")).toMatchObject({
+        title: "Entered",
+        screenshots: shots,
+      });
+    },
+  );
+});
+
+it("saves a draft when Enter is pressed in the form of a new work", async () => {
+  const page = await admin.visit(newWork);
+  page.fill({ ID: "entered", Title: "Entered" });
+  expect((await page.enter("Title")).redirects).toEqual([303]);
+  expect(await app.storedWork("entered")).toMatchObject({ status: "draft" });
+});
+
+describe("an edit", () => {
+  const odd = {
+    ...moon,
+    whatWeLove: { title: "Kept", content: "", author: "Ada" },
+    quickTip: "a text",
+    screenshots: [{ url: "/a.png", caption: "One", size: [1, 2] }],
+    inAppPurchases: "sometimes",
+  };
+
+  async function editWith(inputs: Record<string, string | boolean>) {
+    const page = await admin.visit(edit);
+    await page.fill({ Title: "Edited", ...inputs }).press("Update Work");
+    return app.storedWork("moon");
+  }
+
+  it("keeps values that no form can produce", async () => {
+    await app.putWorks(odd);
+    const { whatWeLove, quickTip, screenshots, inAppPurchases } = odd;
+    expect(await editWith({})).toMatchObject({
+      ...{ title: "Edited", whatWeLove, quickTip },
+      ...{ screenshots, inAppPurchases },
+    });
+  });
+
+  it("keeps the other parts of a field that it changes", async () => {
+    await app.putWorks(odd);
+    const edited = await editWith({
+      "What we love: content": "More",
+      "Screenshot 1 caption": "Two",
+    });
+    expect(edited).toMatchObject({
+      whatWeLove: { title: "Kept", content: "More", author: "Ada" },
+      screenshots: [{ url: "/a.png", caption: "Two", size: [1, 2] }],
+    });
+  });
+
+  it.each([
+    [undefined, false, undefined],
+    [false, false, false],
+    [true, false, false],
+    [undefined, true, true],
+    [false, true, true],
+  ])("turns in-app purchases %s, checked %s, into %s", async (was, box, is) => {
+    const inAppPurchases = was === undefined ? {} : { inAppPurchases: was };
+    await app.putWorks({
+      ...odd,
+      inAppPurchases: undefined,
+      ...inAppPurchases,
+    });
+    const edited = await editWith({ "In-app purchases": box });
+    expect(edited?.inAppPurchases).toBe(is);
+  });
+
+  it("removes fields that were emptied", async () => {
+    const title = "Moon";
+    await app.putWorks({
+      ...{ id: "moon", title, type: "list-item" },
+      ...{ ...stored, screenshots: shots.slice(0, 1) },
+    });
+    const page = await admin.visit(edit);
+    page.fill({
+      "What we love: title": "",
+      "What we love: content": " ",
+      "Long description": "",
+      "Image description": "",
+    });
+    await (await page.press("Remove screenshot 1")).press("Update Work");
+    const edited = await app.storedWork("moon");
+    for (const field of [
+      "whatWeLove",
+      "longDescription",
+      "imageAlt",
+      "screenshots",
+    ]) {
+      expect(edited).not.toHaveProperty(field);
+    }
+    expect(edited).toMatchObject({ quickTip: stored.quickTip });
+  });
+
+  it("that conflicts with another one is merged by parts, and lists as a whole", async () => {
+    await app.putWorks({
+      ...moon,
+      ...{ ...stored, screenshots: shots },
+    });
+    const mine = await admin.visit(edit);
+    const theirs = await admin.visit(edit);
+    theirs.fill({
+      "What we love: title": "Theirs",
+      "In-app purchases": false,
+      "Screenshot 1 caption": "Theirs",
+    });
+    await theirs.press("Update Work");
+    mine.fill({ "What we love: content": "Mine" });
+    const moved = await mine.press("Up screenshot 2");
+    const asked = await moved.press("Update Work");
+    expect(asked.status).toBe(409);
+    const choices = asked.main.all("radio");
+    expect(choices.map(({ name }) => name)).toEqual([
+      expect.stringMatching(
+        /^Your version: 1\. \/b\.png\s+2\. \/a\.png\s+First/,
+      ),
+      expect.stringMatching(/^Saved version, by .*: 1\. \/a\.png\s+Theirs/),
+    ]);
+    await asked.fill({ [choices[1]?.name ?? ""]: true }).press("Update Work");
+    expect(await app.storedWork("moon")).toMatchObject({
+      whatWeLove: { title: "Theirs", content: "Mine" },
+      inAppPurchases: false,
+      screenshots: [{ ...shots[0], caption: "Theirs" }, shots[1], shots[2]],
+    });
+  });
+});
+
+it("keeps every field when the theme changes", async () => {
+  await app.putWorks({
+    ...moon,
+    ...{ ...stored, screenshots: shots },
+  });
+  const page = await admin.visit(edit);
+  page.fill({ "Screenshot 3 caption": "Typed", "In-app purchases": false });
+  const before = page.typed();
+  const answer = await page.press("Theme: system. Change to light.");
+  expect(answer.typed()).toEqual(before);
+});

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import { expectRefusal } from "../../../support/refused-form";
+
+const app = await loadApp();
+const admin = await app.signIn();
+const newWork = "/admin/dashboard/new";
+const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
+
+function picture(name = "icon.png"): File {
+  return new File([readFileSync("app/art/icons/icon-192.png")], name);
+}
+
+describe("a picture chosen in the work form", () => {
+  it("is stored with the work and replaces the address", async () => {
+    const page = await admin.visit(newWork);
+    const added = await page.press("Add a screenshot");
+    added.fill({
+      ID: "pictured",
+      Title: "Pictured",
+      "App ID": "pictured",
+      "Image URL": "https://example.org/old.png",
+      "Image file": picture(),
+      "Icon file": picture(),
+      "Banner image file": picture(),
+      "Screenshot 1 file": picture(),
+    });
+    expect((await added.press("Add Work")).redirects).toEqual([303]);
+    expect(await app.storedWork("pictured")).toMatchObject({
+      imageUrl: expect.stringMatching(address) as unknown,
+      iconUrl: expect.stringMatching(address) as unknown,
+      bannerImageUrl: expect.stringMatching(address) as unknown,
+      screenshots: [
+        { id: "1", url: expect.stringMatching(address) as unknown },
+      ],
+    });
+  });
+
+  it.each(["Add Work", "Preview", "Theme: system. Change to light."])(
+    "is stored and shown when the form returns after %s",
+    async (button) => {
+      const page = await admin.visit(newWork);
+      const again = await page.fill({ "Image file": picture() }).press(button);
+      const { imageUrl = "" } = again.typed();
+      expect(imageUrl).toMatch(address);
+      expect(again.root.select(`img[src="${imageUrl}"]`)).not.toEqual([]);
+      expect((await admin.visit(imageUrl)).status).toBe(200);
+      const done = await again
+        .fill({ ID: "later", Title: "Later" })
+        .press("Add Work");
+      expect(done.redirects).toEqual([303]);
+      expect(await app.storedWork("later")).toMatchObject({ imageUrl });
+      await app.removeWork("later");
+    },
+  );
+
+  it("is rejected together with other problems, and the rest stays", async () => {
+    const page = await admin.visit(newWork);
+    page.fill({
+      ID: "refused",
+      Description: "Typed",
+      "Image file": new File(["no picture"], "notes.txt"),
+      "Icon file": picture(),
+      "Banner image URL": "ftp://x",
+    });
+    const refused = await page.press("Add Work");
+    const [, message] = refused.get("alert").all("link");
+    expectRefusal(refused, 422, {
+      Title: "ID, Title, and Type are required.",
+      "Image file": message?.text ?? "",
+      "Banner image URL":
+        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
+    });
+    expect(message?.text).toMatch(/picture/);
+    expect(refused.typed()).toMatchObject({ description: "Typed" });
+    expect(refused.typed().iconUrl).toMatch(address);
+    expect(await app.storedWork("refused")).toBeUndefined();
+  });
+
+  it("replaces the picture of an edited work", async () => {
+    await app.putWorks({ id: "edited", title: "Edited", type: "list-item" });
+    const page = await admin.visit("/admin/dashboard/edited/edit");
+    await page.fill({ "Icon file": picture() }).press("Update Work");
+    const { iconUrl } = (await app.storedWork("edited")) ?? {};
+    expect(iconUrl).toMatch(address);
+  });
+});
+
+describe("a picture on the public pages", () => {
+  it("has several sizes, its dimensions, a color, and its description", async () => {
+    const page = await admin.visit(newWork);
+    page.fill({
+      ...{ ID: "shown", Title: "Shown", "App ID": "shown" },
+      "Image file": new File(
+        [readFileSync("app/seo/cards/home.png")],
+        "home.png",
+      ),
+      "Image description": "Two shapes",
+    });
+    await page.press("Add Work");
+    const { imageUrl } = (await app.storedWork("shown")) ?? {};
+    const works = await app.newVisitor().visit("/works");
+    const [image] = works.root.select(`img[src="${String(imageUrl)}"]`);
+    expect(image?.attribute("alt")).toBe("Two shapes");
+    expect(image?.attribute("width")).toBe("1200");
+    expect(image?.attribute("height")).toBe("630");
+    expect(image?.attribute("data-art")).toBe("/art/shown.svg");
+    expect(image?.attribute("class")).toMatch(/^tint-[0369cf]{3}/);
+    const [source] = works.root.select(
+      `source[srcset^="${String(imageUrl).replace(/\.\w+$/, "")}-400.webp 400w, "]`,
+    );
+    expect(source?.attribute("type")).toBe("image/webp");
+    expect(source?.attribute("sizes")).toContain("vw");
+    const detail = await app.newVisitor().visit("/works/shown");
+    expect(detail.get("img", "Two shapes")).toBeDefined();
+  });
+
+  it("is a plain image if it is on another site", async () => {
+    await app.putWorks({
+      ...{ id: "far", title: "Far", type: "medium-feature", appId: "far" },
+      imageUrl: "https://example.org/a.png",
+      screenshots: [
+        { url: "/a.png", caption: "" },
+        { url: "/b.png", caption: "Second" },
+      ],
+    });
+    const page = await app.newVisitor().visit("/works/far");
+    const [image] = page.root.select('img[src="https://example.org/a.png"]');
+    expect(image?.attribute("alt")).toBe("");
+    expect(image?.attribute("data-title")).toBe("Far");
+    const captions = page.root.select("figcaption");
+    expect(captions.map(({ text }) => text)).toEqual([
+      "Screenshot 1 of 2",
+      "Second",
+    ]);
+  });
+});
+
+describe("the upload address of the form's script", () => {
+  it("returns the picture's address", async () => {
+    const path = "/admin/upload-picture?_data=routes%2Fadmin%2Fupload-picture";
+    const answer = await admin.post(path, [["file", picture()]]);
+    const stored = JSON.parse(answer.body) as { address: string };
+    expect(stored.address).toMatch(address);
+    expect((await admin.visit(stored.address)).status).toBe(200);
+    const refused = await admin.post(path, { file: "no file" });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain("Choose a picture.");
+  });
+});

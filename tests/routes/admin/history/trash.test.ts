@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import type { Part } from "../../../support/page/part";
+
+const begin = new Date("2026-03-01T20:00:00Z");
+vi.useFakeTimers({ toFake: ["Date"], now: begin });
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const trash = "/admin/trash";
+
+const map = {
+  title: "Map",
+  type: "list-item",
+  createdAt: "2020-01-01T00:00:00Z",
+};
+
+function entry(page: Page, title: string): Part {
+  const found = page.main
+    .all("listitem")
+    .filter((item) => item.all("heading", title).length > 0);
+  if (found[0]) return found[0];
+  throw new Error(`The trash has no ${title}: ${page.main.text}`);
+}
+
+async function deleteWork(id: string): Promise<Page> {
+  const page = await admin.visit(`/admin/dashboard/${id}/delete`);
+  return page.press("Delete work");
+}
+
+async function titles(visitor = admin): Promise<string[]> {
+  const page = await visitor.visit(trash);
+  return page.main
+    .all("heading")
+    .map(({ text }) => text)
+    .slice(1)
+    .sort();
+}
+
+beforeEach(async () => {
+  vi.setSystemTime(begin);
+  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  app.execute("DELETE FROM changes");
+});
+
+describe("the trash", () => {
+  it("is empty at first, and lists removed works with time and person", async () => {
+    expect((await admin.visit(trash)).main.text).toContain(
+      "The trash is empty.",
+    );
+    await app.putWorks({ id: "map", ...map });
+    await deleteWork("map");
+    const { text } = entry(await admin.visit(trash), "Map");
+    expect(text).toMatch(
+      /^Map ID map\. Deleted \d{4}-\d\d-\d\d \d\d:\d\d UTC by keeper@example\.org\. Restore/,
+    );
+  });
+
+  it("restores one of five deleted works a day later", async () => {
+    const ids = ["a", "b", "c", "d", "e"];
+    for (const id of ids)
+      await app.putWorks({ id, ...map, title: `Work ${id}` });
+    const before = await app.storedWork("c");
+    for (const id of ids) await deleteWork(id);
+    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+    const again = await app.signIn();
+    const page = await again.visit(trash);
+    const next = await page.press("Restore", entry(page, "Work c"));
+    expect(next.path).toMatch(/^\/admin\/trash\?changed=/);
+    expect(next.main.text).toContain("Restored Work c.");
+    expect(await app.storedWork("c")).toEqual({ ...before, rev: 3 });
+    expect(await titles(again)).toEqual([
+      "Work a",
+      "Work b",
+      "Work d",
+      "Work e",
+    ]);
+    const reloaded = await again.visit(next.path);
+    await reloaded.press("Undo");
+    expect(await app.storedWork("c")).toBeUndefined();
+    expect(await titles(again)).toContain("Work c");
+  });
+
+  it("pages through more than 50 works", async () => {
+    const works = Array.from({ length: 53 }, (_, index) => ({
+      ...{ id: `work-${index}`, ...map, title: `Work ${index}` },
+    }));
+    await app.putWorks(...works);
+    for (const { id } of works) await app.removeWork(id);
+    const first = await admin.visit(trash);
+    expect(first.main.all("heading")).toHaveLength(51);
+    const second = await first.press("Older");
+    expect(second.main.all("heading")).toHaveLength(4);
+    expect((await second.press("Latest")).main.text).toBe(first.main.text);
+  });
+
+  it("answers 503 while the store is unavailable, and keeps everything", async () => {
+    await app.putWorks({ id: "map", ...map });
+    await deleteWork("map");
+    const page = await admin.visit(`${trash}/map/2/restore`);
+    const repair = app.breakStore("read only");
+    const refused = await page.press("Restore");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Failed to restore work.");
+    repair();
+    app.breakStore("down");
+    expect((await admin.visit(trash)).status).toBe(503);
+  });
+});
+
+describe("a restoration with an ID in use", () => {
+  let refused: Page;
+
+  beforeEach(async () => {
+    await app.putWorks({ id: "map", ...map });
+    await deleteWork("map");
+    await app.putWorks({ id: "map", ...map, title: "New map" });
+    const page = await admin.visit(trash);
+    refused = await page.press("Restore", entry(page, "Map"));
+  });
+
+  it("answers 409 with a choice, and changes nothing", async () => {
+    expect(refused.status).toBe(409);
+    expect(refused.title).toMatch(/^Error: Restore this work\?/);
+    expect(refused.get("alert").text).toContain(
+      "Another work now uses the ID “map”. Choose what to do.",
+    );
+    refused.get("group", "The ID “map” is in use");
+    expect(refused.field("New ID").value).toBe("map-2");
+    expect(
+      refused
+        .field("Restore this work with a different ID")
+        .attribute("checked"),
+    ).toBe("");
+    expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
+  });
+
+  it("can use a new ID", async () => {
+    const taken = await refused.fill({ "New ID": "map" }).press("Restore");
+    expect(taken.status).toBe(409);
+    const wrong = await taken.fill({ "New ID": "a/b" }).press("Restore");
+    expect(wrong.status).toBe(422);
+    const next = await wrong.fill({ "New ID": "old-map" }).press("Restore");
+    expect(next.main.text).toContain("Restored Map.");
+    expect(await app.storedWork("old-map")).toMatchObject(map);
+    expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
+    expect(await titles()).toEqual([]);
+  });
+
+  it("replaces the other work and keeps its history", async () => {
+    const choice =
+      "Replace “New map”. Its current version stays in the history";
+    const next = await refused.fill({ [choice]: true }).press("Restore");
+    expect(next.status).toBe(200);
+    expect(await app.storedWork("map")).toMatchObject({ ...map, rev: 4 });
+    expect(await titles()).toEqual([]);
+    const undone = await next.press("Undo");
+    expect(undone.status).toBe(200);
+    expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
+  });
+
+  it("asks for a different App ID if another work uses it", async () => {
+    await app.putWorks({ id: "one", ...map, title: "One", appId: "app" });
+    await deleteWork("one");
+    await app.putWorks({ id: "two", ...map, title: "Two", appId: "app" });
+    const page = await admin.visit(trash);
+    const asked = await page.press("Restore", entry(page, "One"));
+    expect(asked.status).toBe(409);
+    expect(asked.get("alert").text).toContain(
+      "The work “two” already uses this App ID.",
+    );
+    expect(asked.field("App ID").value).toBe("app");
+    await asked.fill({ "App ID": "" }).press("Restore");
+    const { appId, ...rest } = (await app.storedWork("one")) ?? {};
+    expect(appId).toBeUndefined();
+    expect(rest).toMatchObject({ title: "One" });
+  });
+});
+
+describe("“Delete permanently”", () => {
+  it("asks for confirmation, then keeps only who did it and when", async () => {
+    await app.putWorks({ id: "map", ...map, description: "Secret" });
+    await deleteWork("map");
+    const page = await (
+      await admin.visit(trash)
+    ).press("Delete permanently: Map");
+    expect(page.heading).toBe("Delete this work permanently?");
+    expect(page.main.text).toContain(
+      "Map and its history will be deleted permanently.",
+    );
+    expect(await titles()).toEqual(["Map"]);
+    const next = await page.press("Delete permanently");
+    expect(next.main.get("status").text).toBe(
+      "The work was deleted permanently.",
+    );
+    expect(next.main.text).toContain("The trash is empty.");
+    const history = await admin.visit("/admin/dashboard/map/history");
+    expect(history.main.text).toMatch(
+      /Deleted permanently on .* by keeper@example\.org\./,
+    );
+    expect(JSON.stringify(app.rows("changes"))).not.toContain("Secret");
+  });
+
+  it.each(["restore", "delete"])(
+    "and “Restore” report that the work is not in the trash (%s)",
+    async (form) => {
+      await app.putWorks({ id: "map", ...map });
+      await deleteWork("map");
+      const path = `${trash}/map/2/${form}`;
+      expect((await admin.post(path)).status).toBe(303);
+      const again = await admin.post(path, {}, { follow: true });
+      expect(again.main.get("status").text).toBe(
+        "That work is not in the trash.",
+      );
+      expect((await admin.visit(path)).redirects).toEqual([303]);
+    },
+  );
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import { openFolder } from "../../../support/embedded-store";
+import type { Page } from "../../../support/page/page";
+import type { Part } from "../../../support/page/part";
+
+const app = await loadApp();
+const admin = await app.signIn();
+
+function historyOf(id: string): string {
+  return `/admin/dashboard/${id}/history`;
+}
+
+async function add(id: string, fields: Record<string, string>): Promise<void> {
+  const page = await admin.visit("/admin/dashboard/new");
+  const next = await page.fill({ ID: id, ...fields }).press("Add Work");
+  expect(next.redirects).toEqual([303]);
+}
+
+async function edit(id: string, fields: Record<string, string>): Promise<void> {
+  const page = await admin.visit(`/admin/dashboard/${id}/edit`);
+  const next = await page.fill(fields).press("Update Work");
+  expect(next.redirects).toEqual([303]);
+}
+
+function entry(page: Page, version: number): Part {
+  const found = page.main
+    .all("listitem")
+    .filter((item) => item.text.startsWith(`Version ${version}:`));
+  if (found[0]) return found[0];
+  throw new Error(`There is no version ${version}: ${page.main.text}`);
+}
+
+function names(part: Part): string[] {
+  return part.all("button").map(({ name }) => name);
+}
+
+const longText =
+  "A map of all the slow things in the world, drawn by hand and read by machines.";
+
+describe("the history of a work", () => {
+  it("shows when, by whom, and how each field changed, newest first", async () => {
+    const description = longText;
+    const type = "List item";
+    await add("told", { Title: "Map", Type: type, Description: description });
+    await edit("told", {
+      Price: "$2",
+      Category: "Maps",
+      Description: longText.replace("slow", "quick"),
+    });
+    await edit("told", { Category: "", Price: "$3" });
+    const page = await admin.visit(historyOf("told"));
+    expect(page.heading).toBe("History of Map");
+    expect(page.title).toMatch(/^History of Map/);
+    expect(page.main.all("heading").map(({ text }) => text)).toEqual([
+      "History of Map",
+      "Version 3: Edited, current version",
+      "Version 2: Edited",
+      "Version 1: Added",
+    ]);
+    expect(entry(page, 3).text).toMatch(
+      /\d{4}-\d\d-\d\d \d\d:\d\d UTC by keeper@example\.org/,
+    );
+    expect(entry(page, 3).text).toContain(
+      "Category Before: Maps Now blank Price Before: $2 After: $3",
+    );
+    const marked = (name: string) =>
+      entry(page, 2)
+        .select(name)
+        .map(({ text }) => text);
+    expect(marked("del")).toEqual(["removed: slow"]);
+    expect(marked("ins")).toEqual(["added: quick", "Maps", "$2"]);
+    expect(entry(page, 1).get("group").text).toMatch(
+      /^All 3 fields Title After: Map Type After: List item Description/,
+    );
+  });
+
+  it("shows only the context of the changes in a long text", async () => {
+    const words = Array.from({ length: 2000 }, (_, index) => `word${index}`);
+    await add("long", { Title: "Long", Description: words.join(" ") });
+    words[1000] = "another";
+    await edit("long", { Description: words.join(" ") });
+    const { text } = entry(await admin.visit(historyOf("long")), 2);
+    expect(text).toMatch(
+      /Description … .{40,80} word999 removed: word1000 added: another word1001 .{40,80} …/,
+    );
+  });
+
+  it("answers 404 for a work that never existed, and 503 while the store is down", async () => {
+    const page = await admin.visit(historyOf("nobody-knows"));
+    expect(page.status).toBe(404);
+    expect(page.heading).toBe("There is no work with this ID.");
+    app.breakStore("down");
+    expect((await admin.visit(historyOf("told"))).status).toBe(503);
+  });
+
+  it("says so if a work is older than its history", async () => {
+    await app.putWorks({ id: "old", title: "Old", type: "list-item" });
+    openFolder(app.dataDir).exec("DELETE FROM changes WHERE work_id = 'old'");
+    const { main } = await admin.visit(historyOf("old"));
+    expect(main.text).toContain("No changes to this work are recorded.");
+  });
+
+  it("is linked from the dashboard, and pages through long histories", async () => {
+    for (let title = 0; title < 25; title += 1) {
+      const work = { title: `Title ${title}.`, type: "list-item" };
+      await app.putWorks({ id: "often", ...work });
+    }
+    const dashboard = await admin.visit("/admin/dashboard?q=often");
+    const first = await dashboard.press("History of Title 24.");
+    expect(first.path).toBe(`${historyOf("often")}?list=q=often`);
+    expect(first.main.get("list").all("listitem")).toHaveLength(20);
+    const second = await first.press("Older");
+    expect(second.main.text).toContain("Title 3. After: Title 4.");
+    expect(second.all("link", "Older")).toEqual([]);
+    const back = await second.press("Latest");
+    expect(back.main.text).toBe(first.main.text);
+  });
+});
+
+describe("“Restore this version”", () => {
+  it("brings back every field of that version, as a new version", async () => {
+    await add("back", { Title: "One", Description: "First", Category: "C" });
+    const first = await app.storedWork("back");
+    for (const title of ["Two", "Three"]) {
+      await edit("back", { Title: title, Description: "", Price: "" });
+    }
+    await edit("back", { Category: "", Subtitle: "" });
+    const history = await admin.visit(historyOf("back"));
+    const next = await history.press("Restore this version", entry(history, 1));
+    expect(next.path).toMatch(/^\/admin\/dashboard\/back\/history\?changed=/);
+    expect(next.main.text).toContain("Restored an earlier version of One.");
+    expect(await app.storedWork("back")).toEqual({
+      ...first,
+      rev: 5,
+      updatedAt: expect.any(String) as unknown,
+    });
+    expect(entry(next, 5).text).toContain("Restored, current version");
+    const undone = await next.press("Undo", next.main.select(".notice")[0]);
+    expect(undone.main.text).toContain("Undid the change to Three.");
+  });
+
+  it("is not offered for the current version or a removal", async () => {
+    await add("kept", { Title: "Kept" });
+    const current = entry(await admin.visit(historyOf("kept")), 1);
+    expect(names(current)).toEqual(["All 2 fields"]);
+    await app.removeWork("kept");
+    const page = await admin.visit(historyOf("kept"));
+    expect(page.main.text).toContain("This work is deleted.");
+    expect(names(entry(page, 2))).toEqual(["All 2 fields", "Undo this change"]);
+  });
+
+  it("restores a deleted work and takes it out of the trash", async () => {
+    await add("gone", { Title: "One" });
+    await edit("gone", { Title: "Two" });
+    await app.removeWork("gone");
+    const history = await admin.visit(historyOf("gone"));
+    const next = await history.press("Restore this version", entry(history, 1));
+    expect(next.main.text).toContain("Restored One.");
+    expect(await app.storedWork("gone")).toMatchObject({ title: "One" });
+    const trashed = openFolder(app.dataDir)
+      .prepare("SELECT work_id FROM changes WHERE in_trash = 1")
+      .all();
+    expect(trashed).not.toContainEqual({ work_id: "gone" });
+  });
+
+  it("shows the differences and asks for confirmation if its address is opened", async () => {
+    await add("asked", { Title: "One" });
+    await edit("asked", { Title: "Two" });
+    const page = await admin.visit(`${historyOf("asked")}/1/restore`);
+    expect(page.heading).toBe("Restore this version?");
+    expect(page.main.text).toContain("Title Before: Two After: One");
+    const next = await page.press("Restore this version");
+    expect(next.main.text).toContain("Restored an earlier version of One.");
+    const same = await admin.post(`${historyOf("asked")}/1/restore`);
+    expect(same.location).toBe(`${historyOf("asked")}?notice=same-version`);
+    expect(await app.storedWork("asked")).toMatchObject({ rev: 3 });
+  });
+
+  it("is rejected with 409 if another work uses the App ID", async () => {
+    await add("first", { Title: "First", "App ID": "app" });
+    await edit("first", { "App ID": "" });
+    await add("second", { Title: "Second", "App ID": "app" });
+    const history = await admin.visit(historyOf("first"));
+    const page = await history.press("Restore this version", entry(history, 1));
+    expect(page.status).toBe(409);
+    expect(page.get("alert").text).toContain(
+      "The work “second” already uses “app”, the App ID of this version.",
+    );
+    expect(await app.storedWork("first")).not.toHaveProperty("appId");
+  });
+
+  it.each(["/0/restore", "/99/restore", "/x/undo", "/99/undo"])(
+    "answers 404 at %s without such a version",
+    async (end) => {
+      await app.putWorks({ id: "few", title: "Few", type: "list-item" });
+      expect((await admin.visit(historyOf("few") + end)).status).toBe(404);
+      expect((await admin.post(historyOf("few") + end)).status).toBe(404);
+    },
+  );
+});
+
+describe("“Undo this change”", () => {
+  it("reverts only the fields that the change touched", async () => {
+    await add("part", { Title: "One", Category: "C" });
+    await edit("part", { Category: "D", Description: "New" });
+    await edit("part", { Title: "Two" });
+    const history = await admin.visit(historyOf("part"));
+    const next = await history.press("Undo this change", entry(history, 2));
+    expect(next.path).toMatch(/^\/admin\/dashboard\/part\/history\?changed=/);
+    expect(next.main.text).toContain("Undid the change to Two.");
+    const stored = await app.storedWork("part");
+    expect(stored).toMatchObject({ title: "Two", category: "C", rev: 4 });
+    expect(stored).not.toHaveProperty("description");
+  });
+
+  it("is rejected with 409 and the fields that changed since, and changes nothing", async () => {
+    await add("since", { Title: "One", Category: "C" });
+    await edit("since", { Category: "D", Title: "Two" });
+    await edit("since", { Category: "E" });
+    const before = await app.storedWork("since");
+    const history = await admin.visit(historyOf("since"));
+    const page = await history.press("Undo this change", entry(history, 2));
+    expect(page.status).toBe(409);
+    expect(page.title).toMatch(/^Error: Undo this change\?/);
+    expect(page.get("alert").text).toContain(
+      "These fields of Two have changed since then: Category.",
+    );
+    expect(await app.storedWork("since")).toEqual(before);
+  });
+
+  it("answers 503 while the store is locked, and works afterward", async () => {
+    await add("locked", { Title: "One" });
+    await edit("locked", { Title: "Two" });
+    const page = await admin.visit(`${historyOf("locked")}/2/undo`);
+    const repair = app.breakStore("read only");
+    const refused = await page.press("Undo this change");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Failed to undo.");
+    repair();
+    await page.press("Undo this change");
+    expect(await app.storedWork("locked")).toMatchObject({ title: "One" });
+  });
+});

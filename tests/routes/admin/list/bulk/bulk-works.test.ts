@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../../support/app";
+import type { Page } from "../../../../support/page/page";
+import { problemOf } from "../../../../support/refused-form";
+
+const dashboard = "/admin/dashboard";
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+
+const works = ["Ash", "Birch", "Cedar", "Draft"].map((title) => ({
+  id: title.toLowerCase(),
+  title,
+  type: "list-item",
+  category: "Trees",
+  ...(title === "Draft" && { status: "draft" }),
+}));
+
+beforeEach(async () => {
+  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  await app.putWorks(...works);
+});
+
+async function stored(field: string): Promise<Record<string, unknown>> {
+  const all = await app.storedWorks();
+  return Object.fromEntries(
+    all.map(({ id, document }) => [id, document[field]]),
+  );
+}
+
+async function choose(
+  titles: string[],
+  inputs: Record<string, string>,
+  path = dashboard,
+): Promise<Page> {
+  const page = await admin.visit(path);
+  page.fill(Object.fromEntries(titles.map((name) => [`Select ${name}`, true])));
+  return page.fill(inputs).press("Continue");
+}
+
+describe("a bulk action", () => {
+  it("shows which works would change, and one undo reverts them all", async () => {
+    const page = await choose(["Ash", "Draft"], { Action: "Unpublish" });
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe("Unpublish 1 work?");
+    expect(page.main.all("listitem").map(({ text }) => text)).toEqual([
+      "Ash",
+      "Draft",
+    ]);
+    expect(page.main.text).toContain(
+      "1 of the selected works will not change.",
+    );
+    expect(await stored("status")).not.toHaveProperty("ash", "draft");
+
+    const done = await page.press("Unpublish 1 work");
+    expect(done.redirects).toEqual([303]);
+    expect(done.main.text).toContain("Unpublished Ash. It is now a draft.");
+    expect(await stored("status")).toMatchObject({ ash: "draft" });
+    await done.press("Undo");
+    expect(await stored("status")).toMatchObject({ ash: undefined });
+  });
+
+  it("moves all matching works to another category and back", async () => {
+    const page = await choose(
+      [],
+      {
+        Works: "All 3 that match",
+        Action: "Set category",
+        "New category": "Wood",
+      },
+      `${dashboard}?state=published`,
+    );
+    expect(page.heading).toBe("Move 3 works to the category “Wood”?");
+    const done = await page.press("Update 3 works");
+    expect(done.path).toContain("state=published");
+    expect(done.main.text).toContain("Changed the category of 3 works.");
+    expect(await stored("category")).toEqual({
+      ...{ ash: "Wood", birch: "Wood", cedar: "Wood", draft: "Trees" },
+    });
+    await done.press("Undo");
+    expect(new Set(Object.values(await stored("category")))).toEqual(
+      new Set(["Trees"]),
+    );
+  });
+
+  it("sets the creator of all works on a page, with the creator's known name", async () => {
+    await app.putWorks({
+      ...{ id: "elm", title: "Elm", type: "list-item", category: "Trees" },
+      ...{ creatorId: "ada", creatorName: "Ada Wood" },
+    });
+    const page = await choose([], {
+      Works: "All 5 on this page",
+      Action: "Set creator",
+      "New creator ID": "ada",
+    });
+    expect(page.heading).toBe("Set the creator of 4 works to ada?");
+    await page.press("Update 4 works");
+    expect(new Set(Object.values(await stored("creatorName")))).toEqual(
+      new Set(["Ada Wood"]),
+    );
+  });
+
+  it("deletes works for visitors immediately, and an undo restores them", async () => {
+    const page = await choose(["Ash", "Birch"], { Action: "Delete" });
+    const done = await page.press("Delete 2 works");
+    expect(done.main.text).toContain("Deleted 2 works.");
+    const visitor = app.newVisitor();
+    expect((await visitor.visit("/works")).main.text).not.toContain("Birch");
+    await done.press("Undo");
+    expect((await visitor.visit("/works")).main.text).toContain("Birch");
+  });
+
+  it("returns to the list that it was started from", async () => {
+    const list = `${dashboard}?q=a&sort=title`;
+    const page = await choose(["Ash"], { Action: "Delete" }, list);
+    expect((await page.press("Cancel")).path).toBe(list);
+    const done = await page.press("Delete 1 work");
+    expect(done.path).toMatch(
+      /^\/admin\/dashboard\?changed=[\w-]+&q=a&sort=title$/,
+    );
+  });
+
+  it("reports that no works would change", async () => {
+    const page = await choose(["Draft"], { Action: "Unpublish" });
+    expect(page.heading).toBe("No works would change");
+    expect(page.main.all("button")).toHaveLength(1);
+  });
+});
+
+describe("a bulk action is rejected", () => {
+  it("without works", async () => {
+    const page = await choose([], { Action: "Delete" });
+    expect(page.status).toBe(422);
+    expect(problemOf(page)).toBe("Select at least one work.");
+  });
+
+  it("without an action, and continues after one is chosen", async () => {
+    const page = await choose(["Ash"], {});
+    expect(page.status).toBe(422);
+    expect(page.get("alert").text).toContain("Choose an action.");
+    const next = await page.fill({ Action: "Delete" }).press("Continue");
+    expect(next.heading).toBe("Delete 1 work?");
+  });
+
+  it("with an invalid category", async () => {
+    const page = await choose(["Ash", "Cedar"], {
+      Action: "Set category",
+      "New category": "bell \u0007",
+    });
+    expect(page.status).toBe(422);
+    expect(page.field("New category").value).toBe("bell \u0007");
+    const next = await page.fill({ "New category": "Bell" }).press("Continue");
+    expect(next.heading).toBe("Move 2 works to the category “Bell”?");
+  });
+
+  it("with too many fields or too large a form", async () => {
+    const ids = Array.from({ length: 80 }, (_, n): [string, string] => [
+      "id",
+      `work-${n}`,
+    ]);
+    expect((await admin.post(`${dashboard}/bulk`, ids)).status).toBe(400);
+    const long = { id: "x".repeat(310_000), action: "delete" };
+    expect((await admin.post(`${dashboard}/bulk`, long)).status).toBe(413);
+  });
+
+  it("but not with 50 works that have long IDs", async () => {
+    const many = Array.from({ length: 50 }, (_, n) => ({
+      ...{
+        id: `${"é".repeat(600)}-${n}`,
+        title: `Long ${n}`,
+        type: "list-item",
+      },
+    }));
+    await app.putWorks(...many);
+    const page = await choose(
+      many.map(({ title }) => title),
+      { Action: "Delete" },
+      `${dashboard}?q=long`,
+    );
+    const done = await page.press("Delete 50 works");
+    expect(done.main.text).toContain("Deleted 50 works.");
+    expect(await app.storedWorks()).toHaveLength(works.length);
+  });
+});
+
+describe("works that change between the question and the confirmation", () => {
+  it("are not deleted if a new work matches", async () => {
+    const all = { Works: "All 3 that match", Action: "Delete" };
+    const page = await choose([], all, `${dashboard}?state=published`);
+    await app.putWorks({ id: "new", title: "New", type: "list-item" });
+    const again = await page.press("Delete 3 works");
+    expect(again.status).toBe(409);
+    expect(problemOf(again)).toContain("The works have changed");
+    expect(again.get("alert").text).toContain("Imported: New");
+    expect(await app.storedWorks()).toHaveLength(5);
+    const done = await again.press("Delete 4 works");
+    expect(done.main.text).toContain("Deleted 4 works.");
+    expect((await app.storedWorks()).map(({ id }) => id)).toEqual(["draft"]);
+  });
+
+  it("are not deleted if one was edited or deleted", async () => {
+    const page = await choose(["Ash", "Birch"], { Action: "Delete" });
+    const { id, ...edited } = { ...works[0], title: "Ash of 2030" };
+    await app.putWorks({ id: id ?? "", ...edited });
+    const again = await page.press("Delete 2 works");
+    expect(again.status).toBe(409);
+    expect(again.main.text).toContain("Ash of 2030");
+    await app.removeWork("birch");
+    const last = await again.press("Delete 2 works");
+    expect(last.status).toBe(409);
+    await last.press("Delete 1 work");
+    expect((await app.storedWorks()).map(({ id }) => id)).toEqual([
+      "cedar",
+      "draft",
+    ]);
+  });
+
+  it("are not counted twice if the form is sent twice", async () => {
+    const page = await choose(["Ash"], { Action: "Delete" });
+    const done = await page.press("Delete 1 work");
+    const twice = await page.press("Delete 1 work");
+    expect(twice.status).toBe(200);
+    expect(twice.main.text).toContain("Deleted Ash.");
+    expect(twice.path).toBe(done.path);
+  });
+});
+
+it.each(["down", "locked", "read only"] as const)(
+  "a bulk action changes nothing while the store is %s, and can be sent again",
+  async (fault) => {
+    const page = await choose(["Ash", "Birch"], { Action: "Delete" });
+    const repair = app.breakStore(fault);
+    const failed = await page.press("Delete 2 works");
+    expect(failed.status).toBe(503);
+    repair();
+    expect(await app.storedWorks()).toHaveLength(4);
+    const done = await page.press("Delete 2 works");
+    expect(done.main.text).toContain("Deleted 2 works.");
+  },
+);
+
+it("a bulk action returns to the same list after a sign-in, to select works again", async () => {
+  const page = await choose(
+    ["Ash"],
+    { Action: "Delete" },
+    `${dashboard}?q=ash`,
+  );
+  const visitor = await app.signIn();
+  const asked = await visitor.visit(`${dashboard}/bulk?list=q=ash`);
+  expect(asked.heading).toBe("Nothing is selected");
+  const link = asked.get("link", "Go back and select works");
+  expect(link.attribute("href")).toBe(`${dashboard}?q=ash`);
+  await page.press("Cancel");
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import {
+  findListed,
+  neighborOf,
+  offeredNames,
+  problemsOfListed,
+} from "~/routes/admin/list/listed-works.server";
+import { type ListQuery, readListQuery } from "~/routes/admin/list/list-query";
+import type { StoredWork } from "~/work/work";
+import { idsOf, storedWork } from "../../../support/work";
+
+const now = new Date("2030-01-01T12:00:00Z");
+const picture = { imageUrl: "/a.png", iconUrl: "/a.png", appId: "map" };
+
+const works = [
+  storedWork("slow-map", {
+    title: "Slow Map",
+    category: "Maps",
+    description: "Where the benches are.",
+    creatorId: "mira-o",
+    creatorName: "Mira Okafor",
+    updatedAt: "2029-05-01T00:00:00Z",
+    ...picture,
+  }),
+  storedWork("night-bus", {
+    title: "Night Bus",
+    type: "list-item",
+    creatorId: "tern",
+    updatedAt: "2029-06-01T00:00:00Z",
+    ...{ ...picture, appId: "bus" },
+  }),
+  storedWork("dawn-count", {
+    title: "Chœur d’aube",
+    category: "Éveil",
+    status: "draft",
+    ctaLink: "/works/nowhere",
+    type: "small-image",
+  }),
+  storedWork("odd", { title: "Odd One", type: "giant-feature" }),
+  storedWork("later", {
+    title: "Later",
+    category: "maps",
+    publishAt: "2031-01-01T00:00:00Z",
+    ...{ ...picture, appId: "later" },
+  }),
+  storedWork("broken", { title: "Broken", price: 29 }),
+];
+
+function find(query: Partial<Record<keyof ListQuery, string>>, all = works) {
+  const search = new URLSearchParams(query);
+  return idsOf(findListed(buildCatalogue(all), readListQuery(search), now));
+}
+
+describe("a search of the dashboard list", () => {
+  it.each([
+    ["slow-map", ["slow-map"]],
+    ["Night", ["night-bus"]],
+    ["maps", ["later", "slow-map"]],
+    ["BENCHES", ["slow-map"]],
+    ["œur", ["dawn-count"]],
+    ["ÉVEIL", ["dawn-count"]],
+    ["okafor", ["slow-map"]],
+    ["mira-o", ["slow-map"]],
+    ["bus", ["night-bus"]],
+    ["nowhere", []],
+    ["undefined", []],
+    [".*", []],
+  ])("finds a work by %j in any field", (q, ids) => {
+    expect(find({ q }).sort()).toEqual(ids);
+  });
+
+  it("requires all words, in any order", () => {
+    expect(find({ q: "  benches   SLOW " })).toEqual(["slow-map"]);
+    expect(find({ q: "benches night" })).toEqual([]);
+  });
+
+  it("uses the first twenty words of a longer text", () => {
+    const description = Array.from({ length: 30 }, (_, i) => `w${i}x`).join(
+      " ",
+    );
+    const long = [storedWork("long", { description }), storedWork("other")];
+    expect(find({ q: description }, long)).toEqual(["long"]);
+  });
+
+  it("puts titles that start with the search first, then titles with its words", () => {
+    const towns = ["Town Hall", "My Own Map", "Own Goal", "Own"];
+    const stored = towns.map((title) => storedWork(title, { title }));
+    expect(find({ q: "own" }, stored)).toEqual([
+      "Own",
+      "Own Goal",
+      "My Own Map",
+      "Town Hall",
+    ]);
+    const numbers = ["Work 12", "Work 2", "Work 21", "2 at Work"];
+    const many = numbers.map((title) => storedWork(title, { title }));
+    expect(find({ q: "work 2" }, many).slice(0, 2)).toEqual([
+      "Work 2",
+      "Work 21",
+    ]);
+    expect(find({ q: "work 2", sort: "title" }, many)).toEqual([
+      "2 at Work",
+      "Work 2",
+      "Work 12",
+      "Work 21",
+    ]);
+  });
+});
+
+describe("the order of the list", () => {
+  it("is the order of the site at first, with hidden works at the end", () => {
+    expect(find({})).toEqual([
+      "dawn-count",
+      "later",
+      "slow-map",
+      "night-bus",
+      "broken",
+      "odd",
+    ]);
+  });
+
+  it("can be by title, with numbers in numeric order, or by the last change", () => {
+    expect(find({ sort: "title" })[0]).toBe("broken");
+    expect(find({ sort: "changed" }).slice(0, 2)).toEqual([
+      "night-bus",
+      "slow-map",
+    ]);
+  });
+});
+
+describe("a filter of the list", () => {
+  it.each([
+    [{ category: "Maps" }, ["slow-map"]],
+    [{ category: "MAPS" }, ["later", "slow-map"]],
+    [{ category: "eveil" }, ["dawn-count"]],
+    [{ category: "Uncategorized" }, ["night-bus"]],
+    [{ category: "ap" }, ["later", "slow-map"]],
+    [{ category: "none" }, []],
+    [{ creator: "mira okafor" }, ["slow-map"]],
+    [{ creator: "tern" }, ["night-bus"]],
+    [{ creator: "mira" }, ["slow-map"]],
+    [{ type: "list-item" }, ["night-bus"]],
+    [{ state: "draft" }, ["dawn-count"]],
+    [{ state: "scheduled" }, ["later"]],
+    [{ problem: "type" }, ["odd"]],
+    [{ problem: "data" }, ["broken"]],
+    [{ problem: "picture" }, ["dawn-count"]],
+    [{ problem: "page" }, ["dawn-count"]],
+    [{ problem: "any" }, ["broken", "dawn-count", "odd"]],
+    [{ category: "maps", state: "scheduled", q: "later" }, ["later"]],
+    [{ category: "Maps", state: "scheduled" }, []],
+  ])("finds the matching works for %j", (query, ids) => {
+    expect(find(query).sort()).toEqual(ids);
+  });
+
+  it("ignores unknown values", () => {
+    const unknown = { type: "giant", state: "lost", problem: "x", page: "-1" };
+    expect(find(unknown)).toEqual(find({}));
+  });
+
+  it("finds a work whose link leads to a page that does not exist", () => {
+    const stored: StoredWork[] = [
+      ["to-page", { ctaLink: "/works/there" }],
+      ["there", { appId: "there" }],
+      ["to-creator", { ctaLink: "/creators/ada?x=1" }],
+      ["ada", { creatorId: "ada", ctaLink: "https://example.org/works/no" }],
+      ["to-nobody", { ctaLink: "/creators/nobody" }],
+      ["medium", { type: "medium-feature", ctaLink: "https://example.org/" }],
+    ].map(([id, fields]) =>
+      storedWork(id as string, { type: "small-image", ...(fields as object) }),
+    );
+    expect(find({ problem: "page" }, stored).sort()).toEqual([
+      "medium",
+      "to-nobody",
+    ]);
+  });
+});
+
+it("lists all problems of a work", () => {
+  const catalogue = buildCatalogue(works);
+  const query = readListQuery(new URLSearchParams({ q: "aube" }));
+  const [work] = findListed(catalogue, query, now);
+  expect(work && problemsOfListed(work, catalogue)).toEqual([
+    "picture",
+    "page",
+  ]);
+});
+
+it("offers some of many creators, and the number of others", () => {
+  const many = Array.from({ length: 100 }, (_, index) =>
+    storedWork(`${index}`, {
+      creatorId: `creator-${index % 60}`,
+      category: `Category ${index % 3}`,
+    }),
+  );
+  const { categories, creators } = offeredNames(buildCatalogue(many));
+  expect(categories).toEqual({
+    values: ["0", "1", "2"].map((n) => ({ value: `Category ${n}` })),
+    rest: 0,
+  });
+  expect(creators.values.length + creators.rest).toBe(60);
+  expect(creators.values.length).toBeLessThan(30);
+  const busy = Number(creators.values[0]?.value.split("-")[1]);
+  expect(busy).toBeLessThan(40);
+});
+
+it("finds the work that follows a deleted one", () => {
+  const catalogue = buildCatalogue(works);
+  const query = readListQuery(new URLSearchParams({ q: "map" }));
+  const found = findListed(catalogue, query, now);
+  const [first, last] = idsOf(found);
+  expect(neighborOf(found, first ?? "")).toBe(last);
+  expect(neighborOf(found, last ?? "")).toBe(first);
+  expect(neighborOf(found, "nobody")).toBeUndefined();
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+
+const work = (id: string, creatorId: string, creatorName?: string) => ({
+  ...{ id, title: `Work ${id}`, type: "medium-feature" },
+  ...{ creatorId, creatorName },
+});
+
+beforeEach(async () => {
+  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  await app.putWorks(
+    work("1", "ada", "Ada"),
+    work("2", "ada", "Ada"),
+    work("3", "ada", "Ada L."),
+    work("4", "bea", "Bea"),
+    work("5", "Béa", "Beatrix"),
+  );
+});
+
+async function creators(): Promise<string> {
+  const stored = await app.storedWorks();
+  return stored
+    .map(({ document }) => [document.creatorId, document.creatorName].join(" "))
+    .join(", ");
+}
+
+async function look(path: string, method = "GET"): Promise<string> {
+  const request = new Request(app.url + path, { method });
+  const { status, headers } = await app.answer(request);
+  return [status, headers.get("Location")].filter(Boolean).join(" ");
+}
+
+const list = "/admin/creators";
+const renaming = `${list}/rename`;
+
+describe("the list of creators", () => {
+  it("shows the ID and the number of works of each", async () => {
+    const page = await admin.visit(list);
+    expect(page.main.text).toContain("Ada ID ada · 3 works");
+    expect(page.main.text).toContain("Bea ID bea · 1 work");
+  });
+
+  it("merges two names of one ID", async () => {
+    const page = await admin.visit(list);
+    const several = page.get("region", "One creator with several names");
+    expect(several.text).toContain("“Ada” (2 works)");
+    const asked = await page.press("use “Ada” for all");
+    expect(asked.text).toContain("The creator of 1 work will be “Ada”");
+    const done = await asked.press("Rename: change 1 work");
+    expect(await creators()).toContain("ada Ada, ada Ada, ada Ada,");
+    expect(done.all("region", "One creator with several names")).toEqual([]);
+    await done.press("Undo");
+    expect(await creators()).toContain("ada Ada, ada Ada, ada Ada L.,");
+  });
+
+  it("points out creators that look alike, and merges them", async () => {
+    const page = await admin.visit(list);
+    const alike = page.get("region", "Creators that look alike");
+    expect(alike.text).toContain("“Bea” with the ID “bea” (1 work)");
+    const asked = await page.press(/^Merge into “(bea|Béa)”$/);
+    await asked.press(/^Merge: change/);
+    const merged = await creators();
+    expect(merged).toMatch(/bea Bea, bea Bea$|Béa Beatrix, Béa Beatrix$/);
+  });
+});
+
+describe("a renamed creator", () => {
+  it("has a new address, and the old one redirects to it", async () => {
+    let page = await admin.visit(`${renaming}?from=ada`);
+    page.fill({ "Creator ID": "ada lovelace", "Creator name": "Ada Lovelace" });
+    page = await page.press("See what will change");
+    expect(page.text).toContain(
+      "The creator of 3 works will be “Ada Lovelace” with the ID “ada lovelace”.",
+    );
+    expect(await look("/creators/ada")).toBe("200");
+    page = await page.press("Rename: change 3 works");
+    expect(page.main.get("status").text).toBe(
+      "Changed the creator of 3 works.",
+    );
+    expect(await look("/creators/ada")).toBe("301 /creators/ada%20lovelace");
+    expect(await look("/creators/ada", "HEAD")).toBe(
+      "301 /creators/ada%20lovelace",
+    );
+    expect(await look("/cards/creators/ada.png")).toBe(
+      "301 /cards/creators/ada%20lovelace.png",
+    );
+    expect(await look("/creators/ada%20lovelace")).toBe("200");
+    const again = await admin.visit(
+      `${renaming}?from=ada+lovelace&id=ada3&name=Ada`,
+    );
+    await again.press("Rename: change 3 works");
+    expect(await look("/creators/ada")).toBe("301 /creators/ada3");
+    expect(await look("/creators/ada%20lovelace")).toBe("301 /creators/ada3");
+  });
+
+  it("has its old address again after an undo", async () => {
+    const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
+    const done = await page.press("Rename: change 3 works");
+    await done.press("Undo");
+    expect(await look("/creators/ada")).toBe("200");
+    expect(await look("/creators/ada2")).toBe("404");
+    expect(await creators()).toContain("ada Ada L.");
+  });
+
+  it("can return to an earlier ID", async () => {
+    for (const [from, to] of [
+      ["ada", "ada2"],
+      ["ada2", "ada"],
+    ]) {
+      const page = await admin.visit(
+        `${renaming}?from=${from}&id=${to}&name=A`,
+      );
+      await page.press(/^Rename: change/);
+    }
+    expect(await look("/creators/ada")).toBe("200");
+    expect(await look("/creators/ada2")).toBe("301 /creators/ada");
+  });
+
+  it("loses its old address to a creator who takes the ID", async () => {
+    const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
+    await page.press("Rename: change 3 works");
+    await app.putWorks(work("6", "ada", "Another Ada"));
+    expect(await look("/creators/ada")).toBe("200");
+  });
+
+  it("gets the name of the creator that it is merged into", async () => {
+    let page = await admin.visit(`${renaming}?from=bea`);
+    page = await page
+      .fill({ "Creator ID": "ada" })
+      .press("See what will change");
+    expect(page.text).toContain("This creator already has 3 works.");
+    await page.press(/^Merge: change/);
+    expect(await creators()).toContain("ada Ada, ada Ada, ada Ada, ada Ada,");
+    expect(await look("/creators/bea")).toBe("301 /creators/ada");
+  });
+
+  it.each([
+    ["", "Enter an ID."],
+    ["..", "only"],
+    ["a\u0007", "cannot be"],
+  ])("cannot have the ID %j", async (id, problem) => {
+    let page = await admin.visit(`${renaming}?from=ada`);
+    page = await page.fill({ "Creator ID": id }).press("See what will change");
+    expect(page.status).toBe(422);
+    expect(page.get("alert").text).toContain(problem.replace("only", ""));
+    expect(page.field("Creator ID").value).toBe(id);
+  });
+
+  it("is rejected if the works have changed since", async () => {
+    const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
+    await app.removeWork("3");
+    const refused = await page.press("Rename: change 3 works");
+    expect(refused.status).toBe(409);
+    expect(await look("/creators/ada2")).toBe("404");
+  });
+});

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+
+const tool = (number: number, fields: object = {}) => ({
+  ...{ id: `work-${number}`, title: `Work ${number}`, creatorId: "ada" },
+  ...{ type: "medium-feature", category: "Tools" },
+  ...fields,
+});
+const tools = Array.from({ length: 12 }, (_, index) => tool(index + 1));
+
+beforeEach(async () => {
+  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  await app.putWorks(
+    ...tools,
+    { id: "song", title: "Song", type: "list-item", category: "Music" },
+    { id: "sketch", title: "Sketch", type: "list-item", category: "Art" },
+  );
+});
+
+function rows(page: Page): string[] {
+  return page.main
+    .all("listitem")
+    .map((row) => row.all("paragraph")[0]?.text.replace(/^\d+\. /, "") ?? "");
+}
+
+async function shown(path = "/works"): Promise<string[]> {
+  const page = await app.newVisitor().visit(path);
+  return page.main
+    .all("heading")
+    .map(({ text }) => text)
+    .slice(1);
+}
+
+const orderOfTools = "/admin/order?category=Tools";
+
+describe("the order of a category", () => {
+  it("is by ID at first, with numbers in numeric order", async () => {
+    const page = await admin.visit(orderOfTools);
+    expect(page.heading).toBe("Order in Tools");
+    expect(rows(page)[1]).toBe("Work 2");
+    expect(rows(page)[11]).toBe("Work 12");
+  });
+
+  it("changes with Up, Down, and a number, also on public pages", async () => {
+    let page = await admin.visit(orderOfTools);
+    page = await page.press("Up: Work 2");
+    expect(page.path).toContain("changed=");
+    expect(page.main.get("status").text).toContain("Saved: Order in Tools.");
+    page = await page.press("Down: Work 1");
+    page.fill({ "Position of Work 12": "1" });
+    page = await page.press("Move Work 12 to this position");
+    const expected = ["Work 12", "Work 2", "Work 3", "Work 1", "Work 4"];
+    expect(rows(page).slice(0, 5)).toEqual(expected);
+    const titles = (await shown()).filter((text) => /^Work \d/.test(text));
+    expect(titles.slice(0, 5)).toEqual(expected);
+    const creator = await shown("/creators/ada");
+    expect(creator.slice(0, 5)).toEqual(expected);
+    const works = await app.newVisitor().visit("/works");
+    const text = works.body.split("application/ld+json").slice(1).join();
+    expect(text.indexOf('"Work 12"')).toBeLessThan(text.indexOf('"Work 2"'));
+  });
+
+  it("changes when Enter is pressed in the number field", async () => {
+    const page = await admin.visit(orderOfTools);
+    const next = await page
+      .fill({ "Position of Work 3": "1" })
+      .enter("Position of Work 3");
+    expect(rows(next)[0]).toBe("Work 3");
+  });
+
+  it("keeps large features first", async () => {
+    await app.putWorks(tool(5, { type: "large-feature" }));
+    const page = await admin.visit(orderOfTools);
+    expect(rows(page)[0]).toBe("Work 5");
+    page.fill({ "Position of Work 9": "1" });
+    const next = await page.press("Move Work 9 to this position");
+    expect(rows(next).slice(0, 3)).toEqual(["Work 5", "Work 9", "Work 1"]);
+    expect((await shown()).filter((text) => /^Work/.test(text))[1]).toBe(
+      "Work 9",
+    );
+  });
+
+  it("keeps positions when works are added and deleted", async () => {
+    const page = await admin.visit(orderOfTools);
+    page.fill({ "Position of Work 7": "2" });
+    await page.press("Move Work 7 to this position");
+    await app.removeWork("work-1");
+    await app.putWorks(tool(0));
+    const next = await admin.visit(orderOfTools);
+    expect(rows(next).slice(0, 3)).toEqual(["Work 7", "Work 0", "Work 2"]);
+  });
+
+  it("can be undone in the notice, and appears in the history", async () => {
+    const page = await admin.visit(orderOfTools);
+    const moved = await page.press("Down: Work 1");
+    const history = await admin.visit("/admin/history");
+    expect(history.main.text).toContain("Reordered");
+    expect(history.main.text).toContain("Order in Tools");
+    await moved.press("Undo");
+    expect(rows(await admin.visit(orderOfTools))[0]).toBe("Work 1");
+    const trash = await admin.visit("/admin/trash");
+    expect(trash.main.text).not.toContain("order");
+  });
+
+  it("can be reset to ID order", async () => {
+    const page = await admin.visit(orderOfTools);
+    const moved = await page.press("Down: Work 1");
+    const reset = await moved.press("Reset to ID order");
+    expect(rows(reset)[0]).toBe("Work 1");
+    expect(reset.all("button", "Reset to ID order")).toEqual([]);
+  });
+
+  it("includes drafts with their state, which visitors do not see", async () => {
+    await app.putWorks(tool(1, { status: "draft" }));
+    const page = await admin.visit(orderOfTools);
+    expect(page.main.all("listitem")[0]?.text).toContain("Draft");
+    await page.press("Down: Work 1");
+    expect(await shown()).not.toContain("Work 1");
+  });
+
+  it("has pages, and a work can move from one to another", async () => {
+    const many = Array.from({ length: 120 }, (_, index) => ({
+      ...{ id: `m-${index + 1}`, title: `M ${index + 1}` },
+      ...{ type: "list-item", category: "Music" },
+    }));
+    await app.putWorks(...many);
+    const page = await admin.visit("/admin/order?category=Music&page=3");
+    expect(page.main.text).toContain("Page 3 of 3");
+    expect(page.body.length).toBeLessThan(100_000);
+    page.fill({ "Position of M 120": "2" });
+    const next = await page.press("Move M 120 to this position");
+    expect(next.path).not.toContain("page=");
+    expect(rows(next).slice(0, 3)).toEqual(["M 1", "M 120", "M 2"]);
+  });
+});
+
+describe("the order of the categories", () => {
+  it("is alphabetical at first, and changes like the order of works", async () => {
+    let page = await admin.visit("/admin/order");
+    page = await page.press("Up: Tools");
+    page = await page.press("Up: Tools");
+    const headings = (await shown()).filter((text) => /^[A-Z]\w+$/.test(text));
+    expect(headings.filter((text) => !/^S/.test(text))).toEqual([
+      "Tools",
+      "Art",
+      "Music",
+    ]);
+    const works = await page.press("Tools");
+    expect(works.heading).toBe("Order in Tools");
+  });
+});
+
+describe("a move", () => {
+  it("is rejected if someone else has just changed the order", async () => {
+    const mine = await admin.visit(orderOfTools);
+    const theirs = await admin.visit(orderOfTools);
+    await theirs.press("Down: Work 1");
+    const refused = await mine.press("Up: Work 12");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain("nothing was moved");
+    expect(rows(refused).slice(0, 2)).toEqual(["Work 2", "Work 1"]);
+    const next = await refused.press("Up: Work 12");
+    expect(rows(next)[10]).toBe("Work 12");
+  });
+
+  it("is accepted if another list has changed", async () => {
+    const mine = await admin.visit(orderOfTools);
+    await (await admin.visit("/admin/order")).press("Up: Tools");
+    const next = await mine.press("Down: Work 1");
+    expect(rows(next)[0]).toBe("Work 2");
+  });
+
+  it.each(["", "0", "-1", "1.5", "first", "99999999"])(
+    "is rejected for the position %j",
+    async (place) => {
+      const page = await admin.visit(orderOfTools);
+      page.fill({ "Position of Work 3": place });
+      const refused = await page.press("Move Work 3 to this position");
+      expect(refused.status).toBe(422);
+      expect(refused.get("alert").text).toContain(
+        "Enter a position from 1 to 12.",
+      );
+      expect(await shown()).toContain("Work 1");
+    },
+  );
+
+  it("is rejected if the store cannot be written", async () => {
+    const page = await admin.visit(orderOfTools);
+    const restore = app.breakStore("read only");
+    const refused = await page.press("Down: Work 1");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Failed to save the order.");
+    restore();
+  });
+});
+
+it("redirects from an unknown category to the list of categories", async () => {
+  const page = await admin.visit("/admin/order?category=Nowhere");
+  expect(page.heading).toBe("Order");
+});
+
+it("treats a position beyond the last one as the last one", async () => {
+  const page = await admin.visit(orderOfTools);
+  page.fill({ "Position of Work 3": "500" });
+  expect(rows(await page.press("Move Work 3 to this position")).at(-1)).toBe(
+    "Work 3",
+  );
+});

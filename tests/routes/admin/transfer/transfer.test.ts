@@ -1,0 +1,329 @@
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ZipFile } from "yazl";
+import { loadApp } from "../../../support/app";
+import { fileOf as pictureOf, noise, plain } from "../../../support/pictures";
+import { temporaryFolder } from "../../../support/temporary-folder";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const path = "/admin/transfer";
+
+const work = (id: string, fields: object = {}) => ({
+  ...{ id, title: `Work ${id}`, type: "medium-feature", category: "Tools" },
+  ...fields,
+});
+
+function fileOf(content: unknown, name = "works.json"): File {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  return new File([text], name, { type: "application/json" });
+}
+
+async function upload(content: unknown) {
+  const file = content instanceof File ? content : fileOf(content);
+  const page = await admin.visit(path);
+  return page.fill({ "File to import": file }).press("Upload");
+}
+
+async function uploadPicture(content: Uint8Array): Promise<string> {
+  const page = await admin.visit("/admin/media");
+  const next = await page
+    .fill({ "Upload a picture": pictureOf(content) })
+    .press("Upload");
+  return next.main.all("link", /^Picture/)[0]?.attribute("href") ?? "";
+}
+
+async function downloadArchive(): Promise<File> {
+  const page = await admin.visit(path);
+  const archive = await page.press("Download works and pictures");
+  expect(archive.header("Content-Type")).toBe("application/zip");
+  expect(archive.header("Content-Disposition")).toMatch(
+    /^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  return new File([new Uint8Array(archive.answer.bytes)], "site.zip");
+}
+
+async function zipOf(
+  entries: Record<string, Uint8Array | string>,
+): Promise<File> {
+  const target = join(await temporaryFolder(), "made.zip");
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries)) {
+    zip.addBuffer(Buffer.from(content), name);
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(target));
+  return new File([new Uint8Array(await readFile(target))], "site.zip");
+}
+
+function pictures(): number {
+  return app.rows("picture_files").length;
+}
+
+async function download(): Promise<string> {
+  const page = await (await admin.visit(path)).press("Download works");
+  expect(page.header("Content-Disposition")).toMatch(
+    /^attachment; filename="works-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  return page.body;
+}
+
+async function titles(): Promise<string> {
+  const stored = await app.storedWorks();
+  return stored.map(({ document }) => String(document.title)).join(", ");
+}
+
+beforeEach(async () => {
+  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  await app.putWorks(work("a"), work("b", { appId: "taken" }));
+});
+
+describe("an uploaded file", () => {
+  it("shows what it would change, and changes nothing before the confirmation", async () => {
+    const page = await upload([
+      work("a"),
+      work("b", { title: "Better", appId: "taken" }),
+      work("c"),
+      work("d", { type: "huge" }),
+      work("e", { appId: "taken" }),
+      { id: "x/y", title: "Slash" },
+      "text",
+    ]);
+    const review = page.get("region", "What works.json will change").text;
+    expect(review).toContain("New: 2 works Work c (c) Work d (d)");
+    expect(review).toContain("Changed: 1 work Better (b)");
+    expect(review).toContain("Unchanged: 1 work");
+    expect(review).toContain("Cannot be imported: 3");
+    expect(review).toContain('"e": The work "b" already uses its App ID');
+    expect(review).toMatch(/Work 6: .*slash/);
+    expect(review).toContain("Hidden from visitors: 1 work");
+    expect(review).not.toContain("picture");
+    expect(await titles()).toBe("Work a, Work b");
+
+    const done = await page.press("Import");
+    expect(done.path).toContain(`${path}?changed=`);
+    expect(done.main.get("status").text).toBe("Imported 3 works.");
+    expect(await titles()).toBe("Work a, Better, Work c, Work d");
+    const works = await app.newVisitor().visit("/works");
+    expect(works.main.text).toContain("Better");
+    await done.press("Undo");
+    expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it("can add only the new works", async () => {
+    const page = await upload([work("b", { title: "Better" }), work("c")]);
+    page.fill({
+      "Keep them, and add only new works": true,
+    });
+    await page.press("Import");
+    expect(await titles()).toBe("Work a, Work b, Work c");
+  });
+
+  it("is rejected if works have changed since, and can be confirmed again", async () => {
+    const page = await upload([work("b", { title: "Better" })]);
+    await app.putWorks(work("b", { title: "Mine" }));
+    const refused = await page.press("Import");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain("nothing was imported");
+    expect(await titles()).toBe("Work a, Mine");
+    await refused.press("Import");
+    expect(await titles()).toBe("Work a, Better");
+  });
+
+  it("is kept if the store cannot be written", async () => {
+    const page = await upload([work("c")]);
+    const repair = app.breakStore("read only");
+    const refused = await page.press("Import");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Nothing was imported.");
+    repair();
+    await refused.press("Import");
+    expect(await titles()).toContain("Work c");
+  });
+
+  it("has to be uploaded again by another admin", async () => {
+    const page = await upload([work("c")]);
+    app.execute("UPDATE staged_files SET owner = 'bea@example.org'");
+    const refused = await page.press("Import");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain("Upload it again");
+    expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it.each([
+    ["", "The file is not JSON"],
+    ["<works/>", "The file is not JSON"],
+    ["{}", "The file must contain a JSON list of works."],
+    ['{"works":[]}', "The file must contain a JSON list of works."],
+  ])("that contains %j is rejected", async (content, problem) => {
+    const refused = await upload(content);
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain(problem);
+  });
+
+  it("that is not text is rejected", async () => {
+    const page = await admin.visit(path);
+    const file = new File([new Uint8Array([0xff, 0xfe, 0])], "x.json");
+    const refused = await page.fill({ "File to import": file }).press("Upload");
+    expect(refused.status).toBe(422);
+  });
+
+  it("is required", async () => {
+    const refused = await (await admin.visit(path)).press("Upload");
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain("Choose a file.");
+  });
+});
+
+describe("an archive", () => {
+  const advice =
+    "Export the works and pictures again, then import that file without changes.";
+
+  it("contains the pictures, which appear with their works", async () => {
+    const photo = await uploadPicture(await noise(900, 500).jpeg().toBuffer());
+    const logo = await uploadPicture(await plain(30, 20).png().toBuffer());
+    await app.putWorks(
+      work("a", { imageUrl: photo }),
+      work("b", { appId: "taken", iconUrl: logo }),
+    );
+    const count = pictures();
+    const archive = await downloadArchive();
+    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
+    for (const id of ["a", "b"]) await app.removeWork(id);
+
+    const page = await upload(archive);
+    const review = page.get("region", "What site.zip will change").text;
+    expect(review).toContain("New: 2 works Work a (a) Work b (b)");
+    expect(review).toContain("Pictures: 2.");
+    expect(await titles()).toBe("");
+    expect(pictures()).toBe(count);
+    const visitor = app.newVisitor();
+    expect((await visitor.visit("/works")).body).not.toContain(photo);
+
+    const done = await page.press("Import");
+    expect(done.main.get("status").text).toBe("Imported 2 works.");
+    expect((await visitor.visit("/works")).body).toContain(photo);
+    expect((await visitor.visit(photo)).status).toBe(200);
+    await done.press("Undo");
+    expect(await titles()).toBe("");
+    const again = await upload(archive);
+    expect(again.main.text).toContain("New: 2 works");
+    expect(pictures()).toBe(count);
+  });
+
+  it.each([
+    ["no file of works", {}, `The archive has no works.json. ${advice}`],
+    [
+      "a file that no export writes",
+      { "works.json": "[]", "run.sh": "" },
+      `The archive contains "run.sh", which is not part of an export. ${advice}`,
+    ],
+    [
+      "a picture that is not what its name says",
+      { "works.json": "[]", [`media/${"a".repeat(38)}00640032.png`]: "x" },
+      advice,
+    ],
+    [
+      "too many works for an upload",
+      { "works.json": " ".repeat(17 * 1024 * 1024) },
+      "works.json is larger than 16 MB. Import the archive in a terminal on the server: npm run works -- import FILE",
+    ],
+    ["no JSON", { "works.json": "x" }, "The file is not JSON"],
+  ])("with %s is rejected, and nothing is stored", async (_, entries, why) => {
+    const count = pictures();
+    const refused = await upload(await zipOf(entries));
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain("Nothing was imported.");
+    expect(refused.get("alert").text).toContain(why);
+    expect(pictures()).toBe(count);
+  });
+
+  it("that is truncated is rejected", async () => {
+    const archive = await downloadArchive();
+    const part = new File([archive.slice(0, -30)], "site.zip");
+    const refused = await upload(part);
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain("cannot be read");
+    expect(refused.get("alert").text).toContain(advice);
+  });
+
+  it("has to be uploaded again if its pictures could not be stored", async () => {
+    await uploadPicture(await plain(31, 20).png().toBuffer());
+    const archive = await downloadArchive();
+    app.execute("DELETE FROM pictures; DELETE FROM picture_files");
+    const page = await admin.visit(path);
+    const repair = app.breakStore("read only");
+    const refused = await page
+      .fill({ "File to import": archive })
+      .press("Upload");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Upload it again.");
+    repair();
+    const next = await refused
+      .fill({ "File to import": archive })
+      .press("Upload");
+    expect(next.main.text).toContain("What site.zip will change");
+  });
+});
+
+describe("a downloaded file", () => {
+  it("is a plain list if nothing was arranged", async () => {
+    const entries = JSON.parse(await download()) as { id: string }[];
+    expect(entries.map(({ id }) => id)).toEqual(["a", "b"]);
+    const page = await upload(await download());
+    expect(page.main.text).toContain("This file would not change anything.");
+  });
+
+  it("contains the order and the old addresses", async () => {
+    await (
+      await admin.visit("/admin/order?category=Tools")
+    ).press("Up: Work b");
+    const edit = await admin.visit("/admin/dashboard/b/edit");
+    await edit.fill({ "App ID": "new" }).press("Update Work");
+    const text = await download();
+    const before = await app.newVisitor().visit("/works");
+    app.execute("DELETE FROM arrangement; DELETE FROM works");
+    await app.putWorks(work("a"));
+    const page = await upload(text);
+    expect(page.main.text).toContain("The manual order or the redirects");
+    const done = await page.press("Import");
+    const after = await app.newVisitor().visit("/works");
+    expect(after.body).toBe(before.body);
+    const moved = await app.newVisitor().visit("/works/taken");
+    expect([moved.path, ...moved.redirects]).toEqual(["/works/new", 301]);
+    await done.press("Undo");
+    expect(await titles()).toBe("Work a");
+  });
+});
+
+it("the site serves pages while it imports hundreds of works", async () => {
+  const many = Array.from({ length: 600 }, (_, index) =>
+    work(`work-${index}`, {
+      description: "A sentence of a usual length about what this work does.",
+    }),
+  );
+  const page = await upload(many);
+  expect(page.main.text).toContain("New: 600 works");
+  expect(page.main.text).toContain("and 550 more");
+  const visitor = app.newVisitor();
+  let isOver = false;
+  const importing = page.press("Import").finally(() => (isOver = true));
+  let served = 0;
+  while (!isOver) {
+    const { status } = await visitor.visit("/about");
+    expect(status).toBe(200);
+    served += 1;
+    await sleep(20);
+  }
+  expect(served).toBeGreaterThan(2);
+  let next = await importing;
+  while (next.main.text.includes("Importing:")) {
+    next = await admin.visit(next.path);
+  }
+  expect(next.main.get("status").text).toBe("Imported 600 works.");
+  expect(await app.storedWorks()).toHaveLength(602);
+}, 120_000);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+
+function works(...creators: [id: string, name: string, count: number][]) {
+  return creators.flatMap(([creatorId, creatorName, count]) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: `${creatorId}-${n}`,
+      title: `Work ${n}`,
+      type: "medium-feature",
+      creatorId,
+      creatorName,
+    })),
+  );
+}
+
+const few = await loadApp({
+  works: works(["elan", "Élan Vital", 1], ["mira", "Mira", 3], ["bo", "Bo", 2]),
+});
+
+async function namesAt(path: string): Promise<string[]> {
+  return namesOn(await few.newVisitor().visit(path));
+}
+
+function namesOn(page: Page): string[] {
+  return page.main.select(".creator-card h2").map(({ text }) => text);
+}
+
+describe("the list of creators", () => {
+  it("is sorted by name", async () => {
+    expect(await namesAt("/creators")).toEqual(["Bo", "Élan Vital", "Mira"]);
+  });
+
+  it("is sorted by the number of works on request", async () => {
+    expect(await namesAt("/creators?sort=works")).toEqual([
+      "Mira",
+      "Bo",
+      "Élan Vital",
+    ]);
+  });
+
+  it.each([
+    ["elan", ["Élan Vital"]],
+    ["VITAL élan", ["Élan Vital"]],
+    ["bo", ["Bo"]],
+    ["i", ["Élan Vital", "Mira"]],
+  ])("finds the creators named %j", async (words, names) => {
+    const path = `/creators?q=${encodeURIComponent(words)}`;
+    expect(await namesAt(path)).toEqual(names);
+  });
+
+  it("reports that there is no match, and keeps the search text", async () => {
+    const page = await few.newVisitor().visit("/creators?q=nobody&sort=works");
+    expect(page.main.text).toContain("No creators match.");
+    expect(page.field("Search creators by name").value).toBe("nobody");
+    expect(page.field("Sort by").value).toBe("works");
+  });
+
+  it("ignores unknown parameters", async () => {
+    expect(await namesAt("/creators?sort=age&page=7&q=")).toHaveLength(3);
+  });
+});
+
+describe("the index of a long list", () => {
+  it("leads to the first creator of each letter", async () => {
+    const many = Array.from(
+      { length: 24 },
+      (_, n): [string, string, number] => [
+        `c${n}`,
+        `${"ABÅZ"[n % 4]}name ${n}`,
+        1,
+      ],
+    );
+    const app = await loadApp({ works: works(...many, ["n", "9 Lives", 1]) });
+    const page = await app.newVisitor().visit("/creators");
+    const links = page.main.select('nav[aria-label] a[href^="#"]');
+    expect(links.map(({ text }) => text)).toEqual(["#", "A", "B", "Z"]);
+    for (const link of links) {
+      const id = (link.attribute("href") ?? "").slice(1);
+      expect(page.main.select(`[id="${id}"]`)).toHaveLength(1);
+    }
+  });
+
+  it("is missing from a short list", async () => {
+    const page = await few.newVisitor().visit("/creators");
+    expect(page.main.select("nav")).toEqual([]);
+  });
+});

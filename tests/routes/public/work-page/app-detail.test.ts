@@ -1,0 +1,279 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Part } from "../../../support/page/part";
+
+const works = [
+  {
+    id: "map",
+    title: "Slow Map",
+    type: "large-feature",
+    appId: "map",
+    category: "City & Commons",
+    creatorId: "cairn",
+    creatorName: "Cairn",
+    createdAt: "2026-03-04T23:30:00.000Z",
+    features: Array.from({ length: 9 }, (_, i) => `Feature ${i + 1}`),
+  },
+  { id: "paid", title: "Paid", type: "list-item", appId: "paid", price: "$29" },
+  { id: "bare", title: "Bare", type: "medium-feature", appId: "bare" },
+  { id: "drawn", title: "Drawn", type: "medium-feature", appId: "drawn" },
+  {
+    id: "own",
+    title: "Own",
+    type: "medium-feature",
+    appId: "own",
+    imageUrl: "https://example.org/own.png",
+    ctaLink: "https://example.org/own",
+  },
+  ...["a", "b", "c", "d", "e"].map((id) => ({
+    id,
+    title: `By Cairn: ${id}`,
+    type: "small-image",
+    appId: id,
+    creatorId: "cairn",
+  })),
+  ...["v", "w", "x", "y"].map((id) => ({
+    id,
+    title: `In the city: ${id}`,
+    type: "list-item",
+    appId: id,
+    category: "City & Commons",
+  })),
+];
+
+const app = await loadApp({ works });
+
+async function open(appId: string): Promise<Part> {
+  const page = await app.newVisitor().visit(`/works/${appId}`);
+  return page.main;
+}
+
+function factsOf(main: Part): string[][] {
+  const terms = main.all("term").map(({ text }) => text);
+  const values = main.all("definition").map(({ text }) => text);
+  return terms.map((term, index) => [term, values[index] ?? ""]);
+}
+
+function titlesIn(main: Part, region: string): string[] {
+  return main
+    .get("region", region)
+    .all("heading")
+    .slice(1)
+    .map(({ text }) => text);
+}
+
+describe("the facts of a work", () => {
+  it("show the creator, the category, and the date", async () => {
+    const main = await open("map");
+    expect(factsOf(main)).toEqual([
+      ["Made by", "Cairn"],
+      ["Category", "City & Commons"],
+      ["Added", "March 4, 2026"],
+    ]);
+    expect(main.get("link", "Cairn").attribute("href")).toBe("/creators/cairn");
+    const category = main.get("link", "City & Commons").attribute("href") ?? "";
+    const found = await app.newVisitor().visit(category);
+    expect(found.main.text).toContain("5 works found.");
+  });
+
+  it("show the price, and leave out unknown values", async () => {
+    expect(factsOf(await open("paid"))).toContainEqual(["Price", "$29"]);
+    const terms = factsOf(await open("bare")).map(([term]) => term);
+    expect(terms).toEqual(["Added"]);
+  });
+});
+
+describe("other works on a work's page", () => {
+  it("are the next three by its creator and three in its category", async () => {
+    const main = await open("map");
+    expect(titlesIn(main, "More by Cairn")).toEqual([
+      "By Cairn: a",
+      "By Cairn: b",
+      "By Cairn: c",
+    ]);
+    expect(titlesIn(main, "More in City & Commons")).toEqual([
+      "In the city: v",
+      "In the city: w",
+      "In the city: x",
+    ]);
+    const last = await open("e");
+    expect(titlesIn(last, "More by Cairn")).toEqual([
+      "Slow Map",
+      "By Cairn: a",
+      "By Cairn: b",
+    ]);
+  });
+
+  it("appear once each, and not at all for a single work", async () => {
+    await app.putWorks({
+      id: "both",
+      title: "Both",
+      type: "medium-feature",
+      creatorId: "cairn",
+      category: "City & Commons",
+      appId: "both",
+    });
+    const titles = (await open("map"))
+      .all("heading")
+      .map(({ text }) => text)
+      .filter((text) => text === "Both");
+    expect(titles.length).toBeLessThanOrEqual(1);
+    expect((await open("bare")).all("region")).toEqual([]);
+  });
+});
+
+describe("the top of a work's page", () => {
+  it("shows the action once, in its own bar", async () => {
+    const main = await open("own");
+    const [action, ...others] = main.all("link", /^View: Own$/);
+    expect(action?.attribute("href")).toBe("https://example.org/own");
+    expect(others).toEqual([]);
+    expect(main.select(".app-bar-title")[0]?.text).toBe("");
+    expect((await open("bare")).select(".app-bar")).toEqual([]);
+  });
+
+  it("shows generated artwork for a work without a picture", async () => {
+    const main = await open("drawn");
+    const sources = main
+      .select(".app-top source, .app-top img")
+      .map((part) => part.attribute("srcset") ?? part.attribute("src"));
+    expect(sources).toEqual([
+      "/art/banners/drawn.svg",
+      "/art/drawn.svg",
+      "/art/icons/drawn.svg",
+    ]);
+    const [article] = main.select("article");
+    expect(article?.attribute("class")).toMatch(/^app-page ground-[1-7]$/);
+    for (const source of sources) {
+      const { status } = await app.newVisitor().visit(source ?? "");
+      expect(status).toBe(200);
+    }
+  });
+
+  it("shows the work's picture without a generated icon", async () => {
+    const main = await open("own");
+    const sources = main
+      .select(".app-top source, .app-top img")
+      .map((part) => part.attribute("srcset") ?? part.attribute("src"));
+    expect(sources).toEqual(["https://example.org/own.png"]);
+  });
+});
+
+it("does not truncate text on a work's page", async () => {
+  const main = await open("map");
+  expect(main.text).toContain("Feature 9");
+  expect(main.select("h1")[0]?.attribute("class")).not.toContain("clamp");
+});
+
+it("explains that there is no such app, with links to the site", async () => {
+  const page = await app.newVisitor().visit("/works/nowhere");
+  expect(page.status).toBe(404);
+  expect(page.heading).toBe("App not found.");
+  const links = page.main.all("link").map(({ name }) => name);
+  expect(links).toContain("Browse the works");
+  expect(page.main.select("svg.meeting").length).toBe(1);
+});
+
+describe("the sample's page", () => {
+  const sample = "/works/sketch-design-toolkit";
+
+  it("has every section", async () => {
+    const page = await (await loadApp()).newVisitor().visit(sample);
+    expect(page.heading).toBe("Sketch & Design Toolkit");
+    expect(page.main.select("h2").map(({ text }) => text)).toEqual([
+      "Features",
+      "What we love",
+      "Quick tip",
+      "Share",
+      "Screenshots",
+      "More by Mira Okafor and Lumen (agent)",
+      "More in Design Tools",
+    ]);
+    for (const text of [
+      "Design Tools",
+      "Draw as you always have",
+      "Most drawing programs tidy your line",
+      "It leaves the wobble in",
+      "Draw it three times",
+      "a hand-drawn sketch and exact geometry",
+      "Offers in-app purchases",
+    ]) {
+      expect(page.main.text).toContain(text);
+    }
+    for (const [name, path] of [
+      ["See the toolkit: Sketch & Design Toolkit", "/contact-us"],
+      ["Back to Works", "/works"],
+    ] as const) {
+      expect(page.main.get("link", name).attribute("href")).toBe(path);
+    }
+  });
+
+  it("has a caption for each screenshot", async () => {
+    const page = await (await loadApp()).newVisitor().visit(sample);
+    const list = page.main.get("list", "Screenshots");
+    const captions = list.all("figure").map(({ text }) => text);
+    expect(captions).toHaveLength(4);
+    expect(captions.every((caption) => caption.length > 20)).toBe(true);
+    expect(list.select("img")).toHaveLength(4);
+  });
+});
+
+describe("a stored work's page", async () => {
+  const full = {
+    id: "full",
+    title: "Full",
+    type: "large-feature",
+    appId: "full-app",
+    subtitle: "A subtitle",
+    description: "A description",
+    category: "A category",
+    creatorId: "c",
+    creatorName: "A creator",
+    features: ["First", "Second"],
+    ctaText: "Start",
+    ctaLink: "https://example.org/full",
+  };
+  const alone = { id: "alone", title: "Alone", type: "medium-feature" };
+  const own = await loadApp({ works: [full, { ...alone, appId: "alone" }] });
+
+  it("shows its fields", async () => {
+    const { main } = await own.newVisitor().visit("/works/full-app");
+    expect(main.get("heading", "Full")).toBeDefined();
+    for (const text of ["A subtitle", "A description", "A category"]) {
+      expect(main.text).toContain(text);
+    }
+    const items = main.all("listitem").map(({ text }) => text);
+    expect(items).toEqual(["First", "Second"]);
+    expect(main.get("link", "A creator").attribute("href")).toBe("/creators/c");
+    const action = main.get("link", "Start: Full");
+    expect(action.attribute("href")).toBe("https://example.org/full");
+  });
+
+  it("leaves out what the work does not have", async () => {
+    const { main } = await own.newVisitor().visit("/works/alone");
+    expect(main.all("heading").map(({ text }) => text)).toEqual(["Alone"]);
+    expect(main.all("link").map(({ text }) => text)).toEqual(["Back to Works"]);
+    expect(main.text).not.toMatch(/undefined|null|in-app/);
+  });
+});
+
+describe("the page of the built-in sample", () => {
+  const appId = "sketch-design-toolkit";
+  const work = { id: "mine", title: "Mine", type: "small-image", appId };
+
+  it("is replaced by a work with its App ID, and fills in missing fields", async () => {
+    const before = await app.newVisitor().visit(`/works/${appId}`);
+    expect(before.heading).toBe("Sketch & Design Toolkit");
+    await app.putWorks(work);
+    const page = await app.newVisitor().visit(`/works/${appId}`);
+    expect(page.heading).toBe("Mine");
+    expect(page.main.all("figure").length).toBe(4);
+  });
+
+  it("stays hidden while a work with its App ID is in the trash", async () => {
+    await app.putWorks(work);
+    await app.removeWork("mine");
+    const page = await app.newVisitor().visit(`/works/${appId}`);
+    expect([page.status, page.heading]).toEqual([404, "App not found."]);
+  });
+});

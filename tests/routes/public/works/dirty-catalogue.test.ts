@@ -1,0 +1,151 @@
+import Database from "libsql";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { WorkEntry } from "../../../support/seed";
+
+const skipped: WorkEntry[] = [
+  { id: "s1", title: "Skipped: unknown type", type: "hologram" },
+  { id: "s2", title: "Skipped: no type" },
+  { id: "s3", type: "list-item", description: "Skipped: no title" },
+  { id: "s4", title: "   ", type: "list-item", description: "Skipped: blank" },
+  { id: "s5", title: 5, type: "list-item", description: "Skipped: number" },
+  { id: "s6", title: { text: "Skipped: object" }, type: "list-item" },
+  { id: "s7", title: "Skipped: list as type", type: ["list-item"] },
+  { id: "s8", title: "Skipped: prototype", type: "__proto__" },
+];
+
+const shown: WorkEntry[] = [
+  {
+    id: "features",
+    title: "Features as a text",
+    type: "large-feature",
+    features: " One, , Two ,Three",
+  },
+  {
+    id: "script",
+    title: "A script for a link",
+    type: "list-item",
+    ctaLink: "javascript:alert(1)",
+    ctaText: "Run",
+  },
+  {
+    id: "spaced-script",
+    title: "A hidden script for a link",
+    type: "small-image",
+    ctaLink: " java\tscript:alert(1)",
+    imageUrl: "javascript:alert(1)",
+  },
+  {
+    id: "data",
+    title: "A document for a link",
+    type: "large-feature",
+    ctaLink: "data:text/html,<script>alert(1)</script>",
+    iconUrl: "data:text/html,x",
+  },
+  {
+    id: "elsewhere",
+    title: "Another site as a path",
+    type: "small-image",
+    ctaLink: "//elsewhere.example/",
+  },
+  {
+    id: "halves",
+    title: "Half a character \ud83d here",
+    type: "medium-feature",
+    description: "\udc4d alone",
+    category: "\ud800",
+    creatorId: "half \udfff",
+    creatorName: "\ud800 half",
+    appId: "half\ud800",
+  },
+  {
+    id: "controls",
+    title: "Control\u0000 \u0007characters",
+    type: "medium-feature",
+    description: "Zero \u0000 and bell \u0007",
+  },
+  {
+    id: "nothing",
+    title: "Nothing in any field",
+    type: "medium-feature",
+    description: null,
+    category: null,
+    creatorId: null,
+    features: null,
+    price: null,
+    rev: "seven",
+    createdAt: { seconds: 1 },
+    surplus: { any: ["thing"] },
+  },
+  {
+    id: "blanks",
+    title: "Blank fields",
+    type: "large-feature",
+    category: "  ",
+    creatorId: " ",
+    appId: "",
+    ctaText: " ",
+    ctaLink: "",
+    subtitle: "",
+    features: [" ", ""],
+  },
+];
+
+const app = await loadApp({ works: [...skipped, ...shown] });
+const visitor = app.newVisitor();
+
+it("pages skip documents that are not works and show the others", async () => {
+  const page = await visitor.visit("/works");
+  expect(page.status).toBe(200);
+  expect(page.main.select("h3")).toHaveLength(shown.length);
+  expect(page.main.text).not.toContain("Skipped");
+  expect(page.main.text).not.toMatch(/undefined|null|NaN|\[object/);
+});
+
+it("pages list features that are stored as one text", async () => {
+  const page = await visitor.visit("/works?q=features+as+a+text");
+  const [list] = page.main.select("li").flatMap((card) => card.all("list"));
+  const features = list?.all("listitem").map(({ text }) => text);
+  expect(features).toEqual(["One", "Two", "Three"]);
+});
+
+it("pages do not link to scripts or disguised sites", async () => {
+  const { main } = await visitor.visit("/works");
+  const addresses = main
+    .select("a, img")
+    .map((part) => part.attribute("href") ?? part.attribute("src"));
+  expect(addresses.length).toBeGreaterThan(shown.length);
+  for (const address of addresses) expect(address).toMatch(/^[/#](?!\/)/);
+});
+
+it("pages show a lone surrogate as a replacement character", async () => {
+  const works = await visitor.visit("/works");
+  const work = await works.press(/Half a character/);
+  expect(work.heading).toBe("Half a character \ufffd here");
+  const creator = await work.press("\ufffd half");
+  expect(creator.heading).toBe("Works by \ufffd half");
+});
+
+it("pages treat blank fields as missing", async () => {
+  const found = await visitor.visit("/works?q=blank+fields");
+  expect(found.main.select("h2").map(({ text }) => text)).toEqual([
+    "Uncategorized",
+  ]);
+  const creators = await visitor.visit("/creators");
+  expect(creators.main.all("listitem")).toHaveLength(1);
+});
+
+it("pages skip damaged database rows", async () => {
+  const good = { id: "good", title: "Good", type: "list-item" };
+  const own = await loadApp({ works: [good] });
+  const database = new Database(join(own.dataDir, "site.sqlite"));
+  const insert = database.prepare("INSERT INTO works VALUES (?, ?)");
+  for (const text of ["", "{", "null", "[]", '"text"', "7", '{"title":']) {
+    insert.run(`mangled ${text}`, text);
+  }
+  database.close();
+  const page = await own.newVisitor().visit("/works");
+  expect(page.status).toBe(200);
+  expect(page.main.select("h3").map(({ text }) => text)).toEqual(["Good"]);
+});

@@ -1,0 +1,281 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import type { Part } from "../../../support/page/part";
+import type { WorkEntry } from "../../../support/seed";
+
+function headings(part: Part, level: 2 | 3): string[] {
+  return part.select(`h${level}`).map(({ text }) => text);
+}
+
+describe("the sample catalogue", async () => {
+  const app = await loadApp();
+  const visitor = app.newVisitor();
+
+  it("is grouped by category, in alphabetical order", async () => {
+    const names = headings((await visitor.visit("/works")).main, 2);
+    expect(names).toContain("Uncategorized");
+    expect(names.length).toBeGreaterThanOrEqual(7);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
+  });
+
+  it("links from the home page to a work and back", async () => {
+    const home = await visitor.visit("/");
+    const works = await home.press("Explore Works");
+    const work = await works.press("€12 a year: Last Bus");
+    expect([work.path, work.heading]).toEqual(["/works/night-bus", "Last Bus"]);
+    expect((await work.press("Back to Works")).path).toBe("/works");
+  });
+
+  it("links to each category with the number of its works", async () => {
+    const { main } = await visitor.visit("/works");
+    const chips = main.get("navigation", "Categories").all("link");
+    const names = headings(main, 2);
+    expect(chips).toHaveLength(names.length);
+    for (const [index, name] of names.entries()) {
+      const target = chips[index]?.attribute("href") ?? "";
+      const section = main.get("region", name);
+      const count = headings(section, 3).length;
+      expect(chips[index]?.text).toBe(`${name} ${count}`);
+      expect(main.select(target)[0]?.text).toContain(name);
+    }
+  });
+});
+
+describe("a search", async () => {
+  const app = await loadApp();
+  const visitor = app.newVisitor();
+  const titles = (page: Page) => headings(page.main, 3);
+
+  it("finds words anywhere in a work, ignoring case and accents", async () => {
+    const works = await visitor.visit("/works");
+    works.fill({ "Search words": "TOMAS shelf" });
+    const found = await works.press("Search");
+    expect(found.path).toBe("/works?q=TOMAS+shelf");
+    expect(found.main.text).toContain("1 work found.");
+    expect(titles(found)).toEqual(["Found Hall"]);
+    expect(found.field("Search words").value).toBe("TOMAS shelf");
+  });
+
+  it("is sent by Enter", async () => {
+    const works = await visitor.visit("/works");
+    works.fill({ "Search words": "tide atlas" });
+    expect(titles(await works.enter("Search words"))).toEqual(["Tide Atlas"]);
+  });
+
+  it("shows everything for a blank search, without a count", async () => {
+    const works = await visitor.visit("/works");
+    const found = await works.press("Search");
+    expect(found.path).toBe("/works?q=");
+    expect(titles(found)).toEqual(titles(works));
+    expect(found.main.text).not.toMatch(/\d+ works? found/);
+  });
+
+  it("says that nothing matches, and links to all works", async () => {
+    const page = await visitor.visit("/works?q=nothing-is-called-this");
+    expect(page.status).toBe(200);
+    expect(page.main.text).toContain("No works match.");
+    expect(titles(page)).toEqual([]);
+    const all = await page.press("Show all works");
+    expect(all.path).toBe("/works");
+    expect(titles(all).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it("shows the input as text, never as markup", async () => {
+    const words = '"><img src=x onerror=alert(1)>';
+    const page = await visitor.visit(`/works?q=${encodeURIComponent(words)}`);
+    expect(page.field("Search words").value).toBe(words);
+    expect(page.root.select("img[src=x]")).toEqual([]);
+  });
+
+  it("shows only the chosen category", async () => {
+    const page = await visitor.visit("/works?category=Design+Tools");
+    expect(page.main.text).toContain("4 works found.");
+    expect(headings(page.main, 2)).toEqual(["Design Tools"]);
+    expect(page.all("navigation", "Categories")).toEqual([]);
+  });
+
+  it("finds works without a category as Uncategorized", async () => {
+    const page = await visitor.visit("/works?category=Uncategorized");
+    expect(titles(page)).toEqual(["Open Bench"]);
+  });
+
+  it.each(["category=Nonsense", "type=__proto__", "type=a&type=b"])(
+    "finds nothing for %s",
+    async (query) => {
+      const page = await visitor.visit(`/works?${query}`);
+      expect(page.status).toBe(200);
+      expect(page.main.text).toContain("No works match.");
+    },
+  );
+});
+
+const works: WorkEntry[] = [
+  {
+    id: "1",
+    title: "Tile",
+    type: "small-image",
+    category: "zebra",
+    description: "A picture",
+    ctaLink: "/about",
+    appId: "tile",
+  },
+  { id: "2", title: "Bare tile", type: "small-image", category: "zebra" },
+  {
+    id: "3",
+    title: "Page tile",
+    type: "small-image",
+    category: "zebra",
+    appId: "page-tile",
+  },
+  {
+    id: "4",
+    title: "Text and image",
+    type: "medium-feature",
+    category: "Apple",
+    description: "A paragraph",
+    appId: "text-image",
+    ctaLink: "/about",
+  },
+  { id: "5", title: "No page", type: "medium-feature", category: "Apple" },
+  {
+    id: "6",
+    title: "Large",
+    type: "large-feature",
+    category: "Apple",
+    subtitle: "Above the title",
+    description: "All of it",
+    features: ["One", "Two"],
+    ctaText: "Open it",
+    ctaLink: "https://example.org/large",
+    appId: "large",
+  },
+  {
+    id: "7",
+    title: "Plain large",
+    type: "large-feature",
+    category: "Apple",
+    appId: "plain-large",
+  },
+  { id: "8", title: "Lonely large", type: "large-feature", category: "Apple" },
+  {
+    id: "9",
+    title: "To get",
+    type: "list-item",
+    price: "GET",
+    ctaText: "Ignored",
+    ctaLink: "/community",
+  },
+  {
+    id: "a",
+    title: "To buy",
+    type: "list-item",
+    price: "$29",
+    appId: "to-buy",
+  },
+  {
+    id: "b",
+    title: "To try",
+    type: "list-item",
+    ctaText: "Try",
+    appId: "to-try",
+  },
+  { id: "c", title: "To see", type: "list-item", appId: "to-see" },
+  { id: "d", title: "To read", type: "list-item", price: "Free" },
+  {
+    id: "e",
+    title: "Accented",
+    type: "medium-feature",
+    category: "Éclair",
+  },
+  {
+    id: "f",
+    title: "Lower case",
+    type: "medium-feature",
+    category: " apple ",
+  },
+];
+
+describe("the cards of the works page", async () => {
+  const app = await loadApp({ works });
+  const { main } = await app.newVisitor().visit("/works");
+
+  function cardOf(title: string): Part {
+    const cards = main
+      .select("section li")
+      .filter((card) => headings(card, 3).join() === title);
+    if (!cards[0]) throw new Error(`There is no card of ${title}.`);
+    return cards[0];
+  }
+
+  function linkOf(title: string): string[] | undefined {
+    const [link, ...others] = cardOf(title).all("link");
+    expect(others).toEqual([]);
+    return link && [link.text, link.attribute("href") ?? ""];
+  }
+
+  it("appear in their category, large features first", () => {
+    expect(headings(main, 2)).toEqual([
+      "apple",
+      "Apple",
+      "Éclair",
+      "Uncategorized",
+      "zebra",
+    ]);
+    expect(headings(main.get("region", "Apple"), 3)).toEqual([
+      "Large",
+      "Plain large",
+      "Lonely large",
+      "Text and image",
+      "No page",
+    ]);
+  });
+
+  it("show a large feature's subtitle, features and call to action", () => {
+    const large = cardOf("Large");
+    expect(large.text).toContain("Above the title");
+    expect(large.text).toContain("All of it");
+    const features = large.all("listitem").map(({ text }) => text);
+    expect(features).toEqual(["One", "Two"]);
+    const links = large.all("link");
+    expect(links.map((link) => [link.name, link.attribute("href")])).toEqual([
+      ["Large", "/works/large"],
+      ["Open it: Large", "https://example.org/large"],
+    ]);
+    expect(linkOf("Plain large")).toEqual(["Learn More", "/works/plain-large"]);
+    expect(linkOf("Lonely large")).toBeUndefined();
+  });
+
+  it("link from a medium feature to its page, if it has one", () => {
+    const medium = cardOf("Text and image");
+    expect(medium.text).toContain("A paragraph");
+    expect(medium.all("img")).toEqual([]);
+    expect(medium.select("img")).toHaveLength(1);
+    expect(linkOf("Text and image")?.[1]).toBe("/works/text-image");
+    expect(linkOf("No page")).toBeUndefined();
+  });
+
+  it.each([
+    ["To get", "GET", "/community"],
+    ["To buy", "$29", "/works/to-buy"],
+    ["To try", "Try", "/works/to-try"],
+    ["To see", "View", "/works/to-see"],
+  ])("label the button of %s as %s", (title, label, path) => {
+    const link = cardOf(title).get("link");
+    expect(link.name).toBe(`${label}: ${title}`);
+    expect(link.attribute("href")).toBe(path);
+  });
+
+  it("show a price without a link", () => {
+    expect(cardOf("To read").text).toContain("Free");
+    expect(linkOf("To read")).toBeUndefined();
+  });
+
+  it("link the whole small image", () => {
+    expect(cardOf("Tile").text).toContain("zebra");
+    expect(cardOf("Tile").text).toContain("A picture");
+    expect(linkOf("Tile")?.[1]).toBe("/about");
+    expect(linkOf("Page tile")?.[1]).toBe("/works/page-tile");
+    expect(linkOf("Bare tile")).toBeUndefined();
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, storedWork } from "../support/work";
+import { sampleWorks } from "~/samples/sample-works";
+import {
+  formatWorksFile,
+  parseWorksFile,
+  WorksFileError,
+} from "~/transfer/works-file";
+
+const now = new Date("2030-01-02T03:04:05.678Z");
+
+function problemsOf(text: string): string[] {
+  try {
+    parseWorksFile(text, now);
+  } catch (error) {
+    if (error instanceof WorksFileError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("a written file", () => {
+  it("lists a work's fields in a fixed order, then unknown fields by name", () => {
+    const text = formatWorksFile([
+      {
+        id: "a",
+        document: {
+          zeta: 1,
+          rev: 2,
+          type: "list-item",
+          alpha: null,
+          price: "Free",
+          title: "A",
+          createdAt: "x",
+        },
+      },
+    ]);
+    expect(text).toBe(`[
+  {
+    "id": "a",
+    "title": "A",
+    "type": "list-item",
+    "price": "Free",
+    "createdAt": "x",
+    "rev": 2,
+    "alpha": null,
+    "zeta": 1
+  }
+]
+`);
+  });
+
+  it("is the same for the same works, regardless of the order of their fields", () => {
+    const fields = Object.entries({ b: 1, title: "A", a: 2, type: "x" });
+    const texts = [fields, fields.toReversed()].map((entries) =>
+      formatWorksFile([{ id: "a", document: Object.fromEntries(entries) }]),
+    );
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  it("keeps the order of the works", () => {
+    const text = formatWorksFile(["b", "a", "c"].map((id) => storedWork(id)));
+    expect(idsOf(JSON.parse(text) as { id: string }[])).toEqual([
+      "b",
+      "a",
+      "c",
+    ]);
+  });
+
+  it("is a list even without works", () => {
+    expect(formatWorksFile([])).toBe("[]\n");
+  });
+
+  it("uses the work's ID, even if the document contains another one", () => {
+    const text = formatWorksFile([storedWork("a", { id: "other" })]);
+    expect(idsOf(parseWorksFile(text, now))).toEqual(["a"]);
+  });
+});
+
+it("a file survives a round trip, byte for byte", () => {
+  const awkward = {
+    createdAt: null,
+    updatedAt: "",
+    text: "\u0000 <b> “é” 作品 🦊 \u2028",
+    numbers: [0, -1.5, 1e300],
+    nested: { b: [{}, null, false], a: "" },
+    7: "a number's name",
+    constructor: 1,
+  };
+  const works = [
+    ...sampleWorks.map(({ id, ...fields }) => storedWork(id, { ...fields })),
+    storedWork("awkward", awkward),
+  ].map(({ id, document }) => ({
+    id,
+    document: { createdAt: "then", updatedAt: "then", ...document },
+  }));
+  const text = formatWorksFile(works);
+  const read = parseWorksFile(text, now);
+  expect(read).toEqual(works);
+  expect(formatWorksFile(read)).toBe(text);
+});
+
+it("an import adds missing dates and keeps existing ones", () => {
+  const text = JSON.stringify([{ id: "a" }, { id: "b", createdAt: "then" }]);
+  expect(parseWorksFile(text, now)).toEqual([
+    {
+      id: "a",
+      document: { createdAt: now.toISOString(), updatedAt: now.toISOString() },
+    },
+    {
+      id: "b",
+      document: { createdAt: "then", updatedAt: now.toISOString() },
+    },
+  ]);
+});
+
+describe("an unreadable file", () => {
+  it.each(["", "{", "[{]", "works"])("%j is not JSON", (text) => {
+    const problems = problemsOf(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^The file is not JSON: ./);
+  });
+
+  it.each(["{}", "null", '"a"', "7", '{"works":[]}'])(
+    "%j is not a list",
+    (text) => {
+      expect(problemsOf(text)).toEqual([
+        "The file must contain a JSON list of works.",
+      ]);
+    },
+  );
+
+  it("names every entry that cannot be stored", () => {
+    const entries = [
+      { id: "fine" },
+      null,
+      "text",
+      [],
+      {},
+      { id: 7 },
+      { id: "twice" },
+      { id: "twice" },
+      { id: " " },
+      { id: "a/b" },
+      { id: "__name__" },
+    ];
+    expect(problemsOf(JSON.stringify(entries))).toEqual([
+      "Work 2: This is not an object.",
+      "Work 3: This is not an object.",
+      "Work 4: This is not an object.",
+      "Work 5: It has no ID.",
+      "Work 6: It has no ID.",
+      'Work 8: The ID "twice" appears twice in the file.',
+      "Work 9: An ID cannot be blank.",
+      "Work 10: An ID cannot contain a slash (/).",
+      "Work 11: An ID cannot begin and end with “__”.",
+    ]);
+  });
+
+  it("names a work that one of the stores could not hold", () => {
+    const entries = `[{"id":"fine"},{"id":"Ada","__proto__":"own"}]`;
+    expect(problemsOf(entries)).toEqual([
+      'Work 2: "Ada": The name of its field "__proto__" begins and ends with “__”.',
+    ]);
+  });
+});

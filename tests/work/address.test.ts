@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import { ownPath, safeAddress } from "~/work/link";
+import { appPath, creatorPath, nameInPath } from "~/http/paths";
+
+const openRedirects = [
+  "//evil.example",
+  "///evil.example",
+  "////evil.example",
+  "/\\evil.example",
+  "\\/evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r/evil.example",
+  "\t//evil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/.\\/evil.example",
+  "/a/..//evil.example",
+  "/a/../..\\evil.example",
+  "/%2e//evil.example",
+  "/a/%2E%2e//evil.example",
+  "/.%2e//evil.example",
+  "/ /evil.example",
+  "/\u00a0/evil.example",
+  "/\u2028/evil.example",
+  "/\u0000/evil.example",
+  "//evil.example/%2e%2e",
+  "//user@evil.example",
+  "//[::1]",
+  "//",
+];
+
+describe("a link or an image", () => {
+  it.each([
+    ...openRedirects,
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    " javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "java\tscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "javascript://example.org/%0aalert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "data:image/svg+xml,<svg/>",
+    "vbscript:msgbox(1)",
+    "file:///etc/passwd",
+    "blob:https://example.org/1",
+    "ftp://example.org/a",
+    "ws://example.org/",
+    "mailto:ada@example.org",
+    "view-source:https://example.org/",
+    "https://ada:secret@example.org/",
+    "https://example.com@evil.example/",
+    "https://@evil.example/",
+    "https://:@evil.example/",
+    "https:example.org",
+    "https:/example.org",
+    "https:///evil.example",
+    "https://",
+    "https://?a",
+    "https://[::1",
+    "https://example.org:99999/",
+    "https://exa mple.org/",
+    "https://example.org/a b",
+    "https://example.org/\n",
+    "https://example.org\\@evil.example/",
+    "https:\\\\evil.example",
+    "https://example.org/\u007f",
+    "www.example.org",
+    "example.org/a",
+    "about",
+    "./about",
+    "../about",
+    "#top",
+    "?a=b",
+    "",
+    `https://example.org/${"a".repeat(2029)}`,
+    `/${"a".repeat(2048)}`,
+  ])("may not point to %j", (address) => {
+    expect(safeAddress(address)).toBeUndefined();
+  });
+
+  it.each([
+    "https://example.org",
+    "http://example.org/",
+    "HTTPS://Example.ORG/A",
+    "https://example.org:8443/a?b=c&d=%20#e",
+    "https://example.org/@ada",
+    "https://example.org/?mail=a@b.example",
+    "https://example.org//a",
+    "https://例え.jp/作品",
+    "https://[::1]/",
+    "/",
+    "/about",
+    "/works/a%2Fb?q=%22#top",
+    "/artwork/slow-map.svg",
+    "/a//b",
+    "/.well-known/x",
+    "/作品/é",
+    "/a:b@c",
+    `https://example.org/${"a".repeat(2028)}`,
+  ])("may point to %j, as written", (address) => {
+    expect(safeAddress(address)).toBe(address);
+  });
+
+  it("points nowhere without an address", () => {
+    expect(safeAddress(undefined)).toBeUndefined();
+  });
+});
+
+describe("a path on this site", () => {
+  it.each([
+    ...openRedirects,
+    "https://evil.example/",
+    "http:/about",
+    "javascript:alert(1)",
+    "about",
+    "@evil.example",
+    ".evil.example",
+    "?a",
+    "#a",
+    " /about",
+    "/about ",
+    "",
+  ])("is not %j", (address) => {
+    expect(ownPath(address)).toBeUndefined();
+  });
+
+  it.each([
+    "/",
+    "/about",
+    "/works?q=a&type=list-item#b",
+    "/works/https%3A%2F%2Fexample.org",
+    "/works/a%2F%2Fb",
+    "/works?next=//evil.example",
+    "/a//b",
+    "/admin/dashboard/%E4%BD%9C/edit",
+  ])("is %j", (address) => {
+    expect(ownPath(address)).toBe(address);
+  });
+
+  it("is normalized and encoded for a header", () => {
+    expect(ownPath("/a/../about")).toBe("/about");
+    expect(ownPath("/works/作?q=é#ü")).toBe("/works/%E4%BD%9C?q=%C3%A9#%C3%BC");
+  });
+});
+
+describe("a page named by an ID", () => {
+  it.each([
+    "slow-map",
+    "two words",
+    "a/b",
+    "/",
+    "//evil.example",
+    "a\\b",
+    "what?",
+    "?",
+    "#1",
+    "100%",
+    "%",
+    "%2F",
+    "%2e%2e",
+    "a%20b",
+    "a+b",
+    "a&b=c;d,e:f@g$h!i*j(k)",
+    `"quoted"`,
+    "it's",
+    "<b>",
+    "{}[]|^`~",
+    "Café",
+    "Cafe\u0301",
+    "作品",
+    "مرحبا",
+    "🦊",
+    "👩‍👩‍👧",
+    "two\nlines",
+    "...",
+    ".a",
+    "__proto__",
+    "\ufffd",
+    "a.svg",
+  ])("is found at the address of %j", (id) => {
+    for (const path of [appPath(id), creatorPath(id)]) {
+      expect(path).toMatch(/^\/(works|creators)\/[^/?#\s"<>]+$/);
+      const request = new Request(`http://site.example${path}?q=/a#/b`);
+      expect(nameInPath(request)).toBe(id);
+      expect(ownPath(path ?? "")).toBe(path);
+    }
+  });
+
+  it("is in the folder of its kind", () => {
+    expect(appPath("a/b")).toBe("/works/a%2Fb");
+    expect(creatorPath("a b")).toBe("/creators/a%20b");
+  });
+
+  it.each([".", ".."])("does not exist for the ID %j", (id) => {
+    expect(appPath(id)).toBeUndefined();
+    expect(creatorPath(id)).toBeUndefined();
+  });
+
+  it.each(["%20", "%09%0A", "%", "%zz", "%ff", "%C3", "a%E4%BD", "%c0%af"])(
+    "has no name if the path ends in %j",
+    (end) => {
+      const request = new Request(`http://site.example/works/${end}`);
+      expect(nameInPath(request)).toBeUndefined();
+    },
+  );
+
+  it("has the same name with a trailing slash", () => {
+    const request = new Request("http://site.example/works/a%2Fb/");
+    expect(nameInPath(request)).toBe("a/b");
+  });
+
+  it("may be named by an earlier segment", () => {
+    const request = new Request("http://site.example/works/a%2Fb/edit?c=/d");
+    expect(nameInPath(request, -2)).toBe("a/b");
+    expect(nameInPath(request)).toBe("edit");
+    expect(nameInPath(request, -9)).toBeUndefined();
+  });
+
+  it("keeps the spaces around its name", () => {
+    const request = new Request("http://site.example/works/%20a%20b%20");
+    expect(nameInPath(request)).toBe(" a b ");
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { documentProblem } from "~/work/document-problem";
+
+function problemOf(fields: object): string | undefined {
+  return documentProblem({ id: "a", document: { ...fields } });
+}
+
+function nested(levels: number): unknown {
+  if (levels === 0) return "innermost";
+  return levels % 2 ? { a: nested(levels - 1) } : [nested(levels - 1)];
+}
+
+it("accepts a work and other documents that can be stored", () => {
+  expect(documentProblem(storedWork("a"))).toBeUndefined();
+  expect(
+    problemOf({
+      features: ["a", "b"],
+      list: [{ list: [{ list: [] }] }],
+      _private: null,
+      __half: true,
+      "a b.c/d`e": -0.5,
+      作品: { "🦊": {} },
+    }),
+  ).toBeUndefined();
+});
+
+describe("a field's name", () => {
+  it.each([{ "": 1 }, { a: { "": 1 } }, { a: [{ "": 1 }] }])(
+    "may not be blank: %j",
+    (fields) => {
+      expect(problemOf(fields)).toBe("It has a field without a name.");
+    },
+  );
+
+  it.each(["__a__", "____", "__a\nb__"])(
+    "may not begin and end with two underscores: %j",
+    (name) => {
+      const problem = `The name of its field "${name}" begins and ends with “__”.`;
+      expect(problemOf({ [name]: 1 })).toBe(problem);
+      expect(problemOf({ a: [{ [name]: 1 }] })).toBe(problem);
+    },
+  );
+
+  it("may have at most 1,500 bytes", () => {
+    expect(problemOf({ ["é".repeat(750)]: 1 })).toBeUndefined();
+    expect(problemOf({ ["é".repeat(750) + "e"]: 1 })).toBe(
+      "A field's name is longer than 1500 bytes.",
+    );
+  });
+});
+
+it.each([{ a: [[]] }, { a: [1, ["b"]] }, { a: { b: [{ c: [[1]] }] } }])(
+  "rejects a list directly within a list: %j",
+  (fields) => {
+    expect(problemOf(fields)).toBe(
+      "It contains a list directly inside another list.",
+    );
+  },
+);
+
+it("rejects fields nested more than 20 deep", () => {
+  expect(problemOf({ a: nested(20) })).toBeUndefined();
+  expect(problemOf({ a: nested(21) })).toBe(
+    "Its fields are nested more than 20 levels deep.",
+  );
+});
+
+describe("a document may have at most 400 kB", () => {
+  const limit = 400_000;
+  /** Less 54 bytes for the document, 2 each for its ID and the field's name, and 1 for the text. */
+  const room = limit - 54 - 2 - 2 - 1;
+
+  it("in a text", () => {
+    expect(problemOf({ a: "x".repeat(room) })).toBeUndefined();
+    expect(problemOf({ a: "x".repeat(room + 1) })).toBe(
+      "It is larger than 400 kB.",
+    );
+  });
+
+  it("in bytes, not in characters", () => {
+    expect(problemOf({ a: "作".repeat(room / 2) })).toBe(
+      "It is larger than 400 kB.",
+    );
+  });
+
+  it("in many short numbers, which take more bytes than their digits", () => {
+    const numbers = new Array<number>(limit / 8).fill(0);
+    expect(problemOf({ a: numbers })).toBe("It is larger than 400 kB.");
+  });
+});
+
+it("rejects a lone surrogate in any text", () => {
+  for (const fields of [{ title: "a\ud83d" }, { a: [{ b: "\udc00" }] }]) {
+    expect(problemOf(fields)).toBe(
+      "It contains text with an incomplete character.",
+    );
+  }
+});

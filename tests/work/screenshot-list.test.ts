@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import {
+  changeRows,
+  formatScreenshots,
+  mostScreenshots,
+  moveRow,
+  parseScreenshots,
+  withIds,
+} from "~/work/screenshot-list";
+
+const [a, b, c] = ["a", "b", "c"].map((id) => ({
+  id,
+  url: `/${id}.png`,
+  caption: "",
+})) as [Shot, Shot, Shot];
+
+interface Shot {
+  id: string;
+  url: string;
+  caption: string;
+}
+
+describe("a list of screenshots as one text", () => {
+  it("survives a round trip", () => {
+    expect(parseScreenshots(formatScreenshots([a, b]))).toEqual([a, b]);
+    expect(formatScreenshots([])).toBe("");
+  });
+
+  it.each(["", "null", "{}", "[", "[1]", '[{"url":7}]', "__proto__"])(
+    "is empty for the input %j",
+    (text) => {
+      expect(parseScreenshots(text)).toEqual([]);
+    },
+  );
+
+  it("is limited in number", () => {
+    const many = Array.from({ length: mostScreenshots + 5 }, () => a);
+    expect(parseScreenshots(formatScreenshots(many))).toHaveLength(
+      mostScreenshots,
+    );
+  });
+});
+
+describe("a button", () => {
+  it.each([
+    ["add", ["a", "b", "c", "new"]],
+    ["remove 2", ["a", "c"]],
+    ["up 2", ["b", "a", "c"]],
+    ["up 1", ["a", "b", "c"]],
+    ["down 1", ["b", "a", "c"]],
+    ["down 3", ["a", "b", "c"]],
+    ["remove 4", ["a", "b", "c"]],
+    ["remove 0", ["a", "b", "c"]],
+    ["up -1", ["a", "b", "c"]],
+    ["remove", ["a", "b", "c"]],
+    ["anything", ["a", "b", "c"]],
+  ])("with the command %j turns the rows into %j", (command, ids) => {
+    const rows = changeRows([a, b, c], command, { ...a, id: "new" });
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("adds no row beyond the limit", () => {
+    const full = Array.from({ length: mostScreenshots }, () => a);
+    expect(changeRows(full, "add", b)).toEqual(full);
+  });
+});
+
+it("moves a row to another position, and ignores invalid ones", () => {
+  expect(moveRow([a, b, c], 2, 0)).toEqual([c, a, b]);
+  expect(moveRow([a, b, c], 0, 2)).toEqual([b, c, a]);
+  for (const to of [-1, 3])
+    expect(moveRow([a, b, c], 0, to)).toEqual([a, b, c]);
+});
+
+it("gives new and duplicate screenshots their own IDs", () => {
+  const ids = withIds([
+    { ...a, id: "" },
+    { ...a, id: "1" },
+    { ...a, id: "x" },
+    { ...a, id: "x" },
+  ]).map(({ id }) => id);
+  expect(ids).toEqual(["2", "1", "x", "3"]);
+});

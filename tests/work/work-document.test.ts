@@ -1,0 +1,260 @@
+import { describe, expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { type WorkDocument, workTypes } from "~/work/work";
+import {
+  editedDocument,
+  newDocument,
+  readWork,
+  sameContent,
+} from "~/work/work-document.server";
+import { workFormOf, workOfForm } from "~/work/work-form";
+
+function read(fields: WorkDocument) {
+  return readWork(storedWork("a", fields));
+}
+
+const optionalFields = [
+  "description",
+  "category",
+  "creatorId",
+  "creatorName",
+  "imageUrl",
+  "iconUrl",
+  "ctaText",
+  "ctaLink",
+  "appId",
+  "subtitle",
+  "price",
+] as const;
+
+it("reads every field of a complete document", () => {
+  const fields = {
+    title: "Slow Map",
+    type: "large-feature",
+    features: ["Benches", "Shade"],
+    ...Object.fromEntries(optionalFields.map((name) => [name, `The ${name}`])),
+  };
+  expect(read(fields)).toEqual({ id: "a", ...fields });
+});
+
+it.each(workTypes)("reads a work of type %s", (type) => {
+  expect(read({ type })?.type).toBe(type);
+});
+
+it("takes the ID from beside the document, unchanged", () => {
+  expect(readWork(storedWork(" A/ñ ", { id: "other" }))?.id).toBe(" A/ñ ");
+});
+
+it("ignores fields that no work has", () => {
+  const work = read({ createdAt: 7, rev: "x", nested: { deep: [] } });
+  expect(Object.keys(work ?? {})).not.toEqual(
+    expect.arrayContaining(["createdAt"]),
+  );
+  expect(work).toEqual({ id: "a", title: "Work a", type: "medium-feature" });
+});
+
+describe("texts", () => {
+  it.each(optionalFields)("count as missing if %s is blank or null", (name) => {
+    for (const blank of ["", "  ", "\n\t", "\u0000", " \u0007 ", null]) {
+      expect(read({ [name]: blank })?.[name]).toBeUndefined();
+      expect(read({ [name]: blank })?.title).toBe("Work a");
+    }
+  });
+
+  it("are trimmed, but keep the spaces inside", () => {
+    expect(read({ title: " \n A  map\u00a0" })?.title).toBe("A  map");
+    expect(read({ description: "One\n\n\tTwo\r\n" })?.description).toBe(
+      "One\n\n\tTwo",
+    );
+  });
+
+  it("lose control characters", () => {
+    const title = "a\u0000b\u0007c\u000bd\u000ce\u001bf\u001fg\u007fh";
+    expect(read({ title })?.title).toBe("abcdefgh");
+  });
+
+  it("get a replacement for a lone surrogate, so that addresses are valid", () => {
+    const work = read({ title: "a\ud83dz", appId: "\udd8a" });
+    expect(work?.title).toBe("a\ufffdz");
+    expect(work?.appId).toBe("\ufffd");
+    expect(read({ title: "🦊" })?.title).toBe("🦊");
+  });
+
+  it("keep markup as text, which pages escape", () => {
+    expect(read({ title: "<b>&amp;" })?.title).toBe("<b>&amp;");
+  });
+
+  it.each(["title", ...optionalFields])(
+    "make the work malformed if %s is not text",
+    (name) => {
+      for (const wrong of [7, true, {}, ["a"]]) {
+        expect(read({ [name]: wrong })).toBeUndefined();
+      }
+    },
+  );
+});
+
+describe("features", () => {
+  it.each([
+    ["a list", ["Benches", "Shade"], ["Benches", "Shade"]],
+    ["a list with spaces and blanks", [" Benches ", "", " "], ["Benches"]],
+    ["a list with commas", ["Benches, soft", "b"], ["Benches, soft", "b"]],
+    ["text with commas", "Benches,  Shade ,", ["Benches", "Shade"]],
+    ["text without a comma", "Benches", ["Benches"]],
+  ])("are read from %s", (_name, features, expected) => {
+    expect(read({ features })?.features).toEqual(expected);
+  });
+
+  it.each([[""], [" , "], [[]], [[" "]], [null], [undefined]])(
+    "are empty for %j",
+    (features) => {
+      const work = read({ features });
+      expect(work?.title).toBe("Work a");
+      expect(work?.features ?? []).toEqual([]);
+    },
+  );
+
+  it.each([[7], [{}], [[7]], [["a", null]], [[["a"]]]])(
+    "make the work malformed if they are %j",
+    (features) => {
+      expect(read({ features })).toBeUndefined();
+    },
+  );
+});
+
+it.each([[undefined], [null], [""], ["  "], ["\u0000"]])(
+  "treats a work with the title %j as malformed",
+  (title) => {
+    expect(read({ title })).toBeUndefined();
+  },
+);
+
+it.each([
+  [undefined],
+  [null],
+  [""],
+  ["giant-feature"],
+  ["List-Item"],
+  [" list-item"],
+  [0],
+  ["constructor"],
+])("treats a work of type %j as malformed", (type) => {
+  expect(read({ type })).toBeUndefined();
+});
+
+it("creates a new document with the current dates", () => {
+  const now = new Date("2030-01-02T03:04:05.678Z");
+  const document = newDocument({ title: "T", type: "list-item" }, now);
+  expect(document).toEqual({
+    title: "T",
+    type: "list-item",
+    createdAt: "2030-01-02T03:04:05.678Z",
+    updatedAt: "2030-01-02T03:04:05.678Z",
+  });
+});
+
+it("creates a new document from the entered fields only", () => {
+  const document = newDocument(
+    { title: "T", type: "list-item", price: undefined },
+    new Date(),
+  );
+  expect(Object.keys(document)).not.toContain("price");
+});
+
+describe("an edited document", () => {
+  const now = new Date("2030-01-02T03:04:05.678Z");
+  const fields = { title: "New", type: "list-item" as const };
+
+  it("has the entered fields and its original date", () => {
+    const document = {
+      title: "Old",
+      type: "large-feature",
+      createdAt: "then",
+      updatedAt: "then",
+      rev: 7,
+    };
+    expect(editedDocument(document, { ...fields, price: "$1" }, now)).toEqual({
+      ...fields,
+      price: "$1",
+      createdAt: "then",
+      updatedAt: now.toISOString(),
+      rev: 7,
+    });
+  });
+
+  it("loses fields that were emptied", () => {
+    const document = { ...fields, price: "$1", features: ["a"], subtitle: "S" };
+    const edited = editedDocument(
+      document,
+      { ...fields, price: undefined },
+      now,
+    );
+    for (const gone of ["price", "features", "subtitle"]) {
+      expect(Object.keys(edited)).not.toContain(gone);
+    }
+  });
+
+  it("keeps a feature that has a comma, unless the features were edited", () => {
+    const features = ["Fast, small", "Free"];
+    const document = { ...fields, type: "large-feature", features };
+    const save = (text: string) => {
+      const form = workFormOf({ id: "a", document });
+      const work = workOfForm({ ...form, features: text });
+      return editedDocument(document, work, now).features;
+    };
+    expect(save("Fast, small, Free")).toEqual(features);
+    expect(save("Fast, Free")).toEqual(["Fast", "Free"]);
+  });
+
+  it("keeps unknown fields, whatever their names", () => {
+    const surplus = {
+      badge: { color: "red" },
+      constructor: "Ada & Sons",
+      toString: null,
+      id: "x",
+    };
+    expect(
+      editedDocument({ ...fields, ...surplus }, fields, now),
+    ).toMatchObject(surplus);
+  });
+
+  it("gets dates if it had none", () => {
+    for (const document of [{}, { createdAt: null }]) {
+      expect(editedDocument(document, fields, now)).toEqual({
+        ...fields,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      });
+    }
+  });
+});
+
+describe("two documents", () => {
+  const document = { title: "A", features: ["a", "b"], nested: { a: 1 } };
+
+  it.each([
+    { createdAt: "now" },
+    { updatedAt: "now", rev: 7 },
+    { price: undefined },
+  ])("are equal if they differ only by %j", (difference) => {
+    expect(sameContent(document, { ...document, ...difference })).toBe(true);
+    expect(sameContent({ ...document, ...difference }, document)).toBe(true);
+  });
+
+  it("are equal regardless of the order of their fields", () => {
+    const { title, ...rest } = document;
+    expect(sameContent(document, { ...rest, title })).toBe(true);
+  });
+
+  it.each([
+    { title: "a" },
+    { title: undefined },
+    { features: ["b", "a"] },
+    { nested: { a: "1" } },
+    { price: null },
+    { surplus: "" },
+  ])("are not equal if they differ by %j", (difference) => {
+    expect(sameContent(document, { ...document, ...difference })).toBe(false);
+    expect(sameContent({ ...document, ...difference }, document)).toBe(false);
+  });
+});

@@ -1,0 +1,482 @@
+import { describe, expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { newDocument, readWork } from "~/work/work-document.server";
+import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
+import {
+  emptyWorkForm,
+  readWorkForm,
+  type WorkFormField,
+  workFormFields,
+  workFormOf,
+  type WorkFormValues,
+  workOfForm,
+} from "~/work/work-form";
+import { formatScreenshots, mostScreenshots } from "~/work/screenshot-list";
+import { workTypes } from "~/work/work";
+
+const required = "ID, Title, and Type are required.";
+const unshowable =
+  "This contains characters that cannot be displayed. Remove them and try again.";
+const noAddress =
+  "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+const noPath =
+  "An address on this site starts with one slash (/) and has no spaces.";
+const onlyDots =
+  "An ID cannot be only dots, because it is part of a web address.";
+const tooLong = "This work is too large to store. Shorten its text.";
+
+function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
+  return { ...emptyWorkForm, id: "a-work", title: "A work", ...values };
+}
+
+function errorsOf(values: Partial<WorkFormValues>): WorkFormErrors {
+  return checkWorkForm(makeForm(values));
+}
+
+describe("an empty form", () => {
+  it("offers a medium feature and nothing else", () => {
+    expect(emptyWorkForm.type).toBe("medium-feature");
+    expect(Object.keys(emptyWorkForm)).toEqual([...workFormFields]);
+    expect(Object.values(emptyWorkForm).filter(Boolean)).toEqual([
+      "medium-feature",
+    ]);
+  });
+
+  it("lacks an ID and a title", () => {
+    expect(checkWorkForm(emptyWorkForm)).toEqual({
+      id: required,
+      title: required,
+    });
+  });
+});
+
+describe("reading a form", () => {
+  it("takes each field as entered", () => {
+    const typed = Object.fromEntries(
+      workFormFields.map((field) => [field, ` The ${field} `]),
+    );
+    expect(readWorkForm((name) => typed[name] ?? null)).toEqual(typed);
+  });
+
+  it("treats a field that was not sent as blank, even the type", () => {
+    const values = readWorkForm(() => null);
+    expect(values).toEqual({ ...emptyWorkForm, type: "" });
+  });
+
+  it("ignores unknown fields", () => {
+    const asked: string[] = [];
+    readWorkForm((name) => {
+      asked.push(name);
+      return null;
+    });
+    const screenshots = asked.filter((name) =>
+      /^screenshots\.\d+\.(id|url|caption)$/.test(name),
+    );
+    expect(screenshots).toHaveLength(3 * mostScreenshots);
+    const others = asked.filter((name) => !screenshots.includes(name));
+    expect(new Set(others)).toEqual(new Set(workFormFields));
+  });
+
+  it.each([
+    ["a\r\nb\r\n\r\nc", "a\nb\n\nc"],
+    ["a\rb", "a\nb"],
+    ["a\n\rb", "a\n\nb"],
+    ["a\nb", "a\nb"],
+  ])("normalizes the line breaks of %j", (sent, read) => {
+    const values = readWorkForm((name) => (name === "description" ? sent : ""));
+    expect(values.description).toBe(read);
+    expect(checkWorkForm(makeForm({ description: read }))).toEqual({});
+  });
+});
+
+describe("a form is rejected", () => {
+  it("unless it has what a work needs", () => {
+    expect(errorsOf({})).toEqual({});
+    for (const type of workTypes) expect(errorsOf({ type })).toEqual({});
+  });
+
+  it.each(["id", "title", "type"] as const)("without %s", (field) => {
+    for (const blank of ["", " ", "\t\n\u00a0"]) {
+      expect(errorsOf({ [field]: blank })).toEqual({ [field]: required });
+    }
+  });
+
+  it("without all three, with the same message at each field", () => {
+    expect(errorsOf({ id: "", title: " ", type: "" })).toEqual({
+      id: required,
+      title: required,
+      type: required,
+    });
+  });
+
+  it.each([
+    [".", 'An ID cannot be "." or "..".'],
+    ["..", 'An ID cannot be "." or "..".'],
+    ["__x__", "An ID cannot begin and end with “__”."],
+    ["a/b", "An ID cannot contain a slash (/)."],
+    ["a\nb", "An ID cannot contain control characters."],
+    ["a\u0000", "An ID cannot contain control characters."],
+    ["\ud83d", "An ID cannot contain control characters."],
+    ["é".repeat(751), "An ID cannot be longer than 1500 bytes."],
+  ])("with the ID %j", (id, problem) => {
+    expect(errorsOf({ id })).toEqual({ id: problem });
+  });
+
+  it.each(["two words", " spaces around ", "作品", "🦊", "a".repeat(1500)])(
+    "but not with the ID %j",
+    (id) => {
+      expect(errorsOf({ id })).toEqual({});
+    },
+  );
+
+  it.each([
+    "giant-feature",
+    "List-Item",
+    " list-item",
+    "constructor",
+    "__proto__",
+    "0",
+  ])("with the forged type %j", (type) => {
+    expect(errorsOf({ type })).toEqual({
+      type: "Choose one of the four types.",
+    });
+  });
+
+  describe.each(["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"] as const)(
+    "with %s",
+    (field) => {
+      it.each([
+        ["javascript:alert(1)", noAddress],
+        ["data:image/svg+xml,<svg/>", noAddress],
+        ["www.example.org", noAddress],
+        ["ftp://example.org/", noAddress],
+        ["https://", noAddress],
+        ["https://ada:secret@example.org/", noAddress],
+        ["https://example.org/two words", noAddress],
+        ["https:\\\\example.org", noAddress],
+        ["#part", noAddress],
+        ["//evil.example/", noPath],
+        ["/two words", noPath],
+        ["/\\evil.example", noPath],
+        ["/.//evil.example", noPath],
+      ])("%j", (address, problem) => {
+        expect(errorsOf({ [field]: address })).toEqual({ [field]: problem });
+      });
+
+      it.each([
+        "",
+        "  ",
+        "https://example.org/a?b=c#d",
+        "http://example.org",
+        "/works/slow-map?a#b",
+        " /artwork/slow-map.svg ",
+        "https://例え.jp/%E4%BD%9C",
+      ])("but not for %j", (address) => {
+        expect(errorsOf({ [field]: address })).toEqual({});
+      });
+    },
+  );
+
+  it.each(["appId", "creatorId"] as const)("with only dots as %s", (field) => {
+    for (const dots of [".", "..", " .. "]) {
+      expect(errorsOf({ [field]: dots })).toEqual({ [field]: onlyDots });
+    }
+    for (const fine of ["...", "a.b", ".a", "a/b", "%2e"]) {
+      expect(errorsOf({ [field]: fine })).toEqual({});
+    }
+  });
+
+  const texts = workFormFields.filter(
+    (field) =>
+      ![
+        "id",
+        "type",
+        "imageUrl",
+        "iconUrl",
+        "bannerImageUrl",
+        "screenshots",
+        "ctaLink",
+        "publishAt",
+      ].includes(field),
+  );
+
+  it.each(texts)("with characters in %s that cannot be displayed", (field) => {
+    for (const character of [
+      "\u0000",
+      "\u0008",
+      "\u000b",
+      "\u001f",
+      "\u007f",
+      "\ud83d",
+      "\udd8a",
+    ]) {
+      expect(errorsOf({ [field]: `a${character}b` })).toEqual({
+        [field]: unshowable,
+      });
+    }
+    for (const fine of ["a\tb\nc", "🦊", "\u0085\u200d\ufffd", "<b>&amp;"]) {
+      expect(errorsOf({ [field]: fine })).toEqual({});
+    }
+  });
+
+  it.each(["tomorrow", "2030-02-30T09:00:00.000Z", "2030-01-02", "\u0000"])(
+    "with the publication time %j",
+    (publishAt) => {
+      expect(errorsOf({ publishAt })).toEqual({
+        publishAt: "Enter a valid date and time. For example: 2026-12-01 09:00",
+      });
+    },
+  );
+
+  it("with all problems at once, one message per field", () => {
+    const errors = errorsOf({
+      id: "a/b",
+      title: "",
+      type: "giant-feature",
+      creatorId: "..",
+      imageUrl: "javascript:\u0000",
+      ctaLink: "//evil.example",
+      price: "\u0007",
+    });
+    expect(errors).toEqual({
+      id: "An ID cannot contain a slash (/).",
+      title: required,
+      type: "Choose one of the four types.",
+      creatorId: onlyDots,
+      imageUrl: noAddress,
+      ctaLink: noPath,
+      price: unshowable,
+    });
+  });
+});
+
+describe("the size of a form", () => {
+  const most = 390_000;
+  const others = Object.values(makeForm()).join("").length;
+
+  it("may be 390 kB in total", () => {
+    const description = "a".repeat(most - others);
+    expect(errorsOf({ description })).toEqual({});
+    expect(errorsOf({ description: `${description}a` })).toEqual({
+      description: tooLong,
+    });
+    expect(errorsOf({ description, subtitle: "a" })).toEqual({
+      description: tooLong,
+    });
+  });
+
+  it("is counted in bytes, not in characters", () => {
+    const description = "作".repeat(Math.floor((most - others) / 3));
+    expect(errorsOf({ description })).toEqual({});
+    expect(errorsOf({ description: `${description}作` })).toEqual({
+      description: tooLong,
+    });
+  });
+
+  it("keeps documents below Firestore's limit", () => {
+    const features = `${"a,".repeat((most - others) / 2)}`;
+    const values = makeForm({ type: "large-feature", features });
+    expect(checkWorkForm(values)).toEqual({});
+    const { id, ...fields } = workOfForm(values);
+    const document = newDocument(fields, new Date());
+    expect(firestoreSize(id, document)).toBeLessThanOrEqual(400_000);
+  });
+});
+
+/** According to "Storage size calculations" in Firestore's documentation. */
+function firestoreSize(id: string, document: object): number {
+  const text = (value: string) => new TextEncoder().encode(value).length + 1;
+  const sizeOf = (value: unknown): number =>
+    typeof value === "string"
+      ? text(value)
+      : Array.isArray(value)
+        ? value.map(sizeOf).reduce((sum, size) => sum + size, 0)
+        : 8;
+  const name = text("works") + text(id) + 16;
+  const fields = Object.entries(document).map(
+    ([field, value]) => text(field) + sizeOf(value),
+  );
+  return name + 32 + fields.reduce((sum, size) => sum + size, 0);
+}
+
+describe("the work of a form", () => {
+  const everything = {
+    ...(Object.fromEntries(
+      workFormFields.map((field) => [field, `The ${field}`]),
+    ) as WorkFormValues),
+    publishAt: "2030-01-02T03:04:05.000Z",
+    screenshots: formatScreenshots([
+      { id: "one", url: "/one.png", caption: "The first" },
+    ]),
+    inAppPurchases: "yes",
+  };
+
+  it("has trimmed texts and no blank ones", () => {
+    const work = workOfForm(
+      makeForm({
+        id: " a-work\u00a0",
+        title: "\n A  work ",
+        description: " One\n\nTwo ",
+        category: "  ",
+        ctaLink: " /works ",
+      }),
+    );
+    expect(definedOf(work)).toEqual({
+      id: "a-work",
+      title: "A  work",
+      type: "medium-feature",
+      description: "One\n\nTwo",
+      ctaLink: "/works",
+    });
+  });
+
+  it.each([
+    ["Benches, Shade", ["Benches", "Shade"]],
+    [" Benches ,, Shade,", ["Benches", "Shade"]],
+    ["Benches", ["Benches"]],
+    ["two words,\nnext line", ["two words", "next line"]],
+    ["", undefined],
+    [" , ,", undefined],
+  ])("has the features %j, split at commas and trimmed", (features, list) => {
+    const values = makeForm({ type: "large-feature", features });
+    expect(workOfForm(values).features).toEqual(list);
+  });
+
+  it("of a large feature has a subtitle and features, but no price", () => {
+    const work = workOfForm({ ...everything, type: "large-feature" });
+    expect(work).toMatchObject({
+      subtitle: "The subtitle",
+      features: ["The features"],
+    });
+    expect(work.price).toBeUndefined();
+  });
+
+  it("of a list item has a price, but no subtitle or features", () => {
+    const work = workOfForm({ ...everything, type: "list-item" });
+    expect(work.price).toBe("The price");
+    expect(work.subtitle).toBeUndefined();
+    expect(work.features).toBeUndefined();
+  });
+
+  it.each(["medium-feature", "small-image"] as const)(
+    "of the type %s has none of the three, but all other fields",
+    (type) => {
+      const { subtitle, features, price, ...rest } = { ...everything, type };
+      expect([subtitle, features, price]).not.toContain(undefined);
+      const flat = Object.entries(rest).filter(([name]) => !name.includes("."));
+      expect(definedOf(workOfForm({ ...everything, type }))).toEqual({
+        ...Object.fromEntries(flat),
+        whatWeLove: {
+          title: "The whatWeLove.title",
+          content: "The whatWeLove.content",
+        },
+        quickTip: {
+          title: "The quickTip.title",
+          content: "The quickTip.content",
+        },
+        screenshots: [{ id: "one", url: "/one.png", caption: "The first" }],
+        inAppPurchases: true,
+      });
+    },
+  );
+
+  it.each(workTypes)("of type %s survives a round trip", (type) => {
+    const values = { ...everything, type, features: "One, Two" };
+    const work = workOfForm(values);
+    const { id, ...fields } = work;
+    const document = newDocument(fields, new Date());
+    expect(definedOf(readWork({ id, document }))).toEqual(definedOf(work));
+    const again = workOfForm(workFormOf({ id, document }));
+    expect(definedOf(again)).toEqual(definedOf(work));
+  });
+});
+
+describe("a stored document in the form", () => {
+  it("fills in each field", () => {
+    const fields = Object.fromEntries(
+      workFormFields
+        .filter((field) => !/^(id|features|screenshots)$|\./.test(field))
+        .map((field) => [field, `The ${field}`]),
+    );
+    const screenshots = [{ id: "one", url: "/one.png", caption: "The first" }];
+    const stored = {
+      ...fields,
+      features: ["One", "Two"],
+      whatWeLove: { title: "Love", content: "It works" },
+      quickTip: { title: "Tip", content: "Try it" },
+      screenshots,
+      inAppPurchases: true,
+    };
+    expect(workFormOf(storedWork("a", stored))).toEqual({
+      ...fields,
+      id: "a",
+      features: "One, Two",
+      "whatWeLove.title": "Love",
+      "whatWeLove.content": "It works",
+      "quickTip.title": "Tip",
+      "quickTip.content": "Try it",
+      screenshots: formatScreenshots(screenshots),
+      inAppPurchases: "yes",
+    });
+  });
+
+  it("leaves missing fields blank", () => {
+    expect(workFormOf({ id: "a", document: {} })).toEqual({
+      ...emptyWorkForm,
+      id: "a",
+      type: "",
+    });
+  });
+
+  it("has the ID of the work, not one inside the document", () => {
+    expect(workFormOf(storedWork("a", { id: "other" })).id).toBe("a");
+  });
+
+  it.each<[WorkFormField, unknown, string]>([
+    ["type", "giant-feature", "giant-feature"],
+    ["title", " as it is\n", " as it is\n"],
+    ["title", null, ""],
+    ["price", 29, "29"],
+    ["price", 0, "0"],
+    ["title", true, ""],
+    ["description", { deep: [] }, ""],
+    ["features", "One,Two", "One,Two"],
+    ["features", [], ""],
+    ["features", [" One ", 2], " One , 2"],
+    ["features", 7, "7"],
+    ["category", ["One", "Two"], "One, Two"],
+  ])("shows %s=%j as %j, so that it can be fixed", (field, value, shown) => {
+    const values = workFormOf(storedWork("a", { [field]: value }));
+    expect(values[field]).toBe(shown);
+    for (const text of Object.values(values)) expect(text).toBeTypeOf("string");
+  });
+
+  it("shows only the texts and numbers of a list", () => {
+    const features = ["One", null, { deep: [] }, ["Two"], true, 3];
+    const values = workFormOf(storedWork("a", { features }));
+    expect(values.features).not.toMatch(/null|object|undefined/);
+    expect(values.features).toMatch(/^One,.*3$/);
+  });
+
+  it("is fixed when it is saved", () => {
+    const values = workFormOf({
+      id: "a",
+      document: { title: 7, type: "giant-feature", price: 29, features: [1] },
+    });
+    expect(checkWorkForm(values)).toEqual({
+      type: "Choose one of the four types.",
+    });
+    const { id, ...fields } = workOfForm({ ...values, type: "list-item" });
+    const document = newDocument(fields, new Date());
+    expect(readWork({ id, document })).toMatchObject({
+      title: "7",
+      price: "29",
+    });
+  });
+});
+
+function definedOf(work: object | undefined): object {
+  return Object.fromEntries(
+    Object.entries(work ?? {}).filter(([, value]) => value !== undefined),
+  );
+}

@@ -101,15 +101,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ["app/works/**/*.ts"],
+    files: ["app/work/**/*.ts"],
     rules: {
       "no-restricted-imports": [
         "error",
         {
           patterns: [
             {
-              regex: "^(~/(?!works/)|\\.)",
-              message: "app/works must not import from other folders.",
+              regex: "^(~/(?!work/)|\\.)",
+              message: "app/work must not import from other folders.",
             },
           ],
         },

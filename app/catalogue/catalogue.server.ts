@@ -1,6 +1,6 @@
 import { placedCategories } from "~/work/arrangement";
 import { largeFeaturesFirst } from "~/catalogue/card-order";
-import { appIdOf } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import { type Outlook, outlookOf, stateOf } from "~/work/publication";
 import { sampleAppPages } from "~/samples/sample-app-pages";
 import { compare, inSiteOrder } from "~/catalogue/site-order";

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
+import {
+  appIdOf,
+  changedFields,
+  isSameWork,
+  revOf,
+} from "~/work/document.server";
 import { arrangementId, requireStorable } from "~/work/arrangement";
 import type { Change, ChangeKey } from "~/changes/change";
 import type { WorkDocument } from "~/work/work";
@@ -32,11 +37,6 @@ interface PlannedWrite {
   id: string;
   document?: WorkDocument;
   change: Change;
-}
-
-/** 0 if the document has no valid revision. */
-export function revOf({ rev }: WorkDocument): number {
-  return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
 /** Works that stay the same get no write. @throws what the request's `edit` throws. */
@@ -127,20 +127,6 @@ function difference(
   return { before: pick(before, fields), after: pick(after, fields) };
 }
 
-/** These fields differ after every save. */
-const bookkeeping = ["rev", "updatedAt"];
-
-export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
-  return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
-    (field) =>
-      !bookkeeping.includes(field) && !isDeepStrictEqual(a[field], b[field]),
-  );
-}
-
-export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
-  return changedFields(a, b).length === 0;
-}
-
 function pick(document: WorkDocument, fields: string[]): WorkDocument {
   return Object.fromEntries(
     Object.entries(document).filter(([field]) => fields.includes(field)),
@@ -170,11 +156,6 @@ export function keptSince({ at }: Change): string {
 export function purgedChange(removal: Change, by: string, now: Date): Change {
   const purged = removal.purged ?? { at: now.toISOString(), by };
   return { ...removal, before: undefined, inTrash: undefined, purged };
-}
-
-export function appIdOf(document: WorkDocument | undefined): string {
-  const appId = document?.appId;
-  return typeof appId === "string" ? appId.trim() : "";
 }
 
 export function picturesIn(...documents: (WorkDocument | undefined)[]) {

@@ -1,7 +1,8 @@
 import { withVisibility } from "~/changes/visibility.server";
 import { arrangementId } from "~/work/arrangement";
 import type { Change, ChangeKey } from "~/changes/change";
-import { newBatch, revOf } from "~/changes/changes.server";
+import { newBatch } from "~/changes/changes.server";
+import { revOf } from "~/work/document.server";
 import { documentBefore } from "~/changes/revert.server";
 import type { WorkDocument } from "~/work/work";
 import type { WorksStore } from "~/changes/works-store";

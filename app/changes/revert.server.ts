@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isNowPublic, withVisibility } from "~/changes/visibility.server";
 import type { Change } from "~/changes/change";
-import { changedFields, isSameWork } from "~/changes/changes.server";
+import { changedFields, isSameWork } from "~/work/document.server";
 import { withFields } from "~/work/with-fields";
 import type { WorkDocument } from "~/work/work";
 import { isPublic } from "~/work/work-document.server";

@@ -1,5 +1,6 @@
 import { arrangementId, withMoved } from "~/work/arrangement";
-import { appIdOf, newBatch, revOf } from "~/changes/changes.server";
+import { newBatch } from "~/changes/changes.server";
+import { appIdOf, revOf } from "~/work/document.server";
 import type { Status } from "~/work/publication";
 import { withFields } from "~/work/with-fields";
 import type { Work, WorkDocument } from "~/work/work";

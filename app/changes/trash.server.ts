@@ -1,6 +1,7 @@
 import { withVisibility } from "~/changes/visibility.server";
 import type { Change } from "~/changes/change";
-import { isSameWork, newBatch } from "~/changes/changes.server";
+import { newBatch } from "~/changes/changes.server";
+import { isSameWork } from "~/work/document.server";
 import { withFields } from "~/work/with-fields";
 import type { WorkDocument } from "~/work/work";
 import { WorkExists, type WorksStore } from "~/changes/works-store";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { appIdOf, isSameWork, revOf } from "~/changes/changes.server";
+import { appIdOf, isSameWork, revOf } from "~/work/document.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { readWork, sameContent } from "~/work/work-document.server";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { changedFields } from "~/changes/changes.server";
+import { changedFields } from "~/work/document.server";
 import { stateOf } from "~/work/publication";
 import { mostScreenshots } from "~/work/screenshot-list";
 import { withFields } from "~/work/with-fields";

@@ -5,7 +5,7 @@ import type {
   DocumentSnapshot,
   Firestore,
 } from "firebase-admin/firestore";
-import { revOf } from "~/changes/changes.server";
+import { revOf } from "~/work/document.server";
 import type { WorkDocument } from "~/work/work";
 
 const collection = "arrangement";

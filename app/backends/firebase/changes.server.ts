@@ -16,13 +16,13 @@ import {
 import type { OwnWrite } from "~/backends/firebase/live-query.server";
 import type { Change, ChangeKey } from "~/changes/change";
 import {
-  appIdOf,
   keptChanges,
   keptSince,
   keyOfWork,
   picturesIn,
   purgedChange,
 } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import type {
   ChangePage,
   ChangeQuery,

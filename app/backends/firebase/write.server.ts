@@ -22,13 +22,13 @@ import { toData } from "~/backends/firebase/document.server";
 import { type OwnWrites, toStoredWork } from "~/backends/firebase/watch.server";
 import { arrangementId } from "~/work/arrangement";
 import {
-  appIdOf,
   claimedAppIds,
   type Known,
   type Plan,
   planWrites,
   refuseTakenAppIds,
 } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import { idProblem } from "~/work/work-id";
 import {
   WorkGone,

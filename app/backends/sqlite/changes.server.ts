@@ -1,12 +1,12 @@
 import type { Database } from "libsql";
 import type { Change, ChangeKey } from "~/changes/change";
 import {
-  appIdOf,
   keptChanges,
   keptSince,
   picturesIn,
   purgedChange,
 } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import {
   type ChangePage,
   type ChangeQuery,

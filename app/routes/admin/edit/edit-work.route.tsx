@@ -47,7 +47,7 @@ import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";
 import { editPath, nameInPath } from "~/http/paths";
 import { personName } from "~/changes/change";
-import { revOf } from "~/changes/changes.server";
+import { revOf } from "~/work/document.server";
 import {
   appIdTaken,
   checkWorkForm,

@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { appIdOf } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 
 const mostCharacters = 60;
 

@@ -33,7 +33,7 @@ export function usePictureUpload(
     if (request.current !== sending) return;
     sending.open(
       "POST",
-      "/admin/upload-picture?_data=routes%2Fadmin%2Fupload-picture",
+      "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route",
     );
     sending.upload.onprogress = ({ loaded, total }) =>
       setState((known) => ({ ...known, progress: loaded / total }));

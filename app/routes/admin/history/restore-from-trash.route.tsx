@@ -20,7 +20,7 @@ import {
   type RestoreFormValues,
 } from "~/routes/admin/history/restore-form";
 import { Container } from "~/ui/container";
-import { appIdOf } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import { freeIdLike, restoreFromTrash } from "~/changes/trash.server";
 import { idProblem } from "~/work/work-id";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";

@@ -1,4 +1,4 @@
-import { appIdOf } from "~/changes/changes.server";
+import { appIdOf } from "~/work/document.server";
 import { safeAddress } from "~/work/link";
 import { sampleAppPages } from "~/samples/sample-app-pages";
 import type { StoredWork, Work } from "~/work/work";

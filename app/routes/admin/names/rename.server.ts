@@ -5,7 +5,7 @@ import {
   withRenamedCategory,
 } from "~/work/arrangement";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { isSameWork } from "~/changes/changes.server";
+import { isSameWork } from "~/work/document.server";
 import {
   categoryIn,
   textIn,

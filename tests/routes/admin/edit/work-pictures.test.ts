@@ -139,7 +139,8 @@ describe("a picture on the public pages", () => {
 
 describe("the upload address of the form's script", () => {
   it("returns the picture's address", async () => {
-    const path = "/admin/upload-picture?_data=routes%2Fadmin%2Fupload-picture";
+    const path =
+      "/admin/upload-picture?_data=routes%2Fadmin%2Fedit%2Fupload-picture.route";
     const answer = await admin.post(path, [["file", picture()]]);
     const stored = JSON.parse(answer.body) as { address: string };
     expect(stored.address).toMatch(address);

@@ -4,7 +4,7 @@ import type {
   BulkValues,
 } from "~/routes/admin/list/bulk/bulk-action";
 import type { Action } from "~/changes/change";
-import { isSameWork, revOf } from "~/changes/changes.server";
+import { isSameWork, revOf } from "~/work/document.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { withFields } from "~/work/with-fields";
 import { isPublic } from "~/work/work-document.server";

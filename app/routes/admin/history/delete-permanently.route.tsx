@@ -10,6 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { trashPath } from "~/http/paths";
+import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { readForm } from "~/http/read-form.server";
 import { removalOrRedirect } from "~/routes/admin/history/removal-or-redirect.server";
 import { log } from "~/log.server";
@@ -26,7 +27,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);
   const { workId, rev } = removal;
-  return json({ workId, rev, title: titleOfChange(removal) });
+  const query = {
+    workId,
+    inTrash: true,
+    after: String(rev),
+    limit: 1,
+  } as const;
+  const { changes } = await readOrFail(
+    works.changes(query),
+    "The trash could not be read.",
+  );
+  const hasEarlier = changes.length > 0;
+  return json({ workId, rev, hasEarlier, title: titleOfChange(removal) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeletePermanentlyPage() {
-  const { workId, rev, title } = useLoaderData<typeof loader>();
+  const { workId, rev, hasEarlier, title } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const path = trashPath({ workId, rev }, "delete");
   return (
@@ -55,6 +67,9 @@ export default function DeletePermanentlyPage() {
         <h1 className="font-display text-2xl">Delete this work permanently?</h1>
         <p className="mt-4">
           <strong>{title}</strong> and its history will be deleted permanently.
+          {hasEarlier
+            ? "So will all earlier works with the same ID in the trash. "
+            : null}
           This cannot be undone.
         </p>
         <Form method="post" action={path} className="mt-6">

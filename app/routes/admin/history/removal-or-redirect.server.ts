@@ -6,6 +6,8 @@ import type { Change } from "~/changes/change";
 import { findChange } from "~/changes/history.server";
 import type { WorksStore } from "~/changes/works-store";
 
+export const notInTrash = noticePath("/admin/trash", "not-in-trash");
+
 const unreadable = "The trash could not be read.";
 
 /** @throws Response that redirects to the trash if the work is not in it, or 503. */
@@ -16,5 +18,5 @@ export async function removalOrRedirect(
   const key = changeKeyIn(request, 0);
   const removal = key && (await readOrFail(findChange(store, key), unreadable));
   if (removal?.inTrash) return removal;
-  throw redirect(noticePath("/admin/trash", "not-in-trash"), 303);
+  throw redirect(notInTrash, 303);
 }

@@ -29,6 +29,12 @@ import type { StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 import { AppIdTaken, WorkGone, WouldBePublic } from "~/changes/works-store";
 import {
+  choiceErrors,
+  choicesIn,
+  choicesOf,
+  choicesProblem,
+} from "~/routes/admin/edit/field-choices.server";
+import {
   EditConflict,
   saveMerged,
 } from "~/routes/admin/edit/merge-edits.server";
@@ -38,8 +44,9 @@ import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { MissingWork } from "~/routes/admin/frame/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import {
+  type Choices,
   FieldChoices,
-  type FieldChoiceValues,
+  withChosen,
 } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/frame/form-theme";
 import { WorkForm } from "~/routes/admin/edit/work-form";
@@ -84,7 +91,8 @@ interface Refusal {
   isPreview?: boolean;
   pressed?: string;
   uploaded?: string;
-  choices?: Partial<Record<string, FieldChoiceValues>>;
+  choices?: Choices;
+  choicesProblem?: string;
   /** The work was deleted during the edit; the next submission adds it again. */
   isGone?: boolean;
 }
@@ -97,14 +105,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await find(works, id);
   const document = found.work?.document ?? {};
   const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
+  const choices = choicesIn(fieldOfSaved);
   return json(
     {
       values: saved
-        ? { ...readWorkForm(fieldOfSaved), id }
+        ? { ...readWorkForm(withChosen(fieldOfSaved, choices ?? {})), id }
         : shownForm({ id, document }),
       timeZone: env.SITE_TIME_ZONE,
       ...publicationOf({ id, document }),
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
+      choices,
       isSavedForm: saved !== undefined,
       lostFiles: saved ? fileNamesIn(saved) : [],
       problem: saved ? undefined : found.problem,
@@ -137,13 +147,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const upload = await readUploadForm(request, workFormBytes);
   const { form, read, uploaded, problems } = await storePictures(upload);
   const id = nameInPath(request, -2) ?? "";
-  const values = { ...readWorkForm(read), id: form.get("id") ?? id };
+  const choices = choicesIn(read);
+  const entries = readWorkForm(withChosen(read, choices ?? {}));
+  const values = { ...entries, id: form.get("id") ?? id };
   const refusal: Refusal = {
     values,
     rev: readRev(read),
-    errors: problems,
     uploaded,
+    ...asked(choices),
   };
+  Object.assign(refusal.errors, problems);
   if (values.id !== id) {
     // The page shows the form again with the right address.
     refusal.problem = `This form belongs to the work “${values.id}”, but it was sent to a different work, so nothing was saved. Check the form, then send it again.`;
@@ -160,8 +173,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const status = form.get("status");
   const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
-  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
+  const errors = { ...checkWorkForm(entered), ...problems };
+  refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
+  if (Object.keys(errors).length > 0) return json(refusal, 422);
 
   try {
     const others = (await catalogue.read())?.works ?? [];
@@ -174,7 +188,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(listPath(listOf(request), id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof EditConflict) {
-      return json({ ...refusal, ...refusalOf(cause) }, 409);
+      const mine = withLocalTime(cause.values, env.SITE_TIME_ZONE);
+      const theirs = shownForm(cause.stored);
+      const choices = choicesOf(cause, mine, theirs, session.email);
+      const rev = revOf(cause.stored.document);
+      const given = { ...refusal, values: mine, rev, ...asked(choices) };
+      return json(given, 409);
     }
     if (cause instanceof WouldBePublic) {
       refusal.errors.publishAt =
@@ -186,7 +205,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return json(refusal, 409);
     }
     if (cause instanceof WorkGone) {
-      return json({ ...refusal, isGone: true }, 409);
+      const left = { ...asked(undefined), isGone: true };
+      return json({ ...refusal, ...left }, 409);
     }
     log.error({ err: cause }, "A work could not be updated.");
     refusal.problem = "Failed to update work. Please try again.";
@@ -194,28 +214,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
-  const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
-  const theirs = shownForm(stored);
-  const choices: Refusal["choices"] = {};
-  const errors: WorkFormErrors = {};
-  for (const field of fields) {
-    const change = later.find(({ after, before }) =>
-      Object.hasOwn({ ...before, ...after }, fieldOfControl(field)),
-    );
-    const { by, at } = change ?? {};
-    const [mine, other] = [values[field], theirs[field]];
-    choices[field] = { mine, theirs: other, by: by && personName(by), at };
-    errors[field] =
-      `${labelOfControl(field)}: Someone else changed this field, too. Choose which version to keep.`;
-  }
-  return { values, rev: revOf(stored.document), choices, errors };
+function asked(choices: Choices | undefined) {
+  const problem = choices && choicesProblem(choices);
+  return { choices, errors: choiceErrors(choices), choicesProblem: problem };
 }
 
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const values = refusal?.values ?? loaded.values;
+  const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
   const list = useList();
   if (loaded.problem && !refusal) {
     return (
@@ -243,14 +251,14 @@ export default function EditWorkPage() {
         {loaded.isSavedForm && !refusal ? (
           <SavedFormNotice files={loaded.lostFiles} />
         ) : null}
-        {refusal?.choices ? (
+        {Object.keys(choices).length > 0 ? (
           <p className="mb-6">
             <a href={withList(editPath(values.id), list)}>
               Discard your changes and edit the saved version
             </a>
           </p>
         ) : null}
-        <FieldChoices.Provider value={refusal?.choices ?? {}}>
+        <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep the values of the previous work.
             key={
@@ -284,7 +292,5 @@ function problemOf(refusal: Refusal): string | undefined {
   if (refusal.isGone) {
     return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
   }
-  return refusal.choices
-    ? "Someone else saved this work while you were editing it. For each field that both of you changed, choose which version to keep. The form already contains all other changes."
-    : refusal.problem;
+  return refusal.problem ?? refusal.choicesProblem;
 }

@@ -70,18 +70,18 @@ function readArguments() {
 
 async function importFile(file: string, overwrite: boolean): Promise<void> {
   if (!isArchive(file)) {
-    await importText(readFileSync(file, "utf8"), overwrite);
+    await importContent(readFileSync(file), overwrite);
     return;
   }
   await withArchive(file, async (archive) => {
-    await importText(await archive.readWorks(), overwrite, () =>
+    await importContent(await archive.readWorks(), overwrite, () =>
       importArchivedPictures(archive, say),
     );
   });
 }
 
-async function importText(
-  text: string,
+async function importContent(
+  content: Uint8Array,
   overwrite: boolean,
   prepare = async () => {},
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function importText(
     works: incoming,
     problems,
     arrangement,
-  } = readWorksFile(text, new Date());
+  } = readWorksFile(content, new Date());
   if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
   const options = {
     ...({ by: "import", action: "import", overwrite } as const),

@@ -11,7 +11,8 @@ export type Reverted =
   | { document?: undefined; conflict: "due" | "gone" | "in use" | "purged" }
   | { document?: undefined; conflict: "changed"; fields: string[] };
 
-const visibilityFields = ["status", "publishAt"];
+/** The first edit of a work without a creation time adds one. */
+const visibilityFields = ["status", "publishAt", "createdAt"];
 
 /**
  * Fields that already have their old value are no conflict. Who sees the work changes only if the

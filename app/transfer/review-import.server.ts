@@ -3,13 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdOf, isSameWork, revOf } from "~/work/document.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { readWork, sameContent } from "~/work/work-document.server";
+import { isStored } from "~/transfer/import-works.server";
+import { readWork } from "~/work/work-document.server";
 import { titleOf } from "~/changes/work-summary.server";
-import {
-  readInSteps,
-  type WorksFile,
-  WorksFileError,
-} from "~/transfer/works-file";
+import { readInSteps, type WorksFile } from "~/transfer/works-file";
 
 export interface ImportReview {
   added: Named[];
@@ -34,15 +31,7 @@ const perTurn = 250;
 
 /** @throws WorksFileError */
 export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
-  return runInSteps(readInSteps(decode(content), now));
-}
-
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
-  }
+  return runInSteps(readInSteps(content, now));
 }
 
 export async function reviewImport(
@@ -64,7 +53,7 @@ export async function reviewImport(
     if (index % perTurn === perTurn - 1) await nextTurn();
     const { id, document } = work;
     const former = known.get(id);
-    if (former && sameContent(former, document)) {
+    if (isStored(work, former, true)) {
       review.unchanged += 1;
       continue;
     }

@@ -21,9 +21,9 @@ import { updateWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { isStatus, type State, stateOf } from "~/work/publication";
 import {
+  checkLocalForm,
   visibilityOf,
   withLocalTime,
-  withUtcTime,
 } from "~/work/publish-time.server";
 import type { StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
@@ -55,11 +55,7 @@ import { useList } from "~/routes/admin/list/use-list";
 import { editPath, nameInPath } from "~/http/paths";
 import { personName } from "~/changes/change";
 import { revOf } from "~/work/document.server";
-import {
-  appIdTaken,
-  checkWorkForm,
-  type WorkFormErrors,
-} from "~/work/check-work-form";
+import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
 import {
   changeScreenshots,
   fieldOfControl,
@@ -172,19 +168,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   const status = form.get("status");
-  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  const errors = { ...checkWorkForm(entered), ...problems };
+  const checked = checkLocalForm(values, env.SITE_TIME_ZONE);
+  const errors = { ...checked.errors, ...problems };
   refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
   if (Object.keys(errors).length > 0) return json(refusal, 422);
 
   try {
     const others = (await catalogue.read())?.works ?? [];
     const save = (merged: WorkFormValues, rev: number) => {
-      const work = withCreatorName(workOfForm(merged), others);
+      // Another program may have stored an ID with spaces around it.
+      const work = withCreatorName({ ...workOfForm(merged), id }, others);
       const given = isStatus(status) ? status : undefined;
       return updateWork(works, work, rev, session.email, given);
     };
-    const changed = await saveMerged(works, entered, refusal.rev, save);
+    const changed = await saveMerged(works, checked.entered, refusal.rev, save);
     return redirect(listPath(listOf(request), id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof EditConflict) {

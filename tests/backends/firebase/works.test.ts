@@ -1,5 +1,9 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { firestoreAt, startFirestore } from "../../support/firestore";
+import {
+  firestoreAt,
+  openFirestore,
+  startFirestore,
+} from "../../support/firestore";
 import { startTcpProxy } from "../../support/tcp-proxy";
 import {
   makeWork,
@@ -15,8 +19,7 @@ import { undo } from "~/changes/undo.server";
 import { WriteTooLarge } from "~/changes/works-store";
 
 async function openStore() {
-  const { port } = await startFirestore();
-  const database = firestoreAt(port);
+  const database = await openFirestore();
   return { database, store: firestoreWorks(() => database) };
 }
 

@@ -40,8 +40,8 @@ it.each([
   "upper",
   "é",
   "e\u0301",
-  "x".repeat(1500),
-  "語".repeat(500),
+  "x".repeat(1499),
+  "語".repeat(499),
 ])("adds, edits, and deletes a work with the ID %j", async (id) => {
   const title = `Work ${id}`;
   const description = `${id}\n\t<script>"${id}"</script></textarea>&amp;`;

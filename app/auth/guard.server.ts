@@ -19,36 +19,44 @@ export type HeldForm =
       hadSession: boolean;
     }
   | {
-      then: "send again";
+      then: "save again";
       path: string;
-      fields: string;
+      /** Urlencoded, which limits the size added by further escaping; undefined if secret. */
+      fields?: string;
+      /** Undefined if nothing was saved. */
+      problem?: string;
     };
 
-/**
- * @param mostBytes the largest form to save for the next sign-in; 0 saves none.
- * @throws Response: a redirect to the sign-in page; 401 or 403 for a form; or 503.
- */
+interface KeptForms {
+  /** The largest form to save for the next sign-in, in bytes; 0 saves none. */
+  saves: number;
+  /** The largest form to show again while the session cannot be checked; 0 shows none. */
+  holds: number;
+}
+
+/** @throws Response: a redirect to the sign-in page; 401 or 403 for a form; or 503. */
 export async function requireAdmin(
   request: Request,
-  mostBytes = 0,
+  { saves, holds }: KeptForms = { saves: 0, holds: 0 },
 ): Promise<Session> {
   const isForm = !["GET", "HEAD"].includes(request.method);
   if (isForm && !isSameSite(request)) throw errorResponse(403);
   const id = await sessionIdOf(request);
   const session = await liveSession(id).catch(async (unavailable: unknown) => {
-    if (!isForm || !mostBytes) throw unavailable;
-    throw sendAgain(request, await readFields(request, mostBytes));
+    if (!isForm) throw unavailable;
+    const form = holds > 0 ? await readFields(request, holds) : undefined;
+    throw holdForm(request, form);
   });
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   const next = pathname + withoutDataQuery(search);
-  if (isForm) throw await holdForm(request, next, id, mostBytes);
+  if (isForm) throw await askToSignIn(request, next, id, saves);
   throw redirect(`/admin/login?${new URLSearchParams({ next }).toString()}`, {
     headers: { "Cache-Control": "no-store" },
   });
 }
 
-async function holdForm(
+async function askToSignIn(
   request: Request,
   next: string,
   id: string | undefined,
@@ -68,7 +76,7 @@ async function holdForm(
       { err: cause },
       "A form from an expired session could not be saved.",
     );
-    return sendAgain(request, form);
+    return holdForm(request, form);
   }
 }
 
@@ -76,11 +84,16 @@ async function readFields(request: Request, mostBytes: number): Promise<Form> {
   return (await readUploadForm(request, mostBytes, "nowhere")).form;
 }
 
-function sendAgain(request: Request, form: Form): TypedResponse<HeldForm> {
+/** @returns 503 with the whole form, unless it is secret. */
+export function holdForm(
+  request: Request,
+  form: Form | undefined,
+  problem?: string,
+): TypedResponse<HeldForm> {
   const { pathname, search } = new URL(request.url);
   const path = pathname + withoutDataQuery(search);
-  const fields = new URLSearchParams(Array.from(form)).toString();
-  return hold(503, { then: "send again", path, fields });
+  const fields = form && new URLSearchParams(Array.from(form)).toString();
+  return hold(503, { then: "save again", path, fields, problem });
 }
 
 function hold(status: number, form: HeldForm): TypedResponse<HeldForm> {

@@ -128,4 +128,14 @@ export class AppIdTaken extends Error {
   }
 }
 
+/** The store did not answer, so the write may have happened or may still happen. */
+export class Unconfirmed extends Error {
+  constructor(options?: ErrorOptions) {
+    super(
+      "The site could not confirm that your changes were saved. Check the work before you save again.",
+      options,
+    );
+  }
+}
+
 export class WriteTooLarge extends Error {}

@@ -3,7 +3,7 @@ import { isSameSite } from "~/http/same-site.server";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;
-const usualBytes = 64 * 1024;
+export const usualFormBytes = 64 * 1024;
 /** The work form has four controls for each screenshot. */
 export const workFormFields = 200;
 const formType = "application/x-www-form-urlencoded";
@@ -20,7 +20,7 @@ export interface Form extends Iterable<[string, string]> {
 /** @throws Response 403, 413, 415, or 400, which shows the error screen. */
 export async function readForm(
   request: Request,
-  mostBytes = usualBytes,
+  mostBytes = usualFormBytes,
   mostFields = workFormFields,
 ): Promise<Form> {
   if (!isSameSite(request)) refuse(403);

@@ -12,7 +12,6 @@ import {
 import { isSameSite } from "~/http/same-site.server";
 
 const megabyte = 1024 * 1024;
-export const smallFormBytes = 64 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 const mostBytesOfAllFiles = 40 * megabyte;
 /** High enough that a form with one oversized file comes back with everything else. */

@@ -81,7 +81,7 @@ describe("when Firestore becomes unavailable", () => {
       type: "list-item",
     });
     expect(save.status).toBe(503);
-    expect(save.text).toContain("Send again");
+    expect(save.text).toContain("Try again");
     expect(save.text).toContain("Typed while it was away");
 
     await wire.repair();

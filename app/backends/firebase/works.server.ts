@@ -1,5 +1,10 @@
-import type { CollectionReference, Firestore } from "firebase-admin/firestore";
+import {
+  type CollectionReference,
+  type Firestore,
+  GrpcStatus,
+} from "firebase-admin/firestore";
 import pLimit from "p-limit";
+import { TimeoutError } from "p-timeout";
 import {
   arrangementReference,
   toArrangement,
@@ -21,10 +26,10 @@ import {
   inOrder,
   toStoredWork,
 } from "~/backends/firebase/watch.server";
-import { writeWorks } from "~/backends/firebase/write.server";
+import { hasCode, writeWorks } from "~/backends/firebase/write.server";
 import { arrangementId } from "~/work/arrangement";
 import { idProblem } from "~/work/work-id";
-import type { WorksStore } from "~/changes/works-store";
+import { Unconfirmed, type WorksStore } from "~/changes/works-store";
 
 export function firestoreWorks(open: () => Firestore): WorksStore {
   const inTurn = pLimit(1);
@@ -43,7 +48,9 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
     return inTurn(async () => {
       const left = deadline - performance.now();
       if (left <= 0) throw new Error("Earlier writes have not finished yet.");
-      return within(left, change());
+      return within(left, change()).catch((cause: unknown) => {
+        throw isUnanswered(cause) ? new Unconfirmed({ cause }) : cause;
+      });
     });
   }
 
@@ -95,4 +102,18 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       await within(readDeadline, open().doc("health/probe").set({}));
     },
   };
+}
+
+const unanswered = [
+  GrpcStatus.UNAVAILABLE,
+  GrpcStatus.DEADLINE_EXCEEDED,
+  GrpcStatus.CANCELLED,
+  GrpcStatus.UNKNOWN,
+];
+
+function isUnanswered(cause: unknown): boolean {
+  return (
+    cause instanceof TimeoutError ||
+    unanswered.some((code) => hasCode(cause, code))
+  );
 }

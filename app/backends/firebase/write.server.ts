@@ -233,6 +233,6 @@ function sizeOf(value: DocumentData | undefined): number {
   return Buffer.byteLength(JSON.stringify(rest)) + packed;
 }
 
-function hasCode(cause: unknown, code: GrpcStatus): boolean {
+export function hasCode(cause: unknown, code: GrpcStatus): boolean {
   return cause instanceof Error && "code" in cause && cause.code === code;
 }

@@ -9,6 +9,8 @@ export interface AskOptions {
   headers?: Record<string, string | null>;
   /** Whether to follow redirects; true by default, except for `post`. */
   follow?: boolean;
+  /** Runs when the site starts to read the form, after it has checked the session. */
+  onRead?: () => void;
 }
 
 /** A browser without scripts that stores cookies and sends forms. */
@@ -39,8 +41,9 @@ export function newVisitor(
     options: Ask,
     redirects: number[] = [],
   ): Promise<Page> {
-    const { body, method, from, headers, follow = true } = options;
-    const request = new Request(at, { method, body, redirect: "manual" });
+    const { body, method, from, headers, follow = true, onRead } = options;
+    const whole = new Request(at, { method, body, redirect: "manual" });
+    const request = onRead ? watched(whole, onRead) : whole;
     for (const [name, value] of Object.entries({
       Cookie: Array.from(cookies, (pair) => pair.join("=")).join("; "),
       "Sec-Fetch-Site": from ? "same-origin" : "none",
@@ -101,6 +104,21 @@ export function newVisitor(
     visit: (path, options = {}) => ask(new URL(path, site.url), options),
     signIn: ({ email, password }) => post("/admin/login", { email, password }),
   };
+}
+
+function watched(request: Request, onRead: () => void): Request {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        onRead();
+        controller.enqueue(await request.bytes());
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: request.method, headers: request.headers, body };
+  return new Request(request.url, { ...init, duplex: "half" });
 }
 
 function encode(

@@ -1,17 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  type AdminActionArgs,
+  adminLoader,
+  type AdminLoaderArgs,
+} from "~/routes/admin/frame/admin-route.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { env } from "~/env.server";
 import { workFormBytes } from "~/http/read-form.server";
 import { storePictures } from "~/routes/admin/edit/store-pictures.server";
-import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 import { takeTheme } from "~/http/take-theme.server";
@@ -27,7 +25,12 @@ import {
 } from "~/work/publish-time.server";
 import type { StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
-import { AppIdTaken, WorkGone, WouldBePublic } from "~/changes/works-store";
+import {
+  AppIdTaken,
+  Unconfirmed,
+  WorkGone,
+  WouldBePublic,
+} from "~/changes/works-store";
 import {
   choiceErrors,
   choicesIn,
@@ -93,8 +96,11 @@ interface Refusal {
   isGone?: boolean;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(read);
+
+async function read({ request, session }: AdminLoaderArgs) {
   const id = nameInPath(request, -2) ?? "";
   const saved = await savedFormFor(session, request);
   // Not thrown, so that the form comes back even if the work is gone.
@@ -138,9 +144,14 @@ function publicationOf(stored: StoredWork): {
     : {};
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireAdmin(request, workFormBytes);
-  const upload = await readUploadForm(request, workFormBytes);
+const failed = "Failed to update work. Please try again.";
+
+export const action = adminAction(
+  { failed, mostBytes: workFormBytes, uploads: true, savesForm: true },
+  save,
+);
+
+async function save({ request, context, session, ...upload }: AdminActionArgs) {
   const { form, read, uploaded, problems } = await storePictures(upload);
   const id = nameInPath(request, -2) ?? "";
   const choices = choicesIn(read);
@@ -206,7 +217,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return json({ ...refusal, ...left }, 409);
     }
     log.error({ err: cause }, "A work could not be updated.");
-    refusal.problem = "Failed to update work. Please try again.";
+    refusal.problem = cause instanceof Unconfirmed ? cause.message : failed;
     return json(refusal, 503);
   }
 }
@@ -218,7 +229,7 @@ function asked(choices: Choices | undefined) {
 
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<typeof save>();
   const values = refusal?.values ?? loaded.values;
   const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
   const list = useList();

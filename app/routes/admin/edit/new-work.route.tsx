@@ -1,12 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  type AdminActionArgs,
+  adminLoader,
+  type AdminLoaderArgs,
+} from "~/routes/admin/frame/admin-route.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { env } from "~/env.server";
 import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
@@ -14,7 +13,6 @@ import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { workFormBytes } from "~/http/read-form.server";
 import { storePictures } from "~/routes/admin/edit/store-pictures.server";
-import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { catalogue, works } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
@@ -22,7 +20,7 @@ import { checkLocalForm } from "~/work/publish-time.server";
 import { addWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
-import { AppIdTaken, WorkExists } from "~/changes/works-store";
+import { AppIdTaken, Unconfirmed, WorkExists } from "~/changes/works-store";
 import { Container } from "~/ui/container";
 import { SavedFormNotice } from "~/routes/admin/frame/saved-form-notice";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -60,8 +58,11 @@ interface Refusal {
   isSuggested?: boolean;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(read);
+
+async function read({ request, session }: AdminLoaderArgs) {
   const saved = await savedFormFor(session, request);
   const from = new URL(request.url).searchParams.get("from");
   const current = await catalogue.read();
@@ -88,9 +89,14 @@ async function copyOf(
   return { ...values, id: free, appId, publishAt: "" };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireAdmin(request, workFormBytes);
-  const upload = await readUploadForm(request, workFormBytes);
+const failed = "Failed to add work. Please try again.";
+
+export const action = adminAction(
+  { failed, mostBytes: workFormBytes, uploads: true, savesForm: true },
+  save,
+);
+
+async function save({ request, context, session, ...upload }: AdminActionArgs) {
   const { form, read, uploaded, problems } = await storePictures(upload);
   const values = readWorkForm(read);
   const refusal: Refusal = { values, errors: problems, uploaded };
@@ -126,7 +132,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return json<Refusal>({ ...refusal, errors: { appId: appIdTaken } }, 409);
     }
     log.error({ err: cause }, "A work could not be added.");
-    const problem = "Failed to add work. Please try again.";
+    const problem = cause instanceof Unconfirmed ? cause.message : failed;
     return json<Refusal>({ ...refusal, problem }, 503);
   }
 }
@@ -153,7 +159,7 @@ function withSuggestedIds(
 export default function NewWorkPage() {
   const { values, isSavedForm, lostFiles, suggestions, timeZone } =
     useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<typeof save>();
   const list = useList();
   return (
     <Container>

@@ -1,10 +1,6 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
@@ -25,8 +21,7 @@ import { titleOf } from "~/changes/work-summary.server";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
   const { id, document } = stored;
   const always = { id, title: titleOf(stored) };
@@ -36,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = (await catalogue.read()) ?? buildCatalogue([]);
   const detail = detailOfWork(current, work, document);
   return json({ ...always, page: { work, visibility, detail } });
-}
+});
 
 export default function PreviewWorkPage() {
   const { id, title, page } = useLoaderData<typeof loader>();

@@ -7,7 +7,8 @@ import {
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { media } from "~/backends/index.server";
-import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
+import { usualFormBytes } from "~/http/read-form.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const { files } = await readUploadForm(request, smallFormBytes);
+  const { files } = await readUploadForm(request, usualFormBytes);
   const {
     status,
     address = null,

@@ -17,7 +17,7 @@ import { AdminFrame } from "~/routes/admin/frame/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { MissingWork } from "~/routes/admin/frame/missing-work";
 import { pageMeta } from "~/seo/page-meta";
-import { SendAgain } from "~/routes/admin/frame/send-again";
+import { SaveAgain } from "~/routes/admin/frame/save-again";
 import { SignInForm } from "~/routes/admin/frame/sign-in-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
@@ -59,7 +59,7 @@ export function ErrorBoundary() {
       ) : held?.then === "sign in" ? (
         <SignInForm reason={reasonToSignIn(held)} next={held.next} />
       ) : held ? (
-        <SendAgain {...held} />
+        <SaveAgain {...held} />
       ) : (
         <ErrorScreen />
       )}

@@ -1,11 +1,7 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
 import { bulkPath, dashboardPath } from "~/routes/admin/list/list-path";
@@ -31,8 +27,7 @@ export const meta: MetaFunction = (args) =>
 /** From this many works on, a list is easier to search than to scan. */
 const many = 12;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+export const loader = adminLoader(async ({ request, session }) => {
   const { email } = session;
   const saved = await savedFormFor(session, request, bulkPath);
   const search = new URL(request.url).searchParams;
@@ -49,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     total > many || entries.shown.some(({ state }) => state !== "published");
   const offered = offeredNames(current);
   return json({ ...always, list: { ...entries, total, hasMany, offered } });
-}
+});
 
 export default function DashboardPage() {
   const { email, query, notice, isGenerated, chosen, list } =

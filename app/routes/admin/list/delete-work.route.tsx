@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
-import { readForm } from "~/http/read-form.server";
-import { log } from "~/log.server";
-import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { find, noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { catalogue, works } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { DeleteQuestion } from "~/routes/admin/list/delete-question";
@@ -32,23 +27,20 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data ? `Delete ${args.data.title}?` : "Delete this work?",
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const id = nameInPath(request, -2) ?? "";
-  try {
-    const title = titleOf(await findOrFail(works, id));
-    return json({ id, title });
-  } catch (missing) {
-    if (!(missing instanceof Response) || missing.status !== 404) throw missing;
-    const gone = { notice: "already-deleted" } as const;
-    return redirect(listPath(listOf(request), undefined, gone), 303);
-  }
-}
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  await readForm(request);
-  try {
+export const loader = adminLoader(async ({ request }) => {
+  const id = nameInPath(request, -2) ?? "";
+  const { status, work, problem } = await find(works, id);
+  if (work) return json({ id, title: titleOf(work) });
+  if (status === 503) throw noWorkResponse(503, problem);
+  const gone = { notice: "already-deleted" } as const;
+  return redirect(listPath(listOf(request), undefined, gone), 303);
+});
+
+export const action = adminAction(
+  { failed: "Failed to delete work. Please try again." },
+  async ({ request, session }) => {
     const id = nameInPath(request, -2) ?? "";
     const list = listOf(request);
     const neighbor = await placeOf(id, list);
@@ -57,12 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
       ? { changed }
       : ({ notice: "already-deleted" } as const);
     return redirect(listPath(list, neighbor, outcome), 303);
-  } catch (cause) {
-    log.error({ err: cause }, "A work could not be deleted.");
-    const problem = "Failed to delete work. Please try again.";
-    return json({ problem }, 503);
-  }
-}
+  },
+);
 
 /** @returns the ID of the work that moves up in the list. */
 async function placeOf(id: string, list: string): Promise<string | undefined> {

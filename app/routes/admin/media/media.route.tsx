@@ -10,7 +10,8 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
+import { usualFormBytes } from "~/http/read-form.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { usesOf } from "~/routes/admin/media/picture-uses.server";
@@ -52,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const { files } = await readUploadForm(request, smallFormBytes);
+  const { files } = await readUploadForm(request, usualFormBytes);
   const { problem, status } = await storeUpload(media, files.get("file"));
   if (problem) return json({ problem }, status);
   return redirect(noticePath("/admin/media", "picture-uploaded"), 303);

@@ -11,7 +11,8 @@ import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { changedPath, picturePath } from "~/http/paths";
-import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
+import { usualFormBytes } from "~/http/read-form.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { usesOf } from "~/routes/admin/media/picture-uses.server";
 import { replacePicture } from "~/routes/admin/media/replace-picture.server";
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
-  const { files } = await readUploadForm(request, smallFormBytes);
+  const { files } = await readUploadForm(request, usualFormBytes);
   const { name } = await findPictureOrFail(media, request);
   const stored = await storeUpload(media, files.get("file"));
   if (stored.problem !== undefined) {

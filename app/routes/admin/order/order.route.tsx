@@ -1,18 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { orderPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
-import { log } from "~/log.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -53,8 +48,9 @@ function headingOf(category: string | null): string {
   return category === null ? "Order" : `Order in ${category}`;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const category = query.get("category") ?? undefined;
   const current = await catalogue.read();
@@ -69,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count: items.length,
     notice: await noticeFor(works, request),
   });
-}
+});
 
 function itemsOf(
   current: Catalogue,
@@ -98,49 +94,51 @@ function noteOf(work: Work, now: Date): string {
   return notes.join(" · ");
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request);
-  const query = new URL(request.url).searchParams;
-  const category = query.get("category") ?? undefined;
-  const isScript = form.get("script") !== null;
-  const id = form.get("id") ?? "";
-  const seen = form.get("version") ?? "";
-  const by = session.email;
-  const current = await catalogue.read();
-  const refuse = (problem: string, status: number) =>
-    json<OrderAnswer>({ problem }, status);
-  if (!current)
-    return refuse("Failed to save the order. Please try again.", 503);
-  try {
-    const options = { category, seen, by };
-    if (form.get("move") === "reset") {
-      const batch = await resetOrder(works, current, options);
-      return redirect(orderPath(category, { batch }), 303);
+export const action = adminAction(
+  { failed: "Failed to save the order. Please try again." },
+  async ({ request, session, form }) => {
+    const query = new URL(request.url).searchParams;
+    const category = query.get("category") ?? undefined;
+    const id = form.get("id") ?? "";
+    const current = await catalogue.read();
+    if (!current) throw new Error("The catalogue is unknown.");
+    const options = {
+      category,
+      seen: form.get("version") ?? "",
+      by: session.email,
+    };
+    const refuse = (problem: string, status: number) =>
+      json<OrderAnswer>({ problem }, status);
+    try {
+      if (form.get("move") === "reset") {
+        const batch = await resetOrder(works, current, options);
+        return redirect(orderPath(category, { batch }), 303);
+      }
+      const items = itemsOf(current, category) ?? [];
+      const place = placeOf(form.get("move"), form.get("place"), items, id);
+      if (place === undefined) {
+        return refuse(`Enter a position from 1 to ${items.length}.`, 422);
+      }
+      const moved = await moveInOrder(works, current, { id, place }, options);
+      const title = items.find((item) => item.id === id)?.title ?? id;
+      if (form.get("script") !== null) {
+        const { batch } = moved;
+        return json<OrderAnswer>({
+          moved: { title, place: moved.place + 1, batch },
+        });
+      }
+      const page = Math.floor(moved.place / perPage) + 1;
+      const path = orderPath(category, { batch: moved.batch, page });
+      return redirect(`${path}#row-${moved.place + 1}`, 303);
+    } catch (cause) {
+      if (cause instanceof StaleOrder) return refuse(stale, 409);
+      if (cause instanceof ArrangementTooLarge) {
+        return refuse(cause.message, 413);
+      }
+      throw cause;
     }
-    const items = itemsOf(current, category) ?? [];
-    const place = placeOf(form.get("move"), form.get("place"), items, id);
-    if (place === undefined) {
-      return refuse(`Enter a position from 1 to ${items.length}.`, 422);
-    }
-    const moved = await moveInOrder(works, current, { id, place }, options);
-    const title = items.find((item) => item.id === id)?.title ?? id;
-    if (isScript) {
-      const { batch } = moved;
-      return json<OrderAnswer>({
-        moved: { title, place: moved.place + 1, batch },
-      });
-    }
-    const page = Math.floor(moved.place / perPage) + 1;
-    const path = orderPath(category, { batch: moved.batch, page });
-    return redirect(`${path}#row-${moved.place + 1}`, 303);
-  } catch (cause) {
-    if (cause instanceof StaleOrder) return refuse(stale, 409);
-    if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
-    log.error({ err: cause }, "The order could not be saved.");
-    return refuse("Failed to save the order. Please try again.", 503);
-  }
-}
+  },
+);
 
 /** @returns undefined if the position is not a number. */
 function placeOf(

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { media, stagedFiles } from "~/backends/index.server";
-import { readUploadForm, smallFormBytes } from "~/http/read-upload-form.server";
+import { usualFormBytes } from "~/http/read-form.server";
+import { readUploadForm } from "~/http/read-upload-form.server";
 import {
   importPictures,
   isArchive,
@@ -33,7 +34,7 @@ export async function receiveImport(
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const target = { folder, mostBytes: mostArchiveBytes };
-    const form = await readUploadForm(request, smallFormBytes, target);
+    const form = await readUploadForm(request, usualFormBytes, target);
     const { name = "", path, problem } = form.files.get("file") ?? {};
     const refusal = problem ?? (path && (await sizeProblem(name, path)));
     if (!path || refusal) {

@@ -284,7 +284,7 @@ describe("while the session cannot be checked", () => {
     expect(page.status).toBe(503);
     expect(page.heading).toBe("Nothing was saved yet");
     repair();
-    const form = await page.press("Send again");
+    const form = await page.press("Try again");
     expect(form.status).toBe(422);
     const saved = await form.fill({ "Image URL": "" }).press("Add Work");
     expect(saved.path).toMatch(/^\/admin\/dashboard/);

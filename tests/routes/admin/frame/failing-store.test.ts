@@ -59,7 +59,7 @@ describe("while nothing can be written", () => {
       "Failed to update work. Please try again.",
       "A work's status could not be saved.",
     ],
-    ["/admin/dashboard/map/delete", {}, remove, "A work could not be deleted."],
+    ["/admin/dashboard/map/delete", {}, remove, "A form could not be saved."],
     [`${history}/${rev}/undo`, {}, undo, "A change could not be undone."],
     [
       `${history}/${rev - 1}/restore`,

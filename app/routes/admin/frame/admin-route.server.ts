@@ -1,0 +1,98 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  json,
+  type LoaderFunctionArgs,
+  type TypedResponse,
+} from "@remix-run/node";
+import { type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
+import { readForm, usualFormBytes } from "~/http/read-form.server";
+import {
+  readUploadForm,
+  type UploadForm,
+} from "~/http/read-upload-form.server";
+import { log } from "~/log.server";
+import type { Session } from "~/records/sessions.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+
+export type AdminLoaderArgs = LoaderFunctionArgs & { session: Session };
+
+export type AdminActionArgs = ActionFunctionArgs &
+  UploadForm & { session: Session };
+
+interface ActionOptions {
+  /** What the page says if the store fails. */
+  failed: string;
+  /** The most bytes of text in the form. */
+  mostBytes?: number;
+  /** Whether the form may carry files. */
+  uploads?: true;
+  /** Whether an expired session saves the form for the next sign-in. */
+  savesForm?: true;
+  /** Whether the form contains a password or a code, which no page may repeat. */
+  isSecret?: true;
+}
+
+/** What an action leaves for the loaders that render its page. */
+interface Handled {
+  session: Session;
+  failure?: TypedResponse<HeldForm>;
+}
+
+const handled = new WeakMap<AppLoadContext, Handled>();
+
+/**
+ * Opens with the guard. While the store is down, the page says so with status 503; after a failed
+ * action, it holds the form instead, ready to save again.
+ */
+export function adminLoader<Data>(
+  load: (args: AdminLoaderArgs) => Promise<Data>,
+): (args: LoaderFunctionArgs) => Promise<Data> {
+  return async (args) => {
+    const before = handled.get(args.context);
+    const session = before?.session ?? (await requireAdmin(args.request));
+    try {
+      return await load({ ...args, session });
+    } catch (cause) {
+      const isResponse = cause instanceof Response;
+      if (isResponse && cause.status !== 503) throw cause;
+      if (!isResponse) log.error({ err: cause }, "A page could not be read.");
+      throw before?.failure ?? (isResponse ? cause : noWorkResponse(503));
+    }
+  };
+}
+
+/**
+ * Opens with the guard and reads the form.
+ * @throws Response of the guard, of `readForm`, or of `act`. Any other error is logged and answered
+ * with status 503 and `failed`.
+ */
+export function adminAction<Data>(
+  options: ActionOptions,
+  act: (args: AdminActionArgs) => Promise<Data>,
+): (
+  args: ActionFunctionArgs,
+) => Promise<Data | TypedResponse<{ problem: string }>> {
+  const { failed, mostBytes = usualFormBytes, uploads } = options;
+  return async (args) => {
+    const { request } = args;
+    const session = await requireAdmin(request, {
+      saves: options.savesForm ? mostBytes : 0,
+      holds: options.isSecret ? 0 : mostBytes,
+    });
+    const before: Handled = { session };
+    handled.set(args.context, before);
+    const upload = uploads
+      ? await readUploadForm(request, mostBytes)
+      : { form: await readForm(request, mostBytes), files: new Map() };
+    try {
+      return await act({ ...args, session, ...upload });
+    } catch (cause) {
+      if (cause instanceof Response) throw cause;
+      log.error({ err: cause }, "A form could not be saved.");
+      const shown = options.isSecret ? undefined : upload.form;
+      before.failure = holdForm(request, shown, failed);
+      return json({ problem: failed }, 503);
+    }
+  };
+}

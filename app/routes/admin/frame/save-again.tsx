@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import type { HeldForm } from "~/auth/guard.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { Container } from "~/ui/container";
+
+/** Holds a form whose page cannot be rendered while the store is down. */
+export function SaveAgain({
+  path,
+  fields,
+  problem,
+}: Extract<HeldForm, { then: "save again" }>) {
+  return (
+    <Container>
+      <div className="max-w-prose py-12">
+        <ErrorSummary problem={problem} />
+        <h1 className="mb-6 font-display text-2xl">
+          {problem ? "Try again in a minute" : "Nothing was saved yet"}
+        </h1>
+        <p className="mb-6">
+          {problem
+            ? "The site’s database does not respond."
+            : "The site could not check your session, so nothing was saved."}{" "}
+          {fields === undefined
+            ? "Go back to the form, and try again in a minute."
+            : "Your changes are kept on this page. Leave it open, and try again in a minute."}
+        </p>
+        {fields === undefined ? (
+          <a href={path} className="button button-filled">
+            Go back to the form
+          </a>
+        ) : (
+          <Form method="post" action={path}>
+            {Array.from(new URLSearchParams(fields), ([name, text], index) => (
+              <input key={index} type="hidden" name={name} value={text} />
+            ))}
+            <button type="submit" className="button button-filled">
+              Try again
+            </button>
+          </Form>
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -12,7 +12,7 @@ import { noticePath } from "~/http/fixed-notices";
 import { trashPath } from "~/http/paths";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { readForm } from "~/http/read-form.server";
-import { removalOrRedirect } from "~/routes/admin/history/removal-or-redirect.server";
+import { removalOrRedirect } from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";

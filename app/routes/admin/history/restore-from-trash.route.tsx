@@ -13,7 +13,7 @@ import { type Form, readForm } from "~/http/read-form.server";
 import {
   notInTrash,
   removalOrRedirect,
-} from "~/routes/admin/history/removal-or-redirect.server";
+} from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";

@@ -7,7 +7,7 @@ import {
 import { type Change, isAction } from "~/changes/change";
 import type { WorksStore } from "~/changes/works-store";
 
-export interface ActivityQuery {
+export interface HistoryQuery {
   by?: string;
   action?: string;
   from?: string;
@@ -16,16 +16,16 @@ export interface ActivityQuery {
   limit: number;
 }
 
-export type Activity = { key: string } & (
+export type HistoryEntry = { key: string } & (
   | { change: Change; event?: undefined }
   | { event: SecurityEvent; change?: undefined }
 );
 
-export async function listActivity(
+export async function listEntries(
   works: WorksStore,
   securityEvents: SecurityEvents,
-  query: ActivityQuery,
-): Promise<{ entries: Activity[]; next?: string }> {
+  query: HistoryQuery,
+): Promise<{ entries: HistoryEntry[]; next?: string }> {
   const [changes, events] = await Promise.all([
     listChanges(works, query),
     listEvents(securityEvents, query),
@@ -38,8 +38,8 @@ export async function listActivity(
 
 async function listChanges(
   works: WorksStore,
-  { action, limit, ...rest }: ActivityQuery,
-): Promise<Activity[]> {
+  { action, limit, ...rest }: HistoryQuery,
+): Promise<HistoryEntry[]> {
   if (action !== undefined && !isAction(action)) return [];
   const query = { ...rest, action, limit: limit + 1 };
   const { changes } = await works.changes(query);
@@ -48,8 +48,8 @@ async function listChanges(
 
 async function listEvents(
   securityEvents: SecurityEvents,
-  { by: email, action: kind, from, until, after, limit }: ActivityQuery,
-): Promise<Activity[]> {
+  { by: email, action: kind, from, until, after, limit }: HistoryQuery,
+): Promise<HistoryEntry[]> {
   if (kind !== undefined && !isEventKind(kind)) return [];
   // A page can end between entries of the same millisecond.
   const end = after && momentAfter(after);

@@ -7,11 +7,11 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
   type HistoryEntry,
-  listEntries,
+  listHistory,
 } from "~/routes/admin/history/history-entries.server";
 import { requireAdmin } from "~/auth/guard.server";
-import { securityEventNames } from "~/records/security-events";
-import { catalogue, securityEvents, works } from "~/backends/index.server";
+import { securityEventNames } from "~/records/security-events.server";
+import { catalogue, records, works } from "~/backends/index.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, undoPath } from "~/http/paths";
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     until: given("until"),
   };
   const after = search.get("before") ?? undefined;
-  const reading = listEntries(works, securityEvents, {
+  const reading = listHistory(works, records, {
     by: personOf(filter.by) || undefined,
     action: filter.action || undefined,
     from: startOf(filter.from),

@@ -7,7 +7,7 @@ import { importError } from "./import-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
 import { isArchive } from "~/transfer/read-archive.server";
-import { sampleCatalogue } from "~/samples/sample-catalogue.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   checkImport,
   importWorks,

@@ -186,10 +186,10 @@ it("refuses to start with a route that it cannot parse", () => {
 describe("the site's routes", () => {
   const manifest: Record<string, unknown> = {};
   function add(entries: RouteConfigEntry[], parentId?: string): void {
-    for (const { file, path, index, children = [] } of entries) {
+    for (const { file, id = file, path, index, children = [] } of entries) {
       const module = { default: () => null };
-      manifest[file] = { id: file, path, index, parentId, module };
-      add(children, file);
+      manifest[id] = { id, path, index, parentId, module };
+      add(children, id);
     }
   }
   add(routes);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
-import { sampleWorks } from "~/samples/sample-works";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   formatWorksFile,
   readWorksFile,
@@ -90,13 +90,12 @@ it("a file survives a round trip, byte for byte", () => {
     7: "a number's name",
     constructor: 1,
   };
-  const works = [
-    ...sampleWorks.map(({ id, ...fields }) => storedWork(id, { ...fields })),
-    storedWork("awkward", awkward),
-  ].map(({ id, document }) => ({
-    id,
-    document: { createdAt: "then", updatedAt: "then", ...document },
-  }));
+  const works = [...sampleCatalogue(now), storedWork("awkward", awkward)].map(
+    ({ id, document }) => ({
+      id,
+      document: { createdAt: "then", updatedAt: "then", ...document },
+    }),
+  );
   const text = formatWorksFile(works);
   const found = read(text).works;
   expect(found).toEqual(works);

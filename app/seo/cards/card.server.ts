@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { creatorPortrait, workSocial } from "~/art/face";
-import { sampleArt } from "~/samples/sample-art.server";
+import { sampleArt } from "~/samples/pictures.server";
 import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "~/seo/social-card";
 import type { Card } from "~/seo/cards/draw-card.server";
@@ -78,7 +78,7 @@ export function versionOf({ title, maker, art }: Card): string {
     .slice(0, 12);
 }
 
-export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
+type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
 /** @returns a PNG of 1200 by 630 pixels. */
 export async function renderCard(

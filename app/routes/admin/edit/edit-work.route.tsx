@@ -56,12 +56,10 @@ import { WorkForm } from "~/routes/admin/edit/work-form";
 import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";
 import { editPath, nameInPath } from "~/http/paths";
-import { personName } from "~/changes/change";
 import { revOf } from "~/work/document.server";
 import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
 import {
   changeScreenshots,
-  fieldOfControl,
   readRev,
   readWorkForm,
   workFormOf,

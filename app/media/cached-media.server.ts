@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { MediaStore } from "~/media/media-store";
 
-/** Small, because the server in front caches whole responses (server/respond.ts). */
+/** Small, because the server in front caches whole responses (server/handler.ts). */
 const mostBytes = 8 * 1024 * 1024;
 const mostMissing = 5000;
 const missingFor = 60_000;

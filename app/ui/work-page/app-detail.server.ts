@@ -7,6 +7,7 @@ import {
 } from "~/ui/work-page/app-page";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
+import { renderMarkdown } from "~/ui/markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
 import type { StoredWork, Work } from "~/work/work";
 
@@ -48,6 +49,7 @@ function beside(app: AppPage, current: Catalogue) {
       !byCreator.includes(work),
   );
   return {
+    longDescription: app.longDescription && renderMarkdown(app.longDescription),
     ground: picture ? groundOfSample(picture) : groundOf(app.id),
     byCreator,
     inCategory: worksAfter(ofCategory, app.id, most),

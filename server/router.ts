@@ -10,12 +10,12 @@ export interface Page {
   isUpload?: boolean;
 }
 
-export type Address =
+export type Destination =
   | { kind: "page"; page: Page }
-  | { kind: "moved"; to: string }
-  /** The app answers every request separately. */
-  | { kind: "personal" }
-  | { kind: "file without forms" };
+  | { kind: "redirect"; to: string }
+  /** The app handles every request separately. */
+  | { kind: "app" }
+  | { kind: "read-only file" };
 
 const actionMethods = ["POST", "PUT", "PATCH", "DELETE"];
 
@@ -38,38 +38,38 @@ const notAllowed: Page = {
 };
 
 /** Most requests of crawlers and scanners lead nowhere, so this decides without Remix. */
-export function createAddressReader(
+export function createRouter(
   routes: ServerBuild["routes"],
   catalogue: () => Catalogue | undefined,
 ) {
   const known = routesOf(routes);
 
-  return function readAddress(method = "GET", url = "/"): Address {
+  return function route(method = "GET", url = "/"): Destination {
     // `OPTIONS *` names no page.
     if (!url.startsWith("/")) return { kind: "page", page: notAllowed };
     const [path, query] = splitOnce(url, "?");
     const segments = path.slice(1).split("/");
     const names = segments.filter((segment) => segment !== "").map(decode);
-    const route = known.find(({ pattern }) => matches(pattern, names));
-    if (!route) return { kind: "page", page: notFound };
+    const found = known.find(({ pattern }) => matches(pattern, names));
+    if (!found) return { kind: "page", page: notFound };
 
     const isRead = method === "GET" || method === "HEAD";
-    const canonical = canonicalPath(route.pattern, names);
+    const canonical = canonicalPath(found.pattern, names);
     const isReadable = !names.includes(undefined);
     if (isReadable && canonical !== withReservedEscaped(path)) {
       if (!isRead) return { kind: "page", page: notFound };
       const search = query === undefined ? "" : `?${query}`;
-      return { kind: "moved", to: canonical + search };
+      return { kind: "redirect", to: canonical + search };
     }
-    if (!isRead && !(route.hasAction && actionMethods.includes(method))) {
-      return route.isFile
-        ? { kind: "file without forms" }
+    if (!isRead && !(found.hasAction && actionMethods.includes(method))) {
+      return found.isFile
+        ? { kind: "read-only file" }
         : { kind: "page", page: notAllowed };
     }
-    if (!isRead || route.isPersonal || asksForData(query)) {
-      return { kind: "personal" };
+    if (!isRead || found.isPersonal || asksForData(query)) {
+      return { kind: "app" };
     }
-    return { kind: "page", page: publicPage(route, canonical, names, query) };
+    return { kind: "page", page: publicPage(found, canonical, names, query) };
   };
 
   function publicPage(

@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding";
 
-export interface Answer {
+/** A whole response in memory, ready to send. */
+export interface BufferedResponse {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -37,14 +38,14 @@ function inOnePiece(body: Buffer): { chunkSize: number } {
 }
 
 /** @param common headers for responses that do not set them. */
-export async function readAnswer(
+export async function bufferResponse(
   response: Response,
   common: Record<string, string>,
-): Promise<Answer> {
+): Promise<BufferedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = withCommon(response, common);
   if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
-  return makeAnswer(response.status, headers, body);
+  return prepareResponse(response.status, headers, body);
 }
 
 function withCommon(
@@ -59,31 +60,32 @@ function withCommon(
   return headers;
 }
 
-export async function encodeAnswer(
-  plain: Answer,
+export async function encodeResponse(
+  plain: BufferedResponse,
   encoding: Encoding,
-): Promise<Answer> {
+): Promise<BufferedResponse> {
   const { status, headers, body } = plain;
   if (encoding === "identity" || !isCompressible(headers, body)) return plain;
   const encoded = new Headers(headers);
   encoded.set("Content-Encoding", encoding);
   encoded.delete("ETag");
-  return makeAnswer(status, encoded, await compressors[encoding](body));
+  return prepareResponse(status, encoded, await compressors[encoding](body));
 }
 
-export function makeAnswer(
+export function prepareResponse(
   status: number,
   headers: Headers,
   sent: Buffer,
-): Answer {
+): BufferedResponse {
   const body = exact(sent);
-  const answer = { status, headers, body };
-  if (status === 200 && isPublic(answer) && !headers.has("ETag")) {
+  if (status === 200 && isPublic({ status, headers }) && !headers.has("ETag")) {
     headers.set("ETag", etagOf(body));
   }
   const common = [...headers].flat();
   return {
-    ...answer,
+    status,
+    headers,
+    body,
     etag: headers.get("ETag") ?? undefined,
     head: [...common, "Content-Length", String(body.length)],
     notModifiedHead: common,
@@ -93,7 +95,7 @@ export function makeAnswer(
 export function isPublic({
   status,
   headers,
-}: Pick<Answer, "status" | "headers">): boolean {
+}: Pick<BufferedResponse, "status" | "headers">): boolean {
   return (
     status < 400 &&
     /\bpublic\b/.test(headers.get("Cache-Control") ?? "") &&
@@ -101,7 +103,7 @@ export function isPublic({
   );
 }
 
-export function bytesOf({ head, body }: Answer): number {
+export function bytesOf({ head, body }: BufferedResponse): number {
   const texts = head.reduce((sum, text) => sum + text.length, 0);
   return body.buffer.byteLength + 4 * texts;
 }
@@ -110,7 +112,7 @@ export function bytesOf({ head, body }: Answer): number {
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, head, notModifiedHead, etag, body }: Answer,
+  { status, head, notModifiedHead, etag, body }: BufferedResponse,
 ): void {
   const known = request.headers["if-none-match"];
   if (etag !== undefined && known !== undefined && names(known, etag)) {
@@ -122,7 +124,7 @@ export function send(
 }
 
 /** @returns whether a response may be too large to read into memory. */
-export function isArchive({ headers }: Response): boolean {
+export function isStreamed({ headers }: Response): boolean {
   return headers.get("Content-Type") === "application/zip";
 }
 
@@ -130,15 +132,15 @@ export function isArchive({ headers }: Response): boolean {
 export async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  streamed: Response,
   common: Record<string, string>,
 ): Promise<void> {
-  response.writeHead(answer.status, [...withCommon(answer, common)].flat());
-  if (request.method === "HEAD" || !answer.body) {
+  response.writeHead(streamed.status, [...withCommon(streamed, common)].flat());
+  if (request.method === "HEAD" || !streamed.body) {
     response.end();
-    await answer.body?.cancel();
+    await streamed.body?.cancel();
   } else {
-    const body = Readable.fromWeb(answer.body as ReadableStream);
+    const body = Readable.fromWeb(streamed.body as ReadableStream);
     await pipeline(body, response);
   }
 }

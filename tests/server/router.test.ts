@@ -3,7 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createAddressReader } from "../../server/address";
+import { createRouter } from "../../server/router";
 import type { RouteHandle } from "~/http/route-handle";
 import routes from "~/routes";
 import type { Catalogue } from "~/catalogue/catalogue.server";
@@ -17,7 +17,7 @@ interface TestRoute {
 
 const none = {} as Catalogue;
 
-function reader(entries: TestRoute[]) {
+function routerFor(entries: TestRoute[]) {
   const manifest: Record<string, unknown> = {
     root: { id: "root", path: "", module: { default: () => null } },
   };
@@ -31,10 +31,10 @@ function reader(entries: TestRoute[]) {
     const isIndex = path === undefined;
     manifest[id] = { id, path, index: isIndex, parentId: "root", module };
   });
-  return createAddressReader(manifest as ServerBuild["routes"], () => none);
+  return createRouter(manifest as ServerBuild["routes"], () => none);
 }
 
-const read = reader([
+const route = routerFor([
   {},
   { path: "about" },
   {
@@ -60,8 +60,8 @@ const read = reader([
 ]);
 
 function keyOf(url: string, method = "GET"): string | undefined {
-  const address = read(method, url);
-  return address.kind === "page" ? address.page.key : undefined;
+  const destination = route(method, url);
+  return destination.kind === "page" ? destination.page.key : undefined;
 }
 
 describe("the page of an address", () => {
@@ -123,8 +123,8 @@ describe("a query", () => {
     ["/works?q=%FF", "/works?q=%EF%BF%BD"],
   ])("%s is normalized to %s, as in the route", (url, key) => {
     expect(keyOf(url)).toBe(key);
-    const address = read("GET", url);
-    expect(address).toMatchObject({
+    const destination = route("GET", url);
+    expect(destination).toMatchObject({
       page: { path: key, isSelection: key !== "/works" },
     });
   });
@@ -144,8 +144,8 @@ describe("another spelling of an address", () => {
     ["/works/%e7%8b%90", "/works/%E7%8B%90"],
     ["/admin/dashboard//a/edit", "/admin/dashboard/a/edit"],
   ])("redirects from %s to %s", (url, to) => {
-    expect(read("GET", url)).toEqual({ kind: "moved", to });
-    expect(read("GET", to).kind).not.toBe("moved");
+    expect(route("GET", url)).toEqual({ kind: "redirect", to });
+    expect(route("GET", to).kind).not.toBe("redirect");
   });
 
   it("does not accept forms", () => {
@@ -156,15 +156,15 @@ describe("another spelling of an address", () => {
 describe("a form", () => {
   it("goes to the app if the route accepts it", () => {
     for (const url of ["/theme", "/theme?a=b", "/admin/dashboard/a/edit"]) {
-      expect(read("POST", url)).toEqual({ kind: "personal" });
+      expect(route("POST", url)).toEqual({ kind: "app" });
     }
   });
 
   it("is rejected in one way by all pages, and in another by files", () => {
     for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
       expect(keyOf("/about", method)).toBe("405");
-      expect(read(method, "/robots.txt")).toEqual({
-        kind: "file without forms",
+      expect(route(method, "/robots.txt")).toEqual({
+        kind: "read-only file",
       });
     }
     expect(keyOf("/theme", "TRACE")).toBe("405");
@@ -175,12 +175,12 @@ describe("a form", () => {
 it.each(["/admin/dashboard/a/edit?x=1", "/works?q=a&_data=routes%2F2"])(
   "sends %s to the app, as an admin page or the data of a page",
   (url) => {
-    expect(read("GET", url)).toEqual({ kind: "personal" });
+    expect(route("GET", url)).toEqual({ kind: "app" });
   },
 );
 
 it("refuses to start with a route that it cannot parse", () => {
-  expect(() => reader([{ path: "files/:lang?" }])).toThrow("files/:lang?");
+  expect(() => routerFor([{ path: "files/:lang?" }])).toThrow("files/:lang?");
 });
 
 describe("the site's routes", () => {
@@ -193,10 +193,7 @@ describe("the site's routes", () => {
     }
   }
   add(routes);
-  const readSite = createAddressReader(
-    manifest as ServerBuild["routes"],
-    () => none,
-  );
+  const routeSite = createRouter(manifest as ServerBuild["routes"], () => none);
 
   function ofRouter(path: string): boolean {
     const found = matchRoutes(routes as never, path)?.at(-1);
@@ -213,10 +210,11 @@ describe("the site's routes", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const path = `/${segments.join("/")}`;
-        const address = readSite("GET", path);
+        const destination = routeSite("GET", path);
         // Doubled slashes redirect to a page that the framework would not find.
-        const reached = address.kind === "moved" ? address.to : path;
-        const isFound = address.kind !== "page" || address.page.key !== "/404";
+        const reached = destination.kind === "redirect" ? destination.to : path;
+        const isFound =
+          destination.kind !== "page" || destination.page.key !== "/404";
         expect(isFound, path).toBe(ofRouter(reached));
       }),
       { numRuns: 2000 },

@@ -79,16 +79,16 @@ interface ImportOptions {
 
 async function importFile(file: string, options: ImportOptions): Promise<void> {
   if (!isArchive(file)) {
-    await importText(readFileSync(file, "utf8"), options);
+    await importContent(readFileSync(file), options);
     return;
   }
   await withArchive(file, async (archive) => {
-    await importText(await archive.readWorks(), options, archive);
+    await importContent(await archive.readWorks(), options, archive);
   });
 }
 
-async function importText(
-  text: string,
+async function importContent(
+  content: Uint8Array,
   { overwrite, "without-pictures": acceptsMissing }: ImportOptions,
   archive?: Archive,
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function importText(
     works: incoming,
     problems,
     arrangement,
-  } = readWorksFile(text, new Date());
+  } = readWorksFile(content, new Date());
   if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
   if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
   const options = {

@@ -10,7 +10,8 @@ const fixedNotices = {
   "picture-not-used":
     "The picture was uploaded. No work used the old picture, so nothing else changed.",
   "picture-uploaded": "The picture was uploaded.",
-  "same-version": "Nothing changed. The work already matches that version.",
+  "same-version":
+    "Nothing changed. The work already has the content of that version, and restoring a version does not change who sees the work.",
   "session-ended": "The session was ended.",
   "sessions-ended": "All other sessions have ended.",
   "start-again":

@@ -51,7 +51,7 @@ export class ArchiveError extends Error {
 }
 
 export interface Archive {
-  readWorks(): Promise<string>;
+  readWorks(): Promise<Uint8Array>;
   addresses: string[];
   /** @throws ArchiveError if a file does not match its name. */
   readPicture(address: string): Promise<MediaFile[]>;
@@ -118,7 +118,7 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
   );
   refuseStrayFiles(entries, addresses);
   return {
-    readWorks: async () => (await read(worksFile)).toString(),
+    readWorks: () => read(worksFile),
     addresses,
 
     async readPicture(address) {

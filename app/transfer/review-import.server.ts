@@ -5,13 +5,10 @@ import { runInSteps } from "~/changes/in-steps.server";
 import type { KnownPictures } from "~/media/missing-pictures.server";
 import { missingInWorks } from "~/transfer/missing-in-works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { readWork, sameContent } from "~/work/work-document.server";
+import { isStored } from "~/transfer/import-works.server";
+import { readWork } from "~/work/work-document.server";
 import { titleOf } from "~/changes/work-summary.server";
-import {
-  readInSteps,
-  type WorksFile,
-  WorksFileError,
-} from "~/transfer/works-file";
+import { readInSteps, type WorksFile } from "~/transfer/works-file";
 
 export interface ImportReview {
   added: Named[];
@@ -35,28 +32,10 @@ interface Named {
 }
 
 const perTurn = 250;
-const mostValues = 1_000_000;
-const separators = new Set(Buffer.from("[{,"));
 
 /** @throws WorksFileError */
 export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
-  return runInSteps(readInSteps(decode(content), now));
-}
-
-/** @throws WorksFileError also for a small file that would take hundreds of megabytes when parsed. */
-function decode(content: Uint8Array): string {
-  let values = 0;
-  for (const byte of content) if (separators.has(byte)) values += 1;
-  if (values > mostValues) {
-    throw new WorksFileError(
-      "The file contains more than a million values. Split the works into several files.",
-    );
-  }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
-  }
+  return runInSteps(readInSteps(content, now));
 }
 
 export async function reviewImport(
@@ -80,7 +59,7 @@ export async function reviewImport(
     if (index % perTurn === perTurn - 1) await nextTurn();
     const { id, document } = work;
     const former = known.get(id);
-    if (former && sameContent(former, document)) {
+    if (isStored(work, former, true)) {
       review.unchanged += 1;
       continue;
     }

@@ -11,7 +11,7 @@ import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { trashPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { removalOrRedirect } from "~/routes/admin/history/removal-or-redirect.server";
+import { removalOrRedirect } from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -30,11 +30,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);
   const { workId, rev } = removal;
-  const pictures = await readOrFail(
-    picturesOf(removal),
+  const query = {
+    workId,
+    inTrash: true,
+    after: String(rev),
+    limit: 1,
+  } as const;
+  const [pictures, { changes }] = await readOrFail(
+    Promise.all([picturesOf(removal), works.changes(query)]),
     "The trash could not be read.",
   );
-  return json({ workId, rev, pictures, title: titleOfChange(removal) });
+  const hasEarlier = changes.length > 0;
+  const title = titleOfChange(removal);
+  return json({ workId, rev, pictures, hasEarlier, title });
 }
 
 /** @returns the addresses of the pictures that nothing else uses. */
@@ -71,7 +79,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeletePermanentlyPage() {
-  const { workId, rev, pictures, title } = useLoaderData<typeof loader>();
+  const { workId, rev, pictures, hasEarlier, title } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const path = trashPath({ workId, rev }, "delete");
   return (
@@ -81,6 +90,9 @@ export default function DeletePermanentlyPage() {
         <h1 className="font-display text-2xl">Delete this work permanently?</h1>
         <p className="mt-4">
           <strong>{title}</strong> and its history will be deleted permanently.
+          {hasEarlier
+            ? "So will all earlier works with the same ID in the trash. "
+            : null}
           This cannot be undone.
         </p>
         <Form method="post" action={path} className="mt-6">

@@ -55,7 +55,7 @@ describe("the trash", () => {
     await deleteWork("map");
     const { text } = entry(await admin.visit(trash), "Map");
     expect(text).toMatch(
-      /^Map ID map\. Deleted \d{4}-\d\d-\d\d \d\d:\d\d UTC by keeper@example\.org\. Restore/,
+      /^Map ID map\. Deleted \d{4}-\d\d-\d\d \d\d:\d\d UTC by keeper@example\.org\. If you restore it: Visitors see this work\. Restore/,
     );
   });
 
@@ -181,6 +181,30 @@ describe("a restoration with an ID in use", () => {
 });
 
 describe("“Delete permanently”", () => {
+  it("deletes all traces of a work that was restored and of earlier works, and says so", async () => {
+    await app.putWorks({ id: "map", ...map, description: "Secret" });
+    await deleteWork("map");
+    await (await admin.visit(trash)).press("Restore");
+    await app.removeWork("map");
+    await app.putWorks({ id: "map", ...map, title: "Another" });
+    await app.removeWork("map");
+    const page = await (
+      await admin.visit(trash)
+    ).press("Delete permanently: Another");
+    expect(page.main.text).toContain(
+      "So will all earlier works with the same ID in the trash.",
+    );
+    await page.press("Delete permanently");
+    expect(await titles()).toEqual([]);
+    expect(JSON.stringify(app.rows("changes"))).not.toContain("Secret");
+    await app.putWorks({ id: "map", ...map, title: "New map" });
+    const history = await admin.visit("/admin/dashboard/map/history");
+    expect(history.main.text).not.toContain("Deleted permanently");
+    expect(history.main.get("list").all("listitem")).toHaveLength(1);
+    const version = await admin.visit("/admin/dashboard/map/history/1/restore");
+    expect(version.status).toBe(404);
+  });
+
   it("asks for confirmation, then keeps only who did it and when", async () => {
     await app.putWorks({ id: "map", ...map, description: "Secret" });
     await deleteWork("map");

@@ -25,7 +25,8 @@ export async function importWorks(
   { by, action, overwrite, verb, prepare, say }: ImportOptions,
 ): Promise<void> {
   const arrangement = await store.arrangement();
-  const review = await reviewImport(file, await store.list(), arrangement);
+  const stored = await store.list();
+  const review = await reviewImport(file, stored, arrangement, overwrite);
   const { plan, wrong, unchanged } = review;
   const known = plan.items.filter(
     ({ id, rev }) => rev !== undefined && id !== arrangementId,

@@ -9,13 +9,10 @@ import { arrangementId, readArrangement } from "~/work/arrangement";
 import { appIdOf, isSameWork } from "~/work/document.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
+import { withFields } from "~/work/with-fields";
 import { readWork, sameContent } from "~/work/work-document.server";
 import { titleOf } from "~/changes/work-summary.server";
-import {
-  readInSteps,
-  type WorksFile,
-  WorksFileError,
-} from "~/transfer/works-file";
+import { readInSteps, type WorksFile } from "~/transfer/works-file";
 
 export interface ImportReview {
   plan: Plan;
@@ -29,34 +26,30 @@ const perTurn = 250;
 
 /** @throws WorksFileError */
 export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
-  return runInSteps(readInSteps(decode(content), now));
+  return runInSteps(readInSteps(content, now));
 }
 
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
-  }
-}
-
+/** @param overwrite whether a different creation time counts as a change. */
 export async function reviewImport(
   { works, problems, arrangement }: WorksFile,
   stored: StoredWork[],
   storedArrangement: WorkDocument,
+  overwrite = true,
 ): Promise<ImportReview> {
   const known = new Map(stored.map(({ id, document }) => [id, document]));
   const taken = appIdConflicts(works, known);
+  const isSame = overwrite ? isSameWork : sameContent;
   const items: PlannedItem[] = [];
   const wrong = [...problems];
   const unreadable: PlannedItem[] = [];
   let unchanged = 0;
-  for (const [index, work] of works.entries()) {
+  for (const [index, entry] of works.entries()) {
     if (index % perTurn === perTurn - 1) await nextTurn();
+    const former = known.get(entry.id);
+    const work = withCreation(entry, former);
     const { id, document } = work;
-    const former = known.get(id);
     const owner = taken.get(id);
-    if (former && sameContent(former, document)) unchanged += 1;
+    if (former && isSame(former, document)) unchanged += 1;
     else if (owner !== undefined) {
       wrong.push(
         `"${id}": The work "${owner}" already uses its App ID "${appIdOf(document)}".`,
@@ -73,6 +66,17 @@ export async function reviewImport(
   }
   const plan: Plan = { action: "import", items, sentences: [] };
   return { plan, unchanged, wrong, unreadable };
+}
+
+/** A work of a file may lack its creation time. */
+function withCreation(
+  work: StoredWork,
+  known: WorkDocument | undefined,
+): StoredWork {
+  const { id, document } = work;
+  if (Object.hasOwn(document, "createdAt")) return work;
+  const { createdAt } = known ?? { createdAt: document.updatedAt };
+  return { id, document: withFields(document, { createdAt }) };
 }
 
 /** Keeps the works that exist, and the order if there is one. */

@@ -1,6 +1,6 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
@@ -12,12 +12,15 @@ import {
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
+import { markMissing } from "~/media/missing-pictures.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FieldChangeList } from "~/routes/admin/history/field-change-list";
 import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
 import { Container } from "~/ui/container";
 import { actionNames, type Change } from "~/changes/change";
+import { revert } from "~/changes/revert.server";
+import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { findChange } from "~/changes/history.server";
 import { planUndo } from "~/changes/undo.server";
@@ -32,10 +35,13 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 export const loader = adminLoader(async ({ request }) => {
   const change = await changeFor(request);
   const { workId, rev, action } = change;
+  const current = (await works.get(workId))?.document;
+  const { document } = revert(current, change, new Date());
   return json({
     ...{ workId, rev, done: actionNames[action] },
-    title: titleOfChange(change, (await works.get(workId))?.document),
-    fields: fieldChangesOf(change),
+    title: titleOfChange(change, current),
+    fields: fieldChangesOf(await markMissing(media, change)),
+    visibility: document && visibilityAfter(workId, document),
   });
 });
 
@@ -76,7 +82,8 @@ async function changeFor(request: Request): Promise<Change> {
 }
 
 export default function UndoChangePage() {
-  const { workId, rev, title, done, fields } = useLoaderData<typeof loader>();
+  const { workId, rev, title, done, fields, visibility } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <Container>
@@ -88,6 +95,7 @@ export default function UndoChangePage() {
         <h1 className="font-display text-2xl">Undo this change?</h1>
         <p className="mt-4">{`${title}, version ${rev}: ${done}`}</p>
         <FieldChangeList fields={fields} />
+        {visibility ? <p className="mt-4">Afterward: {visibility}</p> : null}
         <Form
           method="post"
           action={versionPath({ workId, rev }, "undo")}

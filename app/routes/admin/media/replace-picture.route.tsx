@@ -15,14 +15,14 @@ import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
-import { usesOf } from "~/routes/admin/media/picture-uses.server";
-import { planReplacement } from "~/routes/admin/media/replace-picture.server";
+import { usesOf } from "~/changes/picture-uses.server";
+import { planReplacement } from "~/routes/admin/media/replace-in-works.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FileField } from "~/routes/admin/media/file-field";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
-import { Thumbnail } from "~/routes/admin/media/thumbnail";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 

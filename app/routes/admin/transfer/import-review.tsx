@@ -12,6 +12,7 @@ interface ImportReviewProps {
     unchanged: number;
     wrong: string[];
     unreadable: string[];
+    missing: string[];
     hasOrder: boolean;
     pictures: number;
   };
@@ -20,7 +21,7 @@ interface ImportReviewProps {
 
 export function ImportReview({ review, action }: ImportReviewProps) {
   const { id, name, asked, added, changed, unchanged, wrong } = review;
-  const { unreadable, hasOrder, pictures } = review;
+  const { unreadable, missing, hasOrder, pictures } = review;
   const sentences = [
     `Unchanged: ${countOf(unchanged)}`,
     ...(hasOrder
@@ -54,6 +55,11 @@ export function ImportReview({ review, action }: ImportReviewProps) {
             title: `Hidden from visitors: ${countOf(unreadable.length)}`,
             note: "These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them.",
             items: unreadable,
+          },
+          {
+            title: `Missing images: ${countOf(missing.length)}`,
+            note: "This site does not have these images. The works will be imported, but visitors will not see the images. To include images, import an archive.",
+            items: missing,
           },
         ]}
         action={action}

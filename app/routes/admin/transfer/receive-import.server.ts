@@ -25,6 +25,11 @@ const textLimit = {
   advice: `Import the archive ${inTerminal}`,
 };
 
+interface Refused {
+  problem: string;
+  status: number;
+}
+
 /**
  * Stores the pictures at once, and the works until `owner`, an email address, confirms them.
  * @returns a redirect, or why the file was refused.
@@ -32,7 +37,7 @@ const textLimit = {
 export async function receiveImport(
   request: Request,
   owner: string,
-): Promise<TypedResponse<never> | { problem: string; status: number }> {
+): Promise<TypedResponse<never> | Refused> {
   const folder = await newImportFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -55,9 +60,7 @@ export async function receiveImport(
   } catch (cause) {
     await remove();
     if (cause instanceof Response) throw cause;
-    const isWrong =
-      cause instanceof WorksFileError || cause instanceof ArchiveError;
-    return { problem: problemOf(cause), status: isWrong ? 422 : 503 };
+    return refusalOf(cause);
   }
 }
 
@@ -77,36 +80,37 @@ interface ReceivedArchive {
   remove: () => Promise<void>;
 }
 
-/** Only this process has the file, so no other one can continue. @throws ArchiveError, WorksFileError */
+/** Only this process has the file, so no other one can continue. @throws ArchiveError */
 async function receiveArchive(
   received: ReceivedArchive,
-): Promise<TypedResponse<never>> {
+): Promise<TypedResponse<never> | Refused> {
   const { name, path, owner, remove } = received;
   const archive = await openArchive(path, textLimit);
   const of = archive.addresses.length;
   const file = newBatch();
   const then = transferPath(file, of);
   const job = { id: newBatch(), by: owner, kind: "upload", of, then } as const;
-  let outcome: { cause?: unknown } | undefined;
+  let outcome: { refused?: Refused } | undefined;
   await startJobHere(job, async (report) => {
     try {
-      const content = Buffer.from(await archive.readWorks());
+      const content = await archive.readWorks();
       // A file that will be refused must not leave pictures behind.
       await readSlowly(content, new Date());
       await importPictures(archive, media, report);
       await stage(file, { name, owner, content });
       outcome = {};
     } catch (cause) {
-      outcome = { cause };
-      throw new JobStopped(problemOf(cause));
+      const refused = refusalOf(cause);
+      outcome = { refused };
+      throw new JobStopped(refused.problem);
     } finally {
       archive.close();
       await remove();
     }
   });
-  if (outcome?.cause) {
+  if (outcome?.refused) {
     await closeJob(job.id);
-    throw outcome.cause;
+    return outcome.refused;
   }
   return redirect(outcome ? then : jobPath(job.id), 303);
 }
@@ -122,13 +126,15 @@ async function stage(
   await stageFile(id, owner, { name, content, stagedAt });
 }
 
-function problemOf(cause: unknown): string {
+function refusalOf(cause: unknown): Refused {
   if (cause instanceof ArchiveError) {
-    return `Nothing was imported. ${cause.message}`;
+    return { problem: `Nothing was imported. ${cause.message}`, status: 422 };
   }
   if (cause instanceof WorksFileError) {
-    return `Nothing was imported. ${cause.message} Choose a file that was downloaded from a Transfer screen or exported with a command.`;
+    const problem = `Nothing was imported. ${cause.message} Choose a file that was downloaded from a Transfer screen or exported with a command.`;
+    return { problem, status: 422 };
   }
   log.error({ err: cause }, "An uploaded file could not be stored.");
-  return "The file could not be stored. Upload it again.";
+  const problem = "The file could not be stored. Upload it again.";
+  return { problem, status: 503 };
 }

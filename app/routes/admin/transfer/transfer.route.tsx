@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import { changedPath, transferPath } from "~/http/paths";
 import { type Form as SentForm, readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
@@ -32,7 +32,10 @@ import {
   reviewImport,
 } from "~/transfer/review-import.server";
 import { Container } from "~/ui/container";
+import { missingInWorks } from "~/transfer/missing-in-works.server";
 import { arrangementId } from "~/work/arrangement";
+import type { StoredWork } from "~/work/work";
+import type { Plan } from "~/changes/plan.server";
 
 const path = "/admin/transfer";
 
@@ -65,18 +68,25 @@ async function reviewOf(id: string, owner: string) {
   const { stored, arrangement } = current;
   const read = await readSlowly(file.content, new Date(file.stagedAt));
   const review = await reviewImport(read, stored, arrangement);
-  return { name: file.name, review, arrangement };
+  const missing = await missingInWorks(media, worksIn(review.plan));
+  return { name: file.name, review, arrangement, missing };
+}
+
+function worksIn({ items }: Plan): StoredWork[] {
+  return items.flatMap(({ id, document }) =>
+    document && id !== arrangementId ? { id, document } : [],
+  );
 }
 
 type Found = Exclude<Awaited<ReturnType<typeof reviewOf>>, undefined>;
 
-function shown(id: string, { name, review }: Found) {
+function shown(id: string, { name, review, missing }: Found) {
   const { plan, unchanged, wrong, unreadable } = review;
   const named = (items: { id: string; title: string }[]) =>
     items.map((work) => `${work.title} (${work.id})`);
   const listed = plan.items.filter((item) => item.id !== arrangementId);
   return {
-    ...{ id, name, unchanged, wrong, asked: askFor(plan) },
+    ...{ id, name, unchanged, wrong, missing, asked: askFor(plan) },
     added: named(listed.filter(({ rev }) => rev === undefined)),
     changed: named(listed.filter(({ rev }) => rev !== undefined)),
     unreadable: named(unreadable),

@@ -3,7 +3,7 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { planned, writeOf } from "~/changes/plan.server";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
 import { plain } from "../../../support/pictures";
 

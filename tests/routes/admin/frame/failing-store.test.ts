@@ -15,6 +15,7 @@ const file = await plain(9, 9).png().toBuffer();
 const address = await storePicture(app.media, file);
 const picture = `/admin/media/${address.slice(7, 53)}`;
 
+await app.putWorks({ id: "map", title: "New map", type: "list-item" });
 await admin.post("/admin/dashboard/bulk", { unpublish: "map" });
 await admin.post("/admin/dashboard/bulk", { publish: "map" });
 await admin.post("/admin/dashboard/old/delete");
@@ -62,7 +63,7 @@ describe("while nothing can be written", () => {
     ["/admin/dashboard/map/delete", {}, remove, "A form could not be saved."],
     [`${history}/${rev}/undo`, {}, undo, "A form could not be saved."],
     [
-      `${history}/${rev - 1}/restore`,
+      `${history}/${rev - 3}/restore`,
       {},
       "Failed to restore this version. Please try again.",
       "A version could not be restored.",

@@ -55,6 +55,8 @@ export class JobStopped extends Error {}
 class LeaseLost extends Error {}
 
 const recordKind = "job";
+/** A record of its own, because the dashboard lists all jobs. */
+const taskKind = "job-task";
 const mostJobs = 20;
 const imagesPerPart = 20;
 const keptFor = 90 * 24 * 60 * 60 * 1000;
@@ -101,7 +103,7 @@ export async function resumeJob(id: string, isAsked = false): Promise<void> {
   );
   if (!taken) return;
   await run(taken, async (report) => {
-    const content = await records.read(recordKind, id);
+    const content = await records.read(taskKind, id);
     if (!content) {
       throw new JobStopped("The site was restarted. Upload the file again.");
     }
@@ -112,7 +114,10 @@ export async function resumeJob(id: string, isAsked = false): Promise<void> {
 
 /** Ends a job that does not run. @returns undefined if there is no such job. */
 export async function closeJob(id: string): Promise<Job | undefined> {
-  await change(id, (data) => (isRunning(data) ? undefined : { state: "done" }));
+  const closed = await change(id, (data) =>
+    isRunning(data) ? undefined : { state: "done" },
+  );
+  if (closed) await records.remove(taskKind, id);
   return findJob(id);
 }
 
@@ -122,14 +127,13 @@ async function add(job: NewJob, task?: Task): Promise<Data> {
     ...{ ...job, state: "running", done: 0, changed: [], skipped: [] },
     ...newLease(),
   };
-  await records.add(
-    {
-      ...{ kind: recordKind, id: job.id, owner: job.by },
-      ...{ at, expiresAt: at + keptFor, data },
-      content: task && Buffer.from(JSON.stringify(task)),
-    },
-    { inAll: mostJobs },
-  );
+  const record = { id: job.id, owner: job.by, at, expiresAt: at + keptFor };
+  const limits = { inAll: mostJobs };
+  if (task) {
+    const content = Buffer.from(JSON.stringify(task));
+    await records.add({ ...record, kind: taskKind, content }, limits);
+  }
+  await records.add({ ...record, kind: recordKind, data }, limits);
   return data;
 }
 
@@ -168,6 +172,7 @@ async function run(
   };
   const running = work(report)
     .then(() => save({ state: "done" }))
+    .then(() => records.remove(taskKind, id))
     .catch((cause: unknown) =>
       cause instanceof LeaseLost
         ? undefined

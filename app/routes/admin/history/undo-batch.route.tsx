@@ -1,5 +1,5 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, works } from "~/backends/index.server";
 import { closeJob } from "~/changes/jobs.server";
 import { noticeOf } from "~/changes/notice.server";
@@ -11,10 +11,10 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { HiddenFields } from "~/routes/admin/frame/confirmation";
+import { Confirmation } from "~/routes/admin/frame/confirmation";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { runPlan } from "~/routes/admin/frame/run-plan.server";
+import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
 import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";
@@ -31,14 +31,16 @@ export const loader = adminLoader(async ({ request }) => {
   const batch = nameInPath(request, -2) ?? "";
   const notice = await noticeOf(works, batch);
   if (!notice) throw errorResponse(404);
-  return json({ batch, text: notice.text });
+  const { plan } = await planFor(batch);
+  const asked = askFor({ ...plan, sentences: [notice.text] });
+  return json({ batch, asked, conflicts: plan.conflicts });
 });
 
-interface Refusal {
-  conflicts: string[];
-  /** How many of the changes can be undone. */
-  others: number;
-  problem?: string;
+async function planFor(batch: string) {
+  const changes = await changesOfBatch(works, batch);
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  return { changes, plan: planUndo(current, changes, new Date()) };
 }
 
 export const action = adminAction(
@@ -49,16 +51,11 @@ export const action = adminAction(
 async function undo({ request, session, form }: AdminActionArgs) {
   const { email: by } = session;
   const undone = nameInPath(request, -2) ?? "";
-  const changes = await changesOfBatch(works, undone);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
-  const plan = planUndo(current, changes, new Date());
+  const { changes, plan } = await planFor(undone);
   const { conflicts, items } = plan;
-  const refuse = (problem: string | undefined, status: number) =>
-    json<Refusal>({ conflicts, others: items.length, problem }, status);
-  if (conflicts.length > 0 && form.get("conflicts") !== "skip") {
-    return refuse(undefined, 409);
-  }
+  // The confirm page has shown the conflicts.
+  const confirmation = form.get("seen") === null ? undefined : form;
+  if (conflicts.length > 0 && !confirmation) return json({ problem: "" }, 409);
   const job = await closeJob(undone);
   if (job?.state === "running") return redirect(jobPath(undone), 303);
   if (changes.length === 0 && !job) throw errorResponse(404);
@@ -68,40 +65,40 @@ async function undo({ request, session, form }: AdminActionArgs) {
     return redirect(listPath(list, undefined, { notice }), 303);
   }
   const work = items.length === 1 ? items[0]?.id : undefined;
-  const then = (changed: string) => listPath(list, work, { changed });
-  const outcome = await runPlan(plan, { by, kind: "undo", then });
+  const outcome = await runPlan(plan, {
+    ...{ by, kind: "undo", form: confirmation },
+    then: (changed) => listPath(list, work, { changed }),
+  });
   if (!("problem" in outcome)) return outcome;
-  return refuse(outcome.problem, outcome.status);
+  return json({ problem: outcome.problem }, outcome.status);
 }
 
 export default function UndoBatchPage() {
-  const { batch, text } = useLoaderData<typeof loader>();
+  const { batch, asked, conflicts } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const list = useList();
-  const path = withList(undoPath(batch), list);
-  const problem = refusal?.problem;
-  const { conflicts = [], others = 1 } =
-    refusal && "conflicts" in refusal ? refusal : {};
+  const hasConflicts = conflicts.length > 0;
   return (
     <Container>
       <div className="max-w-prose pt-12">
-        <ErrorSummary problem={problem} />
-        <UndoConflictList conflicts={conflicts} />
+        {refusal && hasConflicts && !refusal.problem ? (
+          <UndoConflictList conflicts={conflicts} />
+        ) : (
+          <ErrorSummary problem={refusal?.problem} />
+        )}
         <h1 className="mb-6 font-display text-2xl">Undo these changes?</h1>
-        <p className="mb-6">{text}</p>
-        <Form method="post" action={path}>
-          {conflicts.length > 0 ? (
-            <HiddenFields fields={[["conflicts", "skip"]]} />
-          ) : null}
-          {others > 0 ? (
-            <button type="submit" className="button button-filled mr-3">
-              {conflicts.length > 0 ? "Undo the others" : "Undo"}
-            </button>
-          ) : null}
-          <Link to={listPath(list)} className="button button-quiet">
-            {others > 0 ? "Cancel" : "Go back to the dashboard"}
-          </Link>
-        </Form>
+        <Confirmation
+          asked={asked}
+          lists={[
+            { items: asked.titles },
+            { title: "These changes cannot be undone", items: conflicts },
+          ]}
+          action={withList(undoPath(batch), list)}
+          fields={[]}
+          button={hasConflicts ? "Undo the others" : "Undo"}
+          back={listPath(list)}
+          backLabel="Go back to the dashboard"
+        />
       </div>
     </Container>
   );

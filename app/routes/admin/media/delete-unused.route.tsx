@@ -18,7 +18,8 @@ import { fileSize } from "~/routes/admin/media/file-size";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { Container } from "~/ui/container";
 
-const mostShown = 50;
+/** More pictures are folded. */
+const mostOpen = 50;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Delete unused pictures?" });
@@ -31,7 +32,7 @@ export const loader = adminLoader(async () => {
     count: pictures.length,
     recentCount: recent.length,
     bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
-    shown: pictures.slice(0, mostShown).map(({ address }) => address),
+    addresses: pictures.map(({ address }) => address),
   });
 });
 
@@ -58,7 +59,8 @@ async function findUnused() {
 }
 
 export default function DeleteUnusedPage() {
-  const { count, recentCount, bytes, shown } = useLoaderData<typeof loader>();
+  const { count, recentCount, bytes, addresses } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const older = count - recentCount;
   return (
@@ -84,13 +86,14 @@ export default function DeleteUnusedPage() {
                 one that was saved when a session expired.
               </p>
             ) : null}
-            <ul className="mt-4 flex flex-wrap">
-              {shown.map((address) => (
-                <li key={address}>
-                  <Thumbnail address={address} />
-                </li>
-              ))}
-            </ul>
+            {count > mostOpen ? (
+              <details className="mt-4">
+                <summary>{`All ${pictures(count)}`}</summary>
+                <Thumbnails addresses={addresses} />
+              </details>
+            ) : (
+              <Thumbnails addresses={addresses} />
+            )}
           </>
         )}
         <Form
@@ -121,6 +124,18 @@ export default function DeleteUnusedPage() {
         </Form>
       </div>
     </Container>
+  );
+}
+
+function Thumbnails({ addresses }: { addresses: string[] }) {
+  return (
+    <ul className="mt-4 flex flex-wrap">
+      {addresses.map((address) => (
+        <li key={address}>
+          <Thumbnail address={address} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -21,11 +21,15 @@ async function addJob(data: object, task?: object): Promise<string> {
   const id = "B".repeat(16);
   const at = Date.now();
   const job = { id, by, done: 1, of: 3, state: "running", changed: [] };
+  const record = { id, owner: by, at, expiresAt: at + minute };
   await records.add({
-    ...{ kind: "job", id, owner: by, at, expiresAt: at + minute },
+    ...{ ...record, kind: "job" },
     data: { ...job, skipped: [], lease: "other", leasedUntil: 0, ...data },
-    content: task && Buffer.from(JSON.stringify(task)),
   });
+  if (task) {
+    const content = Buffer.from(JSON.stringify(task));
+    await records.add({ ...record, kind: "job-task", content });
+  }
   return `/admin/jobs/${id}`;
 }
 
@@ -57,7 +61,7 @@ async function addImport(): Promise<string> {
 
 beforeEach(() => {
   app.execute("DELETE FROM works; DELETE FROM changes; DELETE FROM pictures");
-  app.removeRecords("job");
+  app.removeRecords("job*");
 });
 
 it("a job whose process has died is announced, and its page continues it", async () => {

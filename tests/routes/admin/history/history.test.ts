@@ -87,9 +87,13 @@ describe("the history of all works", () => {
       .all("link", "Undo: Edited New")
       .map((link) => link.attribute("href") ?? "");
     await retitle("a", "Newer");
-    const refused = await (await admin.visit(undo)).press("Undo");
+    const page = await admin.visit(undo);
+    expect(page.main.text).toContain("These fields of Newer have changed");
+    expect(page.main.all("button")).toEqual([]);
+    const refused = await admin.post(undo);
     expect(refused.status).toBe(409);
-    expect(refused.main.all("button")).toEqual([]);
+    expect(refused.get("alert").text).toContain("so nothing was undone");
+    expect(await app.storedWork("a")).toMatchObject({ title: "Newer" });
   });
 
   it("answers 422 for an invalid date, with a message at the field", async () => {

@@ -183,7 +183,5 @@ it("says that a category no longer exists", async () => {
   expect((await page.press("Rename: change 5 works")).path).toBe(done.path);
   const late = await admin.visit(`${renaming}?from=Tools`);
   expect(late.path).toBe(`${list}?notice=name-gone`);
-  expect(late.main.get("status").text).toBe(
-    "No work has that name anymore.",
-  );
+  expect(late.main.get("status").text).toBe("No work has that name anymore.");
 });

@@ -31,7 +31,7 @@ export function BulkFields({
   ) => (
     <div>
       <label htmlFor={`new-${name}`}>{label}</label>
-      <FieldError id={`new-${name}-error`} message={errors[name]} />
+      <FieldError id={`new-${name}-error`} message={errors[`new-${name}`]} />
       <input
         id={`new-${name}`}
         name={name}
@@ -39,9 +39,11 @@ export function BulkFields({
         defaultValue={values?.[name]}
         list={list}
         autoComplete="off"
-        aria-invalid={errors[name] ? true : undefined}
-        aria-describedby={errors[name] ? `new-${name}-error` : undefined}
-        className={errors[name] ? "control control-wrong" : "control"}
+        aria-invalid={errors[`new-${name}`] ? true : undefined}
+        aria-describedby={
+          errors[`new-${name}`] ? `new-${name}-error` : undefined
+        }
+        className={errors[`new-${name}`] ? "control control-wrong" : "control"}
       />
     </div>
   );

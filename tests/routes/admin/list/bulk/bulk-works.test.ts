@@ -148,8 +148,21 @@ describe("a bulk action is rejected", () => {
     });
     expect(page.status).toBe(422);
     expect(page.field("New category").value).toBe("bell \u0007");
+    expect(page.field("New category").description).toContain("cannot be");
     const next = await page.fill({ "New category": "Bell" }).press("Continue");
     expect(next.heading).toBe("Move 2 works to the category “Bell”?");
+  });
+
+  it("with a creator's name but no ID, which would remove the creator", async () => {
+    const page = await choose(["Ash"], {
+      Action: "Set creator",
+      "New creator name": "Ada",
+    });
+    expect(page.status).toBe(422);
+    expect(page.field("New creator ID").description).toContain(
+      "Enter a creator ID.",
+    );
+    expect(page.field("New creator name").value).toBe("Ada");
   });
 
   it("with too many fields or too large a form", async () => {

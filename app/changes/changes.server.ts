@@ -142,11 +142,6 @@ export function newBatch(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** @returns the batch that a form names, or a new one. */
-export function batchIn(text: string | null): string {
-  return text !== null && /^[\w-]{16}$/.test(text) ? text : newBatch();
-}
-
 /** Older changes can be deleted, except the last `keptChanges` of each work and the trash. */
 export function keptSince({ at }: Change): string {
   return new Date(Date.parse(at) - keptTime).toISOString();

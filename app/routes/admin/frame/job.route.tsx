@@ -91,7 +91,7 @@ function Stopped({ job }: { job: Job }) {
   return (
     <>
       <ErrorSummary
-        problem={`${sentenceOf(job)} ${problem ?? "Someone else changed some of the works meanwhile."}`}
+        problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed meanwhile."}`}
       />
       <h1 className="mb-6 font-display text-2xl">The change is not complete</h1>
       {changed.length > 0 ? (

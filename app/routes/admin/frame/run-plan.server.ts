@@ -97,7 +97,7 @@ export async function runPlan(
   } catch (cause) {
     if (cause instanceof ItemsChanged) {
       const titles = cause.items.map(({ title }) => title).join(", ");
-      const problem = `Someone else changed these works at the same time: ${titles}. Check the works, then try again.`;
+      const problem = `These works changed at the same time: ${titles}. Check them, then try again.`;
       return refuse(problem, 409);
     }
     if (cause instanceof AppIdTaken) return refuse(cause.message, 409);

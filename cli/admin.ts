@@ -2,16 +2,12 @@
 import { CommandError } from "./command-error";
 import { readNewPassword } from "./new-password";
 import { PasswordRefused } from "~/auth/identity";
-import {
-  makeSecurityEvent,
-  type SecurityEventKind,
-} from "~/records/security-events";
-import {
-  close,
-  identity,
-  securityEvents,
-} from "~/backends/sqlite/index.server";
+import { close, identity, records } from "~/backends/sqlite/index.server";
 import { env } from "~/env.server";
+import {
+  addEvent,
+  type SecurityEventKind,
+} from "~/records/security-events.server";
 
 const usage = `Usage:
   npm run admin -- set-password       change the password and end all sessions
@@ -39,11 +35,8 @@ async function disableTwoStep(): Promise<string> {
 }
 
 async function record(kind: SecurityEventKind): Promise<void> {
-  const { event, expiresAt } = makeSecurityEvent(kind, {
-    device: "Command line",
-    email: env.ADMIN_EMAIL,
-  });
-  await securityEvents.record(event, expiresAt);
+  const device = "Command line";
+  await addEvent(records, kind, { device, email: env.ADMIN_EMAIL });
 }
 
 async function run(): Promise<void> {

@@ -2,19 +2,18 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { sessionCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
-import { createSessions } from "~/records/sessions.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
 import { createSignInQueue } from "~/auth/sign-in-queue.server";
 import { createTwoStep, type TwoStep } from "~/auth/two-step.server";
-import { identity, sessions as sessionStore } from "~/backends/index.server";
+import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
+import { createSessions } from "~/records/sessions.server";
 import { site } from "~/site.server";
 
-export const sessions = createSessions(sessionStore, {
-  now: Date.now,
-  onStart: (record) => identity.signedIn?.(record),
-  onEnd: (record) => identity.signedOut?.(record),
+export const sessions = createSessions(records, {
+  onStart: (account) => identity.signedIn?.(account),
+  onEnd: (session) => identity.signedOut?.(session),
   log,
 });
 

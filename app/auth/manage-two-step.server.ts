@@ -8,7 +8,7 @@ import type { Account } from "~/auth/identity";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { refusedOf, retryHeaders } from "~/auth/refusals.server";
 import { replaceSessions } from "~/auth/replace-sessions.server";
-import type { SecurityEventKind } from "~/records/security-events";
+import type { SecurityEventKind } from "~/records/security-events.server";
 import type { Session } from "~/records/sessions.server";
 import type { TwoStep } from "~/auth/two-step.server";
 import { identity } from "~/backends/index.server";

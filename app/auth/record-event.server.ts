@@ -1,12 +1,12 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Client } from "~/auth/client.server";
 import { deviceOf } from "~/auth/device.server";
-import {
-  makeSecurityEvent,
-  type SecurityEventKind,
-} from "~/records/security-events";
-import { securityEvents } from "~/backends/index.server";
+import { records } from "~/backends/index.server";
 import { log } from "~/log.server";
+import {
+  addEvent,
+  type SecurityEventKind,
+} from "~/records/security-events.server";
 
 const oneDay = 24 * 60 * 60;
 /** Anyone can cause refusals, so only a limited number a day is stored. */
@@ -38,7 +38,7 @@ export async function recordEvent(
   { device, email, client }: Details,
 ): Promise<void> {
   log.info({ event: kind, client }, sentences[kind]);
-  await keepEvent(kind, device, email);
+  await keepEvent(kind, { device, email });
 }
 
 /** Attempts that were rate limited or could not be checked are only logged. */
@@ -50,18 +50,15 @@ export async function recordRefusal(
 ): Promise<void> {
   log.warn({ event: kind, client: address, status }, sentences[kind]);
   if (status === 429 || status === 503 || !(await isWithinLimit())) return;
-  await keepEvent(kind, deviceOf(request));
+  await keepEvent(kind, { device: deviceOf(request) });
 }
 
 async function keepEvent(
   kind: SecurityEventKind,
-  device: string,
-  email?: string,
+  details: Details,
 ): Promise<void> {
-  const { event, expiresAt } = makeSecurityEvent(kind, { device, email });
   try {
-    await securityEvents.record(event, expiresAt);
-    await securityEvents.removeExpired(Date.parse(event.at));
+    await addEvent(records, kind, details);
   } catch (cause) {
     log.error({ err: cause }, "A security event could not be recorded.");
   }

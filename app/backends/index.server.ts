@@ -1,22 +1,16 @@
 import type { Identity } from "~/auth/identity";
-import type { SavedForms } from "~/records/saved-forms";
-import type { SecurityEvents } from "~/records/security-events";
-import type { SessionStore } from "~/records/session-store";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
 import type { MediaStore } from "~/media/media-store";
+import type { RecordStore } from "~/records/record-store";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
-import type { StagedFiles } from "~/records/staged-files";
 import type { WorksStore } from "~/changes/works-store";
 
 interface Backend {
   works: WorksStore;
   media: MediaStore;
-  sessions: SessionStore;
-  savedForms: SavedForms;
-  stagedFiles: StagedFiles;
-  securityEvents: SecurityEvents;
+  records: RecordStore;
   identity: Identity;
   close: () => Promise<void>;
 }
@@ -30,15 +24,7 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 
 const backend = await loadBackend(env.BACKEND);
 
-export const {
-  works,
-  sessions,
-  savedForms,
-  stagedFiles,
-  securityEvents,
-  identity,
-  close,
-} = backend;
+export const { works, records, identity, close } = backend;
 
 export const media = cachedMedia(backend.media);
 

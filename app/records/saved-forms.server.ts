@@ -1,19 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { savedFormLife } from "~/records/saved-forms";
-import type { Session } from "~/records/sessions.server";
-import { savedForms } from "~/backends/index.server";
+import { z } from "zod";
+import { records } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
+import type { Session } from "~/records/sessions.server";
 
-/** @returns the form's secret ID. */
+const kind = "saved-form";
+export const savedFormLife = 7 * 24 * 60 * 60 * 1000;
+const limits = { perOwner: 5, inAll: 20 };
+
+const FormData = z.object({ path: z.string(), fields: z.string() });
+
+/** @param owner the key of the expired session. @returns the form's secret ID. */
 export async function saveForm(
   owner: string,
   path: string,
   form: Form,
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
+  const at = Date.now();
   const fields = new URLSearchParams(Array.from(form)).toString();
-  await savedForms.save(id, { owner, path, fields, savedAt: Date.now() });
+  const time = { at, expiresAt: at + savedFormLife };
+  await records.add(
+    { kind, id, owner, ...time, data: { path, fields } },
+    limits,
+  );
   return id;
 }
 
@@ -27,11 +38,12 @@ export async function savedFormFor(
   const id = searchParams.get("saved");
   if (!id) return undefined;
   try {
-    const form = await savedForms.find(id);
+    const record = await records.find(kind, id);
+    const form = FormData.safeParse(record?.data).data;
     const isTheirs =
+      record &&
       form?.path === (path ?? pathname) &&
-      formers.includes(form.owner) &&
-      Date.now() < form.savedAt + savedFormLife;
+      formers.includes(record.owner);
     return isTheirs ? new URLSearchParams(form.fields) : undefined;
   } catch (cause) {
     log.error({ err: cause }, "A saved form could not be read.");

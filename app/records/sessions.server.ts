@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
 import type { Account } from "~/auth/identity";
-import type { SessionRecord, SessionStore } from "~/records/session-store";
+import type { RecordStore, StoredRecord } from "~/records/record-store";
 
+const kind = "session";
 const hour = 60 * 60 * 1000;
 const idleTime = 12 * hour;
 export const longestSession = 7 * 24 * hour;
@@ -10,9 +12,22 @@ const seenPrecision = 60 * 1000;
 const retryInterval = 5 * 1000;
 const mostFormers = 5;
 
-export interface Session extends SessionRecord {
+const SessionData = z.object({
+  /** See Account. */
+  credential: z.string().optional(),
+  syncToken: z.string().optional(),
+  device: z.string(),
+  startedAt: z.number(),
+  isRecovery: z.boolean().optional(),
+  /** The keys of this browser's earlier sessions, whose saved forms it owns. */
+  formers: z.array(z.string()),
+});
+
+/** Times are in milliseconds since 1970. */
+export interface Session extends Account, z.infer<typeof SessionData> {
   /** The session's key in the store. Not a secret, so pages may contain it. */
   key: string;
+  seenAt: number;
 }
 
 export interface Sessions {
@@ -32,28 +47,33 @@ export interface Sessions {
 }
 
 interface Options {
-  now: () => number;
-  onStart: (record: SessionRecord) => void;
-  onEnd: (record: SessionRecord) => void;
+  onStart: (account: Account) => void;
+  onEnd: (session: Session) => void;
   log: { warn(details: object, message: string): void };
 }
 
 export function createSessions(
-  store: SessionStore,
-  { now, onStart, onEnd, log }: Options,
+  store: RecordStore,
+  { onStart, onEnd, log }: Options,
 ): Sessions {
   const ending = new Set<string>();
+  const touching = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
 
-  function isLive({ startedAt, seenAt }: SessionRecord): boolean {
-    return now() < startedAt + longestSession && now() < seenAt + idleTime;
+  async function find(key: string): Promise<Session | undefined> {
+    return toSession(await store.find(kind, key));
+  }
+
+  async function list(email: string): Promise<Session[]> {
+    const records = await store.list([kind], { owner: email });
+    return records.flatMap((record) => toSession(record) ?? []);
   }
 
   async function remove(key: string): Promise<void> {
-    const record = await store.find(key);
-    await store.remove(key);
+    const session = await find(key);
+    await store.remove(kind, key);
     ending.delete(key);
-    if (record) onEnd(record);
+    if (session) onEnd(session);
   }
 
   async function removeEnding(): Promise<void> {
@@ -85,20 +105,29 @@ export function createSessions(
   async function replace(formerId: string | undefined): Promise<string[]> {
     if (!formerId) return [];
     const key = keyOf(formerId);
-    const record = await store.find(key);
-    if (record) await end(key);
-    return [key, ...(record?.formers ?? [])].slice(0, mostFormers);
+    const former = await find(key);
+    if (former) await end(key);
+    return [key, ...(former?.formers ?? [])].slice(0, mostFormers);
+  }
+
+  /** Nobody waits for this, and a session works while the store cannot be written. */
+  async function touch(key: string): Promise<void> {
+    if (touching.has(key)) return;
+    touching.add(key);
+    await store.touch(kind, key, Date.now()).catch(() => undefined);
+    touching.delete(key);
   }
 
   return {
-    async start(account, device, formerId, isRecovery) {
-      await store.removeExpired(now());
+    async start({ email, ...account }, device, formerId, isRecovery) {
       const formers = await replace(formerId);
       const id = randomBytes(32).toString("base64url");
-      const time = { startedAt: now(), seenAt: now() };
-      const record = { ...account, device, formers, isRecovery, ...time };
-      await store.create(keyOf(id), record, now() + longestSession);
-      onStart(record);
+      const at = Date.now();
+      const expiresAt = at + longestSession;
+      const data = { ...account, device, startedAt: at, isRecovery, formers };
+      const key = keyOf(id);
+      await store.add({ kind, id: key, owner: email, at, expiresAt, data });
+      onStart({ email, ...account });
       return id;
     },
 
@@ -106,25 +135,24 @@ export function createSessions(
       const key = keyOf(id);
       // An ended session stays ended, even if the store failed to delete it.
       if (ending.has(key)) return undefined;
-      const record = await store.find(key);
-      if (!record || !isLive(record)) return undefined;
-      if (now() - record.seenAt < seenPrecision) return { ...record, key };
-      // A session must work while the store cannot be written.
-      await store.touch(key, now()).catch(() => undefined);
-      return { ...record, key, seenAt: now() };
+      const session = await find(key);
+      if (!session || !isLive(session)) return undefined;
+      if (Date.now() - session.seenAt < seenPrecision) return session;
+      void touch(key);
+      return { ...session, seenAt: Date.now() };
     },
 
     async list(email) {
-      const found = await store.list(email);
-      return Array.from(found, ([key, record]) => ({ ...record, key }))
-        .filter((session) => !ending.has(session.key) && isLive(session))
-        .sort((a, b) => b.seenAt - a.seenAt);
+      const sessions = await list(email);
+      return sessions.filter(
+        (session) => !ending.has(session.key) && isLive(session),
+      );
     },
 
     end,
 
     async endAll(email) {
-      for (const key of (await store.list(email)).keys()) await remove(key);
+      for (const { key } of await list(email)) await remove(key);
     },
   };
 }
@@ -132,4 +160,17 @@ export function createSessions(
 /** The store has only a hash, so reading it does not help to forge a cookie. */
 export function keyOf(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
+}
+
+/** @returns undefined for records of an older format. */
+function toSession(record: StoredRecord | undefined): Session | undefined {
+  const data = SessionData.safeParse(record?.data).data;
+  return (
+    record &&
+    data && { ...data, email: record.owner, key: record.id, seenAt: record.at }
+  );
+}
+
+function isLive({ seenAt }: Session): boolean {
+  return Date.now() < seenAt + idleTime;
 }

@@ -3,7 +3,9 @@ import { newVisitor } from "../support/page/visitor";
 import { account, adminSite, openFile } from "./admin-site";
 
 function sessions(database: ReturnType<typeof openFile>): number {
-  const row = database.prepare("SELECT count(*) AS n FROM sessions").get();
+  const row = database
+    .prepare("SELECT count(*) AS n FROM records WHERE kind = 'session'")
+    .get();
   return (row as { n: number }).n;
 }
 

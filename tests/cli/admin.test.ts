@@ -57,10 +57,10 @@ function pipe(
 
 function eventsIn(folder: string): string[] {
   const rows = openFolder(folder)
-    .prepare("SELECT event FROM security_events ORDER BY at")
-    .all() as { event: string }[];
-  return rows.map(({ event }) => {
-    const { kind, device } = JSON.parse(event) as Record<string, string>;
+    .prepare("SELECT kind, data FROM records ORDER BY at")
+    .all() as { kind: string; data: string }[];
+  return rows.map(({ kind, data }) => {
+    const { device } = JSON.parse(data) as { device: string };
     return `${kind} by ${device}`;
   });
 }
@@ -101,7 +101,9 @@ describe("set-password", () => {
     expect(code).toBe(0);
     const hash = (await storedHash(folder)) ?? "";
     expect(await isPassword(` ${password} `, hash)).toBe(true);
-    expect(eventsIn(folder)).toEqual(["password-changed by Command line"]);
+    expect(eventsIn(folder)).toEqual([
+      "event.password-changed by Command line",
+    ]);
   });
 
   it.each([
@@ -130,20 +132,18 @@ describe("disable-two-step", () => {
     openFolder(folder).exec(
       `INSERT INTO admin (only, password_hash, totp_secret) VALUES (1, 'x', 'JBSWY3DPEHPK3PXP');
        INSERT INTO recovery_codes (hash) VALUES ('a'), ('b');
-       INSERT INTO sessions (key, email, record, seen_at, expires_at) VALUES ('a', 'b', '{}', 1, 2)`,
+       INSERT INTO records (kind, id, owner, at, expires_at, data) VALUES ('session', 'a', 'b', 1, 9e15, '{}')`,
     );
     expect(await run(folder, "disable-two-step")).toMatchObject({
       code: 0,
       out: "Two-step sign-in was turned off. All sessions have ended.\n",
     });
     const database = openFolder(folder);
-    for (const table of ["recovery_codes", "sessions"]) {
-      expect(database.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
-    }
+    expect(database.prepare("SELECT * FROM recovery_codes").all()).toEqual([]);
     expect(
       database.prepare("SELECT totp_secret FROM admin").get(),
     ).toMatchObject({ totp_secret: null });
-    expect(eventsIn(folder)).toEqual(["two-step-off by Command line"]);
+    expect(eventsIn(folder)).toEqual(["event.two-step-off by Command line"]);
     expect((await run(folder, "disable-two-step")).out).toBe(
       "Two-step sign-in is already off. Nothing was changed.\n",
     );

@@ -47,7 +47,7 @@ it("Hosting serves no files of its own that could hide a page", () => {
   });
 });
 
-it("Firestore deletes expired sessions and saved forms", () => {
+it("Firestore deletes expired records", () => {
   const { FirestoreApi: AnyApi } = load("firebase-tools/lib/firestore/api") as {
     FirestoreApi: new () => FirestoreApi;
   };
@@ -56,11 +56,7 @@ it("Firestore deletes expired sessions and saved forms", () => {
   const dropped = indexes.fieldOverrides.filter(({ ttl }) => ttl);
   expect(
     dropped.map((field) => `${field.collectionGroup}.${field.fieldPath}`),
-  ).toEqual([
-    "sessions.expiresAt",
-    "savedForms.expiresAt",
-    "stagedFiles.expiresAt",
-  ]);
+  ).toEqual(["records.expiresAt"]);
 });
 
 it("Firestore is closed to browsers", () => {

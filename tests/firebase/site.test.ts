@@ -56,7 +56,14 @@ describe("the admin's work on Firestore", () => {
     expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
 
     await admin.post("/admin/logout", {});
-    expect((await database.collection("sessions").get()).size).toBe(0);
+    expect(
+      (
+        await database
+          .collection("records")
+          .where("kind", "==", "session")
+          .get()
+      ).size,
+    ).toBe(0);
     expect(await admin.get("/admin/dashboard")).toMatchObject({ status: 302 });
   });
 

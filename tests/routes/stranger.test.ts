@@ -50,7 +50,7 @@ const routes = readRoutes(app.build);
 const adminRoutes = routes.filter(({ path }) => /^\/admin\b/.test(path));
 
 async function stateOf(app: App): Promise<string> {
-  return JSON.stringify([await app.storedWorks(), app.rows("sessions")]);
+  return JSON.stringify([await app.storedWorks(), app.records("session")]);
 }
 
 async function ask(
@@ -168,7 +168,7 @@ async function expectRefused(
         // Without our server, the framework's own check of `Origin` answers 500.
         const isChecked = answer.status === 500 && "Origin" in headers;
         if (hasAction && isOwn && !isChecked) {
-          const refusals = id.endsWith("not-found") ? [403, 404] : [403];
+          const refusals = id.endsWith("not-found.route") ? [403, 404] : [403];
           expect(refusals, what).toContain(answer.status);
         }
         expect(answer.status, what).toBeGreaterThanOrEqual(400);

@@ -181,7 +181,9 @@ export async function removeWork(site: Site, id: string): Promise<void> {
 
 export async function countSessions(site: Site): Promise<number> {
   return withDatabase(site, async (database) => {
-    const row = database.prepare("SELECT count(*) AS n FROM sessions").get();
+    const row = database
+      .prepare("SELECT count(*) AS n FROM records WHERE kind = 'session'")
+      .get();
     return (row as { n: number }).n;
   });
 }
@@ -195,13 +197,13 @@ export async function forgetChanges(site: Site): Promise<void> {
 
 export async function endSessions(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
-    database.exec("DELETE FROM sessions");
+    database.exec("DELETE FROM records WHERE kind = 'session'");
   });
 }
 
 export async function forgetEvents(site: Site): Promise<void> {
   await withDatabase(site, async (database) => {
-    database.exec("DELETE FROM security_events");
+    database.exec("DELETE FROM records WHERE kind GLOB 'event.*'");
   });
 }
 

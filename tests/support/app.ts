@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 // Loaded before NODE_ENV is set to production, so that React prints its warnings.
@@ -39,6 +39,9 @@ export interface App {
   removeWork(id: string): Promise<void>;
   media: MediaStore;
   rows(table: string): unknown[];
+  /** @param kinds a pattern, such as `event.*`. */
+  records(kinds: string): unknown[];
+  removeRecords(kinds: string): void;
   /** Changes the database like another process. */
   execute(statement: string): void;
   /** Lasts until the end of the test, or until the result is called. */
@@ -51,6 +54,8 @@ export interface AppOptions {
   password?: string | null;
   /** The initial works, instead of the sample catalogue. */
   works?: WorkEntry[];
+  /** The file of an existing database, which is copied. */
+  database?: string;
 }
 
 /**
@@ -62,6 +67,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   // The store stops watching when its files are deleted.
   whenOver(() => rmSync(folder, { recursive: true }));
   const { password = admin.password } = options;
+  if (options.database) copyFileSync(options.database, databaseFile(folder));
   seedDatabase(folder, password ?? undefined, options.works?.map(toStored));
   const logged: App["logged"] = [];
   const { build, works, media } = await withFreshModules(
@@ -119,6 +125,17 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
       withDatabase(folder, (database) =>
         database.prepare(`SELECT * FROM ${table}`).all(),
       ),
+
+    records: (kinds) =>
+      withDatabase(folder, (database) =>
+        database.prepare("SELECT * FROM records WHERE kind GLOB ?").all(kinds),
+      ),
+
+    removeRecords(kinds) {
+      withDatabase(folder, (database) =>
+        database.prepare("DELETE FROM records WHERE kind GLOB ?").run(kinds),
+      );
+    },
 
     execute: (statement) =>
       withDatabase(folder, (database) => void database.exec(statement)),

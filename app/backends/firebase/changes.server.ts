@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import type {
   CollectionReference,
   DocumentData,
@@ -14,6 +13,7 @@ import {
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
 import type { OwnWrite } from "~/backends/firebase/live-query.server";
+import { pack, unpack } from "~/backends/firebase/packed.server";
 import type { Change, ChangeKey } from "~/changes/change";
 import { keyOfWork, picturesIn, pruneLimit } from "~/changes/changes.server";
 import { appIdOf } from "~/work/document.server";
@@ -47,13 +47,12 @@ export function changeData(change: Change): DocumentData {
     ...{ workId, rev, id, by, action, batch, inTrash },
     appId: inTrash ? appIdOf(change.before) : "",
     pictures: picturesIn(change.before, change.after),
-    change: gzipSync(JSON.stringify(rest)),
+    change: pack(rest),
   };
 }
 
 export function toChange(snapshot: DocumentSnapshot): Change {
-  const packed = snapshot.get("change") as Uint8Array;
-  const change = JSON.parse(gunzipSync(packed).toString()) as Change;
+  const change = unpack(snapshot.get("change") as Uint8Array) as Change;
   return snapshot.get("inTrash") === true
     ? { ...change, inTrash: true }
     : change;

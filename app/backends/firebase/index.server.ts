@@ -7,10 +7,7 @@ import {
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 import { firestoreMedia } from "~/backends/firebase/media.server";
-import { firestoreSavedForms } from "~/backends/firebase/saved-forms.server";
-import { firestoreSecurityEvents } from "~/backends/firebase/security-events.server";
-import { firestoreSessions } from "~/backends/firebase/sessions.server";
-import { firestoreStagedFiles } from "~/backends/firebase/staged-files.server";
+import { firestoreRecords } from "~/backends/firebase/records.server";
 import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import { env } from "~/env.server";
@@ -18,13 +15,7 @@ import { log } from "~/log.server";
 
 export const works = firestoreWorks(openFirestore);
 
-export const sessions = firestoreSessions(openFirestore);
-
-export const savedForms = firestoreSavedForms(openFirestore);
-
-export const stagedFiles = firestoreStagedFiles(openFirestore);
-
-export const securityEvents = firestoreSecurityEvents(openFirestore);
+export const records = firestoreRecords(openFirestore);
 
 export const media = firestoreMedia(openFirestore);
 

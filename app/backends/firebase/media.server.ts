@@ -12,6 +12,7 @@ import {
   within,
   writeDeadline,
 } from "~/backends/firebase/deadline.server";
+import { inParts } from "~/backends/firebase/packed.server";
 import {
   type MediaFile,
   type MediaStore,
@@ -19,8 +20,6 @@ import {
   positionOf,
 } from "~/media/media-store";
 
-/** Documents hold at most 1 MiB. */
-const partBytes = 900_000;
 /** Far below the 10 MiB of one request, so that a slow connection meets its deadline. */
 const partsAtOnce = 4;
 const mostAtOnce = 400;
@@ -117,15 +116,11 @@ function partsOf(
   name: string,
   { file, content }: MediaFile,
 ): Part[] {
-  const count = Math.max(1, Math.ceil(content.length / partBytes));
-  return Array.from({ length: count }, (_, index) => {
-    const start = index * partBytes;
-    const part = Buffer.from(content.subarray(start, start + partBytes));
-    return {
-      reference: partReference(collection, file, index),
-      data: { name, parts: count, content: part },
-    };
-  });
+  const parts = inParts(content);
+  return parts.map((part, index) => ({
+    reference: partReference(collection, file, index),
+    data: { name, parts: parts.length, content: part },
+  }));
 }
 
 function partReference(

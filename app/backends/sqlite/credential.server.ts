@@ -5,6 +5,6 @@ import type { Database } from "libsql";
 export function renewCredential(database: Database): string {
   const credential = randomBytes(12).toString("base64url");
   database.prepare("UPDATE admin SET credential = ?").run(credential);
-  database.exec("DELETE FROM sessions");
+  database.exec("DELETE FROM records WHERE kind = 'session'");
   return credential;
 }

@@ -48,6 +48,15 @@ const migrations = [
    CREATE INDEX change_pictures_by_change ON change_pictures (work_id, rev);
    CREATE TRIGGER change_forgotten AFTER DELETE ON changes BEGIN DELETE FROM change_pictures WHERE work_id = old.work_id AND rev = old.rev; END`,
   `CREATE TABLE staged_files (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL, content BLOB NOT NULL, staged_at INTEGER NOT NULL)`,
+  `CREATE TABLE records (kind TEXT NOT NULL, id TEXT NOT NULL, owner TEXT NOT NULL, at INTEGER NOT NULL, expires_at INTEGER NOT NULL, version INTEGER NOT NULL DEFAULT 1, data TEXT NOT NULL, counts TEXT NOT NULL DEFAULT '{}', content BLOB, PRIMARY KEY (kind, id));
+   CREATE INDEX records_by_time ON records (kind, at);
+   INSERT INTO records (kind, id, owner, at, expires_at, data)
+     SELECT 'session', key, email, seen_at, expires_at, record FROM sessions UNION ALL
+     SELECT 'event.' || (event ->> '$.kind'), id, coalesce(event ->> '$.email', ''), strftime('%s', at) * 1000 + substr(at, 21, 3), expires_at, json_object('device', event ->> '$.device') FROM security_events;
+   DROP TABLE sessions;
+   DROP TABLE saved_forms;
+   DROP TABLE security_events;
+   DROP TABLE staged_files`,
 ];
 
 export function databaseFile(folder: string): string {

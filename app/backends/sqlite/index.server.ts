@@ -4,22 +4,13 @@ import {
 } from "~/backends/sqlite/connection.server";
 import { sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { sqliteMedia } from "~/backends/sqlite/media.server";
-import { sqliteSavedForms } from "~/backends/sqlite/saved-forms.server";
-import { sqliteSecurityEvents } from "~/backends/sqlite/security-events.server";
-import { sqliteSessions } from "~/backends/sqlite/sessions.server";
-import { sqliteStagedFiles } from "~/backends/sqlite/staged-files.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import { env } from "~/env.server";
 
 export const works = sqliteWorks(openSiteDatabase);
 
-export const sessions = sqliteSessions(openSiteDatabase);
-
-export const savedForms = sqliteSavedForms(openSiteDatabase);
-
-export const stagedFiles = sqliteStagedFiles(openSiteDatabase);
-
-export const securityEvents = sqliteSecurityEvents(openSiteDatabase);
+export const records = sqliteRecords(openSiteDatabase);
 
 export const media = sqliteMedia(openSiteDatabase);
 

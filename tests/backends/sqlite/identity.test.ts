@@ -9,7 +9,7 @@ import {
 } from "~/backends/sqlite/identity.server";
 import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/records/sessions.server";
-import { sqliteSessions } from "~/backends/sqlite/sessions.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();
@@ -22,8 +22,7 @@ const neutral = "Failed to sign in. Please check your credentials.";
 async function site() {
   const database = openFolder(await temporaryFolder());
   const open = () => database;
-  const sessions = createSessions(sqliteSessions(open), {
-    now: Date.now,
+  const sessions = createSessions(sqliteRecords(open), {
     onStart: () => {},
     onEnd: () => {},
     log: recordingLog(),
@@ -188,7 +187,9 @@ describe("setting a password", () => {
     expect(await outcome(running, "set by hand, at length")).toBe(email);
     expect(await outcome(running, generated)).toBe(neutral);
     for (const id of ids) expect(await opens(running, id)).toBe(false);
-    expect(open().prepare("SELECT * FROM sessions").all()).toEqual([]);
+    expect(
+      open().prepare("SELECT * FROM records WHERE kind = 'session'").all(),
+    ).toEqual([]);
     // A sign-in that started before the change must not succeed after it.
     expect(await running.mayEnter(late)).toBe(false);
   });

@@ -8,8 +8,11 @@ import type { ReactNode } from "react";
 import { isPasswordGenerated, sessions, twoStep } from "~/auth/auth.server";
 import { mayResetPassword } from "~/auth/change-password.server";
 import { requireAdmin } from "~/auth/guard.server";
-import { securityEventNames } from "~/records/security-events";
-import { identity, securityEvents } from "~/backends/index.server";
+import { identity, records } from "~/backends/index.server";
+import {
+  listEvents,
+  securityEventNames,
+} from "~/records/security-events.server";
 import { pageMeta } from "~/seo/page-meta";
 import { EventList } from "~/routes/admin/account/event-list";
 import { FixedNotice } from "~/routes/admin/frame/fixed-notice";
@@ -30,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email, key } = session;
   const state = await twoStep?.read();
   const found = await sessions.list(email);
-  const events = await securityEvents.list({ limit: eventsShown });
+  const events = await listEvents(records, { limit: eventsShown });
   return json({
     email,
     next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),

@@ -1,9 +1,9 @@
+import type { RecordStore } from "~/records/record-store";
 import {
+  isEventKind,
+  listEvents,
   type SecurityEvent,
-  type SecurityEventKind,
-  securityEventNames,
-  type SecurityEvents,
-} from "~/records/security-events";
+} from "~/records/security-events.server";
 import { type Change, isAction } from "~/changes/change";
 import type { WorksStore } from "~/changes/works-store";
 
@@ -23,12 +23,12 @@ export type Activity = { key: string } & (
 
 export async function listActivity(
   works: WorksStore,
-  securityEvents: SecurityEvents,
+  records: RecordStore,
   query: ActivityQuery,
 ): Promise<{ entries: Activity[]; next?: string }> {
   const [changes, events] = await Promise.all([
     listChanges(works, query),
-    listEvents(securityEvents, query),
+    eventsIn(records, query),
   ]);
   const all = [...changes, ...events].sort((a, b) => (a.key < b.key ? 1 : -1));
   const entries = all.slice(0, query.limit);
@@ -46,27 +46,28 @@ async function listChanges(
   return changes.map((change) => ({ key: change.id, change }));
 }
 
-async function listEvents(
-  securityEvents: SecurityEvents,
-  { by: email, action: kind, from, until, after, limit }: ActivityQuery,
+async function eventsIn(
+  records: RecordStore,
+  { by: owner, action: kind, from, until, after, limit }: ActivityQuery,
 ): Promise<Activity[]> {
   if (kind !== undefined && !isEventKind(kind)) return [];
-  // A page can end between entries of the same millisecond.
-  const end = after && momentAfter(after);
-  const events = await securityEvents.list({
-    ...{ email, kind, from, limit: limit + 1 },
-    until: until && end ? (until < end ? until : end) : (until ?? end),
+  const events = await listEvents(records, {
+    ...{
+      owner,
+      kind,
+      from: from === undefined ? from : timeOf(from),
+      limit: limit + 1,
+    },
+    // A page can end between entries of the same millisecond.
+    until: Math.min(timeOf(until), timeOf(after) + 1),
   });
   return events
     .map((event) => ({ key: `${event.at}.${event.id}`, event }))
     .filter(({ key }) => after === undefined || key < after);
 }
 
-function isEventKind(value: string): value is SecurityEventKind {
-  return Object.hasOwn(securityEventNames, value);
-}
-
-function momentAfter(key: string): string | undefined {
+/** @param key begins with a date, as in ISO 8601. */
+function timeOf(key = ""): number {
   const time = Date.parse(key.slice(0, new Date().toISOString().length));
-  return Number.isNaN(time) ? undefined : new Date(time + 1).toISOString();
+  return Number.isNaN(time) ? Infinity : time;
 }

@@ -10,8 +10,8 @@ import {
   listActivity,
 } from "~/routes/admin/history/activity.server";
 import { requireAdmin } from "~/auth/guard.server";
-import { securityEventNames } from "~/records/security-events";
-import { catalogue, securityEvents, works } from "~/backends/index.server";
+import { securityEventNames } from "~/records/security-events.server";
+import { catalogue, records, works } from "~/backends/index.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, undoPath } from "~/http/paths";
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     until: given("until"),
   };
   const after = search.get("before") ?? undefined;
-  const reading = listActivity(works, securityEvents, {
+  const reading = listActivity(works, records, {
     by: personOf(filter.by) || undefined,
     action: filter.action || undefined,
     from: startOf(filter.from),

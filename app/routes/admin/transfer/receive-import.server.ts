@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { media, stagedFiles } from "~/backends/index.server";
+import { media } from "~/backends/index.server";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import {
@@ -9,10 +9,10 @@ import {
   isArchive,
   openArchive,
 } from "~/transfer/read-archive.server";
+import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
 import { newBatch } from "~/changes/changes.server";
 import { type ImportJob, runImport } from "~/transfer/import-jobs.server";
 import { readSlowly } from "~/transfer/review-import.server";
-import { mostStagedBytes } from "~/records/staged-files";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
 const inTerminal = "in a terminal on the server: npm run works -- import FILE";
@@ -51,7 +51,7 @@ export async function receiveImport(
       const stagedAt = Date.now();
       try {
         const content = await takeFile(name, path, new Date(stagedAt), onPart);
-        await stagedFiles.put(id, { owner, name, content, stagedAt });
+        await stageFile(id, owner, { name, content, stagedAt });
       } finally {
         await remove();
       }

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { catalogue, stagedFiles, works } from "~/backends/index.server";
+import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { changedPath, transferPath } from "~/http/paths";
@@ -15,6 +15,7 @@ import { type Form as SentForm, readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { ArchiveError } from "~/transfer/read-archive.server";
+import { findStagedFile } from "~/records/staged-files.server";
 import { receiveImport } from "~/routes/admin/transfer/receive-import.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
@@ -77,7 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** @returns undefined if the site no longer has the file. */
 async function reviewOf(id: string, owner: string) {
-  const file = await stagedFiles.find(id, owner);
+  const file = await findStagedFile(id, owner);
   if (!file) return undefined;
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);

@@ -179,6 +179,6 @@ describe("the list of sessions", () => {
     for (const other of others) {
       expect((await other.visit("/admin/account")).heading).toBe("Admin Login");
     }
-    expect(app.rows("sessions")).toHaveLength(1);
+    expect(app.records("session")).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ it("ends the session and every copy of its cookie", async () => {
   expect(visitor.cookies.has("__session")).toBe(false);
   visitor.cookies.set("__session", copy);
   expect((await visitor.visit("/admin/dashboard")).heading).toBe("Admin Login");
-  expect(app.rows("sessions")).toEqual([]);
+  expect(app.records("session")).toEqual([]);
 });
 
 it.each(["down", "locked", "read only"] as const)(
@@ -30,9 +30,9 @@ it.each(["down", "locked", "read only"] as const)(
     const page = await visitor.visit("/admin/dashboard", { follow: false });
     expect(page.location).toContain("/admin/login");
     repair();
-    expect(app.rows("sessions")).toHaveLength(1);
+    expect(app.records("session")).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(app.rows("sessions")).toEqual([]), 30_000);
+    await vi.waitFor(() => expect(app.records("session")).toEqual([]), 30_000);
     vi.useRealTimers();
   },
 );

@@ -144,7 +144,7 @@ describe("a form sent after its session expired", () => {
 
   it("is not stored without input, or with a password", async () => {
     const visitor = await whoseSessionEnded();
-    const before = app.rows("saved_forms").length;
+    const before = app.records("saved-form").length;
     for (const path of [
       "/admin/dashboard/slow-map/delete",
       "/admin/account/password",
@@ -157,7 +157,7 @@ describe("a form sent after its session expired", () => {
       );
       expect(page.body).not.toContain("secret word");
     }
-    expect(app.rows("saved_forms")).toHaveLength(before);
+    expect(app.records("saved-form")).toHaveLength(before);
   });
 });
 
@@ -170,7 +170,7 @@ it("keeps the boxes that were checked when the session expired", async () => {
   );
   list.fill({ [first ?? ""]: true, [third ?? ""]: true });
   list.fill({ Action: "Set category", "New category": "Shelf" });
-  app.execute("DELETE FROM sessions");
+  app.removeRecords("session");
   const held = await list.press("Continue");
   expect(held.status).toBe(401);
   expect(held.text).toContain(runOut);
@@ -196,7 +196,7 @@ describe("an edit sent after its session expired", () => {
     const visitor = await app.signIn();
     const edit = await visitor.visit(path);
     edit.fill({ Title: "Typed", Price: "$1" });
-    app.execute("DELETE FROM sessions");
+    app.removeRecords("session");
     const login = await edit.press("Update Work");
     await app.putWorks({ id, title: "Newer", type: "list-item" });
     const form = await signInOn(login);
@@ -214,7 +214,7 @@ it("keeps the input when a preview is requested after the session expired", asyn
   const visitor = await app.signIn();
   const form = await visitor.visit(newWork);
   form.fill({ ID: "previewed", Title: "Previewed" });
-  app.execute("DELETE FROM sessions");
+  app.removeRecords("session");
   const page = await signInOn(await form.press("Preview"));
   expect(page.heading).toBe("Create a New Work");
   expect(page.typed()).toMatchObject({ id: "previewed", title: "Previewed" });
@@ -225,12 +225,12 @@ it("asks to confirm a deletion and its undo again after the sign-in", async () =
   await app.putWorks(work);
   const visitor = await app.signIn();
   const question = await visitor.visit("/admin/dashboard/doomed/delete");
-  app.execute("DELETE FROM sessions");
+  app.removeRecords("session");
   const again = await signInOn(await question.press("Delete work"));
   expect(again.heading).toBe("Delete this work?");
   expect(await app.storedWork("doomed")).toBeDefined();
   const deleted = await again.press("Delete work");
-  app.execute("DELETE FROM sessions");
+  app.removeRecords("session");
   const undo = await signInOn(await deleted.press("Undo"));
   expect(undo.heading).toBe("Undo these changes?");
   expect(await app.storedWork("doomed")).toBeUndefined();

@@ -13,7 +13,8 @@ const app = await loadApp();
 
 beforeEach(() => {
   vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
-  app.execute("DELETE FROM sessions; DELETE FROM recovery_codes");
+  app.removeRecords("session");
+  app.execute("DELETE FROM recovery_codes");
   app.execute("UPDATE admin SET totp_secret = NULL, totp_pending = NULL");
 });
 

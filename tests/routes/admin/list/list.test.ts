@@ -90,7 +90,7 @@ describe("the admin returns to the same part of the list", () => {
     page = await page.fill({ "Image URL": "" }).press("Preview");
     page = await page.press("Theme: system. Change to light.");
     admin.cookies.delete("theme");
-    app.execute("DELETE FROM sessions");
+    app.removeRecords("session");
     page = await page.fill({ Category: "Another" }).press("Update Work");
     expect(page.status).toBe(401);
     page.fill({ "Email address": account.email, Password: account.password });

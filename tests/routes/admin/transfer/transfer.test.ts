@@ -147,7 +147,9 @@ describe("an uploaded file", () => {
 
   it("has to be uploaded again by another admin", async () => {
     const page = await upload([work("c")]);
-    app.execute("UPDATE staged_files SET owner = 'bea@example.org'");
+    app.execute(
+      "UPDATE records SET owner = 'bea@example.org' WHERE kind = 'staged-file'",
+    );
     const refused = await page.press("Import");
     expect(refused.status).toBe(409);
     expect(refused.get("alert").text).toContain("Upload it again");

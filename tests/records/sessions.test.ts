@@ -2,9 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openFolder } from "../support/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
-import type { SessionRecord } from "~/records/session-store";
-import { createSessions, keyOf } from "~/records/sessions.server";
-import { sqliteSessions } from "~/backends/sqlite/sessions.server";
+import { createSessions, keyOf, type Session } from "~/records/sessions.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
+import { transactInSteps } from "~/backends/sqlite/transaction.server";
+import type { Account } from "~/auth/identity";
 
 const second = 1000;
 const minute = 60 * second;
@@ -15,29 +16,39 @@ const device = "Firefox 128 on Windows";
 
 async function makeSessions() {
   const database = openFolder(await temporaryFolder());
-  const clock = { time: Date.UTC(2030, 0, 1) };
-  const started: SessionRecord[] = [];
-  const ended: SessionRecord[] = [];
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = {
+    get time() {
+      return Date.now();
+    },
+    set time(time) {
+      vi.setSystemTime(time);
+    },
+  };
+  const started: Account[] = [];
+  const ended: Session[] = [];
   const sessions = createSessions(
-    sqliteSessions(() => database),
+    sqliteRecords(() => database),
     {
-      now: () => clock.time,
       onStart: (record) => started.push(record),
       onEnd: (record) => ended.push(record),
       log: recordingLog(),
     },
   );
   return {
+    database,
     sessions,
     clock,
     started,
     ended,
     refuseRemoval: () =>
       database.exec(
-        "CREATE TRIGGER refuse BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'read-only'); END",
+        "CREATE TRIGGER refuse BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'read-only'); END",
       ),
     permitRemoval: () => database.exec("DROP TRIGGER refuse"),
-    rows: () => database.prepare("SELECT * FROM sessions").all(),
+    rows: () =>
+      database.prepare("SELECT * FROM records WHERE kind = 'session'").all(),
     writes: () => {
       const row: unknown = database
         .prepare("SELECT total_changes() AS n")
@@ -174,6 +185,26 @@ describe("an idle session", () => {
   });
 });
 
+it("is found during a long write, and its last use is stored after that", async () => {
+  const { sessions, clock, database, rows } = await makeSessions();
+  const id = await sessions.start(ada, device);
+  let isWritten = false;
+  const writing = transactInSteps(
+    () => database,
+    function* () {
+      while (!isWritten) yield;
+    },
+  );
+  const startedAt = clock.time;
+  const seenAt = (clock.time += hour);
+  expect(await sessions.find(id)).toMatchObject(ada);
+  expect(await sessions.find(id)).toMatchObject({ startedAt, seenAt });
+  expect(rows()).toMatchObject([{ at: startedAt }]);
+  isWritten = true;
+  await writing;
+  await vi.waitFor(() => expect(rows()).toMatchObject([{ at: seenAt }]));
+});
+
 describe("a session in steady use", () => {
   async function useUntil(end: number) {
     const made = await makeSessions();
@@ -307,7 +338,6 @@ describe("a clock that is set back", () => {
 it("notices immediately that another process ended a session", async () => {
   const folder = await temporaryFolder();
   const options = {
-    now: () => 0,
     onStart: () => {},
     onEnd: () => {},
     log: recordingLog(),
@@ -315,7 +345,7 @@ it("notices immediately that another process ended a session", async () => {
   const [mine, theirs] = [openFolder(folder), openFolder(folder)].map(
     (database) =>
       createSessions(
-        sqliteSessions(() => database),
+        sqliteRecords(() => database),
         options,
       ),
   );

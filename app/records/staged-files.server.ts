@@ -1,0 +1,35 @@
+import { records } from "~/backends/index.server";
+
+interface StagedFile {
+  name: string;
+  content: Uint8Array;
+  /** In milliseconds since 1970. */
+  stagedAt: number;
+}
+
+const kind = "staged-file";
+const life = 24 * 60 * 60 * 1000;
+const limits = { perOwner: 5 };
+
+export const mostStagedBytes = 16 * 1024 * 1024;
+
+export async function stageFile(
+  id: string,
+  owner: string,
+  { name: data, content, stagedAt: at }: StagedFile,
+): Promise<void> {
+  const expiresAt = at + life;
+  await records.add({ kind, id, owner, at, expiresAt, data, content }, limits);
+}
+
+/** @returns undefined for an unknown file, or another owner's. */
+export async function findStagedFile(
+  id: string,
+  owner: string,
+): Promise<StagedFile | undefined> {
+  const record = await records.find(kind, id);
+  if (record?.owner !== owner) return undefined;
+  const content = await records.read(kind, id);
+  if (!content) return undefined;
+  return { name: String(record.data), content, stagedAt: record.at };
+}

@@ -101,6 +101,7 @@ describe("every package of a lock file", () => {
     "ISC",
     "MIT",
     "MIT-0",
+    "PSF-2.0",
     "Python-2.0",
     "Unlicense",
     "Zlib",

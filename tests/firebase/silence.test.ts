@@ -2,6 +2,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { inputsOf } from "../support/form-inputs";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
 import { newClient, type HttpClient } from "../support/http-client";
+import { stopLikeAPlatform } from "../support/running-site";
 import { firebaseSite, type FirebaseSite } from "./firebase-site";
 
 const recovery = { timeout: 50_000, interval: 500 };
@@ -62,6 +63,16 @@ describe("Firestore", () => {
     expect(docs.map(({ id }) => id)).toEqual(["b"]);
     expect(docs[0]?.get("rev")).toBe(1);
     await expectHealth(admin, 200);
+  });
+
+  it("does not keep the site from stopping before a platform kills it", async () => {
+    const running = await firebaseSite();
+    const admin = await signedIn(running);
+    running.wire.silence();
+    const saving = admin.post("/admin/dashboard/new", work).catch(() => null);
+    await admin.get("/works");
+    expect(await stopLikeAPlatform(running.site)).toBe(0);
+    await saving;
   });
 
   it("is given time if it is slow", async () => {

@@ -10,11 +10,11 @@ import tseslint from "typescript-eslint";
  */
 const layers = [
   { work: [] },
-  { art: [], changes: [], media: [], records: [] },
-  { catalogue: ["changes"] },
-  { samples: [], transfer: [] },
+  { media: [], records: ["auth", "backends", "http"], samples: [] },
+  { changes: [] },
+  { catalogue: [], transfer: [] },
   { http: [] },
-  { backends: ["auth"] },
+  { art: [], backends: ["auth"] },
   { auth: [], seo: ["ui"], ui: ["seo"] },
 ];
 

@@ -34,7 +34,7 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { withChosen } from "~/routes/admin/frame/field-choice";
-import { listOf, listPath } from "~/routes/admin/list/list-path";
+import { listOf, listPath } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { isStatus } from "~/work/publication";
 import { checkLocalForm } from "~/work/publish-time.server";

@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdConflicts, type Plan, planned } from "~/changes/plan.server";
 import { arrangementId, arrangementLabel } from "~/work/arrangement";
-import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { Change } from "~/changes/change";
 import { isSameWork } from "~/work/document.server";
 import { revert, type Reverted } from "~/changes/revert.server";
-import type { WorkDocument } from "~/work/work";
+import type { StoredWork, WorkDocument } from "~/work/work";
 import { labelOf } from "~/work/work";
 import { titleOfChange } from "~/changes/work-summary.server";
-import type { NextWork, WorksStore } from "~/changes/works-store";
+import type { NextWork, Stored, WorksStore } from "~/changes/works-store";
 
 interface UndoConflict {
   title: string;
@@ -57,7 +56,10 @@ export interface UndoPlan extends Plan {
 
 /** Leaves out changes that are already undone. */
 export function planUndo(
-  { stored, arrangement }: Catalogue,
+  {
+    stored,
+    arrangement,
+  }: Pick<Stored, "arrangement"> & { stored: StoredWork[] },
   changes: Change[],
   now: Date,
 ): UndoPlan {

@@ -16,8 +16,12 @@ import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
-import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
-import { useList } from "~/routes/admin/list/use-list";
+import {
+  listOf,
+  listPath,
+  useList,
+  withList,
+} from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 

@@ -14,7 +14,7 @@ import {
   nameOfCreator,
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
-import { type ListQuery, readListQuery } from "~/routes/admin/list/list-query";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
 import { pageOf } from "~/work/page-of";
 
 export function readChosen(fields: Iterable<[string, string]>): Chosen {

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { bulkPath, listPath, withList } from "~/routes/admin/list/list-path";
+import { bulkPath, listPath, withList } from "~/routes/admin/frame/list-path";
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
 import type { Asked } from "~/routes/admin/frame/run-plan.server";
 import { BulkFields } from "~/routes/admin/list/bulk/bulk-fields";

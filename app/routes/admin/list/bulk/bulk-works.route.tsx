@@ -8,13 +8,12 @@ import {
 import { catalogue, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { listOf, listPath } from "~/routes/admin/list/list-path";
+import { listOf, listPath, useList } from "~/routes/admin/frame/list-path";
 import type { Form } from "~/http/read-form.server";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { pageMeta } from "~/seo/page-meta";
 import { type BulkPage, BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
-import { useList } from "~/routes/admin/list/use-list";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 import {
@@ -25,7 +24,7 @@ import {
 } from "~/routes/admin/list/bulk/bulk-steps.server";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
 import { actionNames } from "~/changes/change";
-import { readListQuery } from "~/routes/admin/list/list-query";
+import { readListQuery } from "~/routes/admin/frame/list-query";
 import { titleOfChange } from "~/changes/work-summary.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -29,7 +29,7 @@ it("removes what killed imports left behind, and nothing else", async () => {
   const kept = [
     await newImportFolder(),
     await make(`import-${process.ppid}-abcdef`),
-    await make("import-fedcba"),
+    await make("import-decade"),
     await make("import-facade", "other program", twoDaysAgo),
     await make("imports-abcdef", "0", twoDaysAgo),
   ];

@@ -1,10 +1,13 @@
 import { json, redirect } from "@remix-run/node";
 import { attemptPassword } from "~/auth/attempts.server";
-import type { Client } from "~/auth/client.server";
-import { deviceOf } from "~/auth/device.server";
+import { type Client, deviceOf } from "~/auth/client.server";
 import { PasswordRefused } from "~/auth/identity";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import {
+  recordEvent,
+  recordRefusal,
+  refusedOf,
+  retryHeaders,
+} from "~/auth/record-event.server";
 import { replaceSessions } from "~/auth/replace-sessions.server";
 import type { Session } from "~/records/sessions.server";
 import { identity } from "~/backends/index.server";

@@ -1,10 +1,13 @@
 import { json } from "@remix-run/node";
 import { attemptRecovery } from "~/auth/attempts.server";
 import { twoStep } from "~/auth/auth.server";
-import type { Client } from "~/auth/client.server";
-import { deviceOf } from "~/auth/device.server";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import { type Client, deviceOf } from "~/auth/client.server";
+import {
+  recordEvent,
+  recordRefusal,
+  refusedOf,
+  retryHeaders,
+} from "~/auth/record-event.server";
 import { askForCode } from "~/auth/sign-in.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
 import { identity } from "~/backends/index.server";

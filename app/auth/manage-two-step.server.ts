@@ -2,11 +2,14 @@ import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { attemptCode, attemptPassword } from "~/auth/attempts.server";
 import { wrongPassword } from "~/auth/change-password.server";
-import type { Client } from "~/auth/client.server";
-import { deviceOf } from "~/auth/device.server";
+import { type Client, deviceOf } from "~/auth/client.server";
 import type { Account } from "~/auth/identity";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import {
+  recordEvent,
+  recordRefusal,
+  refusedOf,
+  retryHeaders,
+} from "~/auth/record-event.server";
 import { replaceSessions } from "~/auth/replace-sessions.server";
 import type { SecurityEventKind } from "~/records/security-events.server";
 import type { Session } from "~/records/sessions.server";

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Client } from "~/auth/client.server";
-import { deviceOf } from "~/auth/device.server";
+import { type Client, deviceOf } from "~/auth/client.server";
+import { SignInRefused, unavailableRefusal } from "~/auth/identity";
 import { records } from "~/backends/index.server";
 import { log } from "~/log.server";
 import {
@@ -90,4 +90,20 @@ async function isWithinLimit(): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Logs errors that are not refusals. */
+export function refusedOf(error: unknown, logged: string): SignInRefused {
+  if (error instanceof SignInRefused) return error;
+  // The guard has already logged the cause.
+  if (!(error instanceof Response)) log.error({ err: error }, logged);
+  return new SignInRefused(unavailableRefusal, 503);
+}
+
+export function retryHeaders({ status, retryAfter }: SignInRefused): Headers {
+  const headers = new Headers();
+  if (status === 429 || status === 503) {
+    headers.set("Retry-After", String(retryAfter));
+  }
+  return headers;
 }

@@ -1,6 +1,6 @@
 import { sessions } from "~/auth/auth.server";
 import { sessionCookie } from "~/auth/cookies.server";
-import { deviceOf } from "~/auth/device.server";
+import { deviceOf } from "~/auth/client.server";
 import { sessionIdOf } from "~/auth/guard.server";
 import type { Account } from "~/auth/identity";
 import { keyOf } from "~/records/sessions.server";

@@ -1,16 +1,19 @@
 import { json, redirect } from "@remix-run/node";
 import { attemptCode } from "~/auth/attempts.server";
 import { twoStep } from "~/auth/auth.server";
-import type { Client } from "~/auth/client.server";
-import { deviceOf } from "~/auth/device.server";
+import { type Client, deviceOf } from "~/auth/client.server";
 import { SignInRefused } from "~/auth/identity";
 import {
   failSignIn,
   finishSignIn,
   type PendingSignIn,
 } from "~/auth/pending-sign-ins.server";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import {
+  recordEvent,
+  recordRefusal,
+  refusedOf,
+  retryHeaders,
+} from "~/auth/record-event.server";
 import { enter } from "~/auth/sign-in.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";

@@ -1,14 +1,17 @@
 import { json, redirect } from "@remix-run/node";
 import { attemptPassword } from "~/auth/attempts.server";
 import { authenticator, sessions, twoStep } from "~/auth/auth.server";
-import { type Client, rememberClient } from "~/auth/client.server";
+import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
 import { sessionCookie } from "~/auth/cookies.server";
-import { deviceOf } from "~/auth/device.server";
 import { sessionIdOf } from "~/auth/guard.server";
 import type { Account } from "~/auth/identity";
 import { beginSignIn } from "~/auth/pending-sign-ins.server";
-import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import {
+  recordEvent,
+  recordRefusal,
+  refusedOf,
+  retryHeaders,
+} from "~/auth/record-event.server";
 import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/work/link";

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Account } from "~/auth/identity";
-import type { TwoStepState, TwoStepStore } from "~/auth/two-step-store";
+import type { Account, TwoStepState, TwoStepStore } from "~/auth/identity";
 
 const period = 30;
 /** The phone's clock may be off by one period. */

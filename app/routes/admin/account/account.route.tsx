@@ -14,7 +14,7 @@ import {
   twoStep,
 } from "~/auth/auth.server";
 import { mayResetPassword } from "~/auth/change-password.server";
-import { deviceOf } from "~/auth/device.server";
+import { deviceOf } from "~/auth/client.server";
 import { requireAdmin } from "~/auth/guard.server";
 import { keepCounts, recordEvent } from "~/auth/record-event.server";
 import { identity, records } from "~/backends/index.server";
@@ -29,8 +29,10 @@ import {
 import type { Session } from "~/records/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { EventList } from "~/routes/admin/account/event-list";
-import { FixedNotice } from "~/routes/admin/frame/fixed-notice";
-import { GeneratedPasswordNotice } from "~/routes/admin/frame/generated-password-notice";
+import {
+  FixedNotice,
+  GeneratedPasswordNotice,
+} from "~/routes/admin/frame/notice-banner";
 import { PasswordForm } from "~/routes/admin/account/password-form";
 import { SessionList } from "~/routes/admin/account/session-list";
 import { TwoStepSection } from "~/routes/admin/account/two-step-section";

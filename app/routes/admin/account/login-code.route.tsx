@@ -12,7 +12,7 @@ import { type CodeRefusal, finishWithCode } from "~/auth/second-step.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
-import { CodeField } from "~/routes/admin/account/code-field";
+import { CodeField } from "~/routes/admin/account/two-step-fields";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";

@@ -14,13 +14,12 @@ import {
   takeRecoveryCodes,
 } from "~/auth/manage-two-step.server";
 import { readForm } from "~/http/read-form.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { FixedNotice } from "~/routes/admin/frame/fixed-notice";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { RecoveryCodes } from "~/routes/admin/account/recovery-code-list";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { FixedNotice } from "~/routes/admin/frame/notice-banner";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 
@@ -69,5 +68,34 @@ export default function RecoveryCodesPage() {
         <Link to="/admin/account">Back to your account</Link>
       </p>
     </NarrowPage>
+  );
+}
+
+/** Shown once, because the site stores only hashes. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const file = `${codes.join("\r\n")}\r\n`;
+  return (
+    <>
+      <p className="mb-6">
+        Store these codes where you can find them without your phone. Each code
+        works once. Use it instead of a code from the app, or to sign in if you
+        forget your password. You cannot see them again after you leave this
+        page.
+      </p>
+      <ul className="mb-6 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className="button button-filled"
+        >
+          Download as a text file
+        </a>
+      </p>
+    </>
   );
 }

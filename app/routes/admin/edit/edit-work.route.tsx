@@ -36,15 +36,15 @@ import {
   saveMerged,
 } from "~/routes/admin/edit/merge-edits.server";
 import { Container } from "~/ui/container";
-import { SavedFormNotice } from "~/routes/admin/frame/saved-form-notice";
+import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { MissingWork } from "~/routes/admin/frame/missing-work";
+import { MissingWork } from "~/routes/admin/frame/error-pages";
 import { pageMeta } from "~/seo/page-meta";
 import {
   FieldChoices,
   type FieldChoiceValues,
 } from "~/routes/admin/frame/field-choice";
-import { FormTheme } from "~/routes/admin/frame/form-theme";
+import { FormTheme } from "~/routes/admin/edit/work-form-buttons";
 import { WorkForm } from "~/routes/admin/edit/work-form";
 import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";

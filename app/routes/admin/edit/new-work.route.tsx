@@ -22,7 +22,7 @@ import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
 import { AppIdTaken, Unconfirmed, WorkExists } from "~/changes/works-store";
 import { Container } from "~/ui/container";
-import { SavedFormNotice } from "~/routes/admin/frame/saved-form-notice";
+import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";

@@ -15,9 +15,8 @@ import type { RouteHandle } from "~/http/route-handle";
 import styles from "~/routes/admin/frame/admin.css?url";
 import { AdminFrame } from "~/routes/admin/frame/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { MissingWork } from "~/routes/admin/frame/missing-work";
+import { MissingWork, SaveAgain } from "~/routes/admin/frame/error-pages";
 import { pageMeta } from "~/seo/page-meta";
-import { SaveAgain } from "~/routes/admin/frame/save-again";
 import { SignInForm } from "~/routes/admin/frame/sign-in-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;

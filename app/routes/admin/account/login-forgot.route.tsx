@@ -5,11 +5,10 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { recover, requestReset } from "~/auth/forgotten-password.server";
+import { recover, requestReset } from "~/auth/sign-in.server";
 import { identity } from "~/backends/index.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "~/routes/admin/account/two-step-fields";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { EmailField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
@@ -37,9 +36,7 @@ export default function ForgottenPasswordPage() {
   const { sendsEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <NarrowPage>
-      <ErrorSummary errors={answer?.errors} problem={answer?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Reset your password</h1>
+    <NarrowPage title="Reset your password" refusal={answer}>
       {sendsEmail ? (
         <PasswordReset {...answer} />
       ) : (

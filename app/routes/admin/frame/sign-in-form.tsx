@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Field } from "~/routes/admin/frame/field";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
@@ -9,21 +8,16 @@ interface SignInFormProps {
   reason?: string;
   email?: string;
   next: string;
-  errors?: { email?: string; password?: string };
-  problem?: string;
+  refusal?: {
+    errors: { email?: string; password?: string };
+    problem?: string;
+  };
 }
 
-export function SignInForm({
-  reason,
-  email,
-  next,
-  errors,
-  problem,
-}: SignInFormProps) {
+export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {
+  const errors = refusal?.errors;
   return (
-    <NarrowPage>
-      <ErrorSummary errors={errors} problem={problem} />
-      <h1 className="mb-6 font-display text-2xl">Admin Login</h1>
+    <NarrowPage title="Admin Login" refusal={refusal}>
       {reason ? <p className="mb-6">{reason}</p> : null}
       <Form method="post" action="/admin/login" noValidate>
         <input type="hidden" name="next" value={next} />

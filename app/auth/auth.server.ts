@@ -7,7 +7,6 @@ import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import { createSessions } from "~/records/sessions.server";
-import { site } from "~/site.server";
 
 export const sessions = createSessions(records, {
   onStart: (account) => identity.signedIn?.(account),
@@ -27,8 +26,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 /** Undefined if the identity provider has its own second factor. */
-export const twoStep =
-  identity.twoStep && createTwoStep(identity.twoStep, site.name, Date.now);
+export const twoStep = identity.twoStep && createTwoStep(identity.twoStep);
 
 export async function isPasswordGenerated(): Promise<boolean> {
   const state = await identity.generatedPassword?.state();

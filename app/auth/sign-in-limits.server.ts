@@ -11,13 +11,7 @@ export type Guesser = Pick<Client, "keys" | "isKnown">;
 /** Counts failures from everywhere together, for limits that no client evades. */
 export const anyone: Guesser = { keys: [], isKnown: false };
 
-export interface SignInLimits {
-  /** Counts as failed at once, because attempts run in parallel. @returns seconds to wait, or 0. */
-  attempt(client: Guesser, email: string): Promise<number>;
-  /** Removes an attempt that could not be checked. */
-  takeBack(client: Guesser, email: string): Promise<void>;
-  succeed(client: Guesser, email: string): Promise<void>;
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 interface Limits {
   /** Wider networks get two or three times as many. */
@@ -31,7 +25,7 @@ export function createSignInLimits({
   perClient = Infinity,
   perAccount,
   underAttack = 0,
-}: Limits): SignInLimits {
+}: Limits) {
   const counts = new RateLimiterMemory({ points: 1, duration: window });
   const inTurn = pLimit(1);
 
@@ -57,14 +51,20 @@ export function createSignInLimits({
   }
 
   return {
-    attempt: (client, email) => inTurn(() => attempt(client, email)),
+    /** Counts as failed at once, because attempts run in parallel. @returns seconds to wait, or 0. */
+    attempt: (client: Guesser, email: string) =>
+      inTurn(() => attempt(client, email)),
 
-    async takeBack({ keys }, email) {
+    /** Removes an attempt that could not be checked. */
+    async takeBack({ keys }: Guesser, email: string): Promise<void> {
       for (const key of keys) await counts.reward(key);
       await counts.reward(accountKey(email));
     },
 
-    async succeed({ keys: [narrowest = "", ...wider] }, email) {
+    async succeed(
+      { keys: [narrowest = "", ...wider] }: Guesser,
+      email: string,
+    ): Promise<void> {
       await counts.delete(narrowest);
       for (const key of wider) await counts.reward(key);
       await counts.delete(accountKey(email));

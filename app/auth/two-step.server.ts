@@ -1,6 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Account, TwoStepState, TwoStepStore } from "~/auth/identity";
+import type { TwoStepStore } from "~/auth/identity";
+import { site } from "~/site.server";
 
 const period = 30;
 /** The phone's clock may be off by one period. */
@@ -16,35 +17,14 @@ export interface AppSetup {
   address: string;
 }
 
-/** RFC 6238 codes and recovery codes. */
-export interface TwoStep {
-  read(): Promise<TwoStepState>;
-  begin(): Promise<void>;
-  /** @returns undefined if no setup is in progress. */
-  setup(email: string): Promise<AppSetup | undefined>;
-  /** @returns undefined for a wrong code. */
-  confirm(
-    code: string,
-  ): Promise<{ account: Account; recoveryCodes: string[] } | undefined>;
-  turnOff(): Promise<Account>;
-  /** Accepts each code only once. */
-  acceptAppCode(code: string): Promise<boolean>;
-  hasRecoveryCode(code: string): Promise<boolean>;
-  /** Accepts each code only once. */
-  acceptRecoveryCode(code: string): Promise<boolean>;
-  renewRecoveryCodes(): Promise<string[]>;
-  areRecoveryCodes(codes: string[]): Promise<boolean>;
-}
+export type TwoStep = ReturnType<typeof createTwoStep>;
 
-export function createTwoStep(
-  store: TwoStepStore,
-  issuer: string,
-  now: () => number,
-): TwoStep {
+/** RFC 6238 codes and recovery codes. */
+export function createTwoStep(store: TwoStepStore) {
   function stepOf(secret: string, code: string): number | undefined {
     const token = code.replace(/\s/g, "");
     if (!/^\d{6}$/.test(token)) return undefined;
-    const timestamp = now();
+    const timestamp = Date.now();
     const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
     const delta = totp.validate({ token, timestamp, window: skew });
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;
@@ -55,11 +35,12 @@ export function createTwoStep(
 
     begin: () => store.keepPendingSecret(new Secret({ size: 20 }).base32),
 
-    async setup(email) {
+    /** @returns undefined if no setup is in progress. */
+    async setup(email: string): Promise<AppSetup | undefined> {
       const { secret, pendingSecret } = await store.read();
       if (secret || !pendingSecret) return undefined;
       const totp = new TOTP({
-        issuer,
+        issuer: site.name,
         label: email,
         secret: Secret.fromBase32(pendingSecret),
         period,
@@ -68,7 +49,8 @@ export function createTwoStep(
       return { secret: groups.join(" "), address: totp.toString() };
     },
 
-    async confirm(code) {
+    /** @returns undefined for a wrong code. */
+    async confirm(code: string) {
       const { secret, pendingSecret } = await store.read();
       const step =
         !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
@@ -81,27 +63,22 @@ export function createTwoStep(
 
     turnOff: () => store.turnOff(),
 
-    async acceptAppCode(code) {
+    /** Accepts each code only once. */
+    async acceptAppCode(code: string): Promise<boolean> {
       const { secret } = await store.read();
       const step = secret ? stepOf(secret, code) : undefined;
       return step !== undefined && store.useStep(step);
     },
 
-    hasRecoveryCode: (code) => store.hasRecoveryCode(hashOf(code)),
+    hasRecoveryCode: (code: string) => store.hasRecoveryCode(hashOf(code)),
 
-    acceptRecoveryCode: (code) => store.useRecoveryCode(hashOf(code)),
+    /** Accepts each code only once. */
+    acceptRecoveryCode: (code: string) => store.useRecoveryCode(hashOf(code)),
 
-    async renewRecoveryCodes() {
+    async renewRecoveryCodes(): Promise<string[]> {
       const codes = newRecoveryCodes();
       await store.replaceRecoveryCodes(codes.map(hashOf));
       return codes;
-    },
-
-    async areRecoveryCodes(codes) {
-      const known = await Promise.all(
-        codes.map((code) => store.hasRecoveryCode(hashOf(code))),
-      );
-      return known.every(Boolean);
     },
   };
 }

@@ -72,7 +72,18 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
                 <Moment at={seenAt} />
               </p>
             </div>
-            {isThis ? null : <EndForm sessionKey={key} device={device} />}
+            {isThis ? null : (
+              <Form method="post" action={address} className="mt-3 sm:mt-0">
+                <SubmitButton
+                  action={address}
+                  intent={`end-session ${key}`}
+                  kind="quiet"
+                  label={`End ${device}`}
+                >
+                  End
+                </SubmitButton>
+              </Form>
+            )}
           </li>
         ))}
       </ul>
@@ -84,26 +95,6 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
         </Form>
       ) : null}
     </>
-  );
-}
-
-interface EndFormProps {
-  sessionKey: string;
-  device: string;
-}
-
-function EndForm({ sessionKey, device }: EndFormProps) {
-  return (
-    <Form method="post" action={address} className="mt-3 sm:mt-0">
-      <SubmitButton
-        action={address}
-        intent={`end-session ${sessionKey}`}
-        kind="quiet"
-        label={`End ${device}`}
-      >
-        End
-      </SubmitButton>
-    </Form>
   );
 }
 

@@ -11,12 +11,6 @@ const recoveryCodeCount = 10;
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const recoveryCodeLength = 16;
 
-export interface AppSetup {
-  /** In base 32, in groups of four, for typing by hand. */
-  secret: string;
-  address: string;
-}
-
 export type TwoStep = ReturnType<typeof createTwoStep>;
 
 /** RFC 6238 codes and recovery codes. */
@@ -36,7 +30,7 @@ export function createTwoStep(store: TwoStepStore) {
     begin: () => store.keepPendingSecret(new Secret({ size: 20 }).base32),
 
     /** @returns undefined if no setup is in progress. */
-    async setup(email: string): Promise<AppSetup | undefined> {
+    async setup(email: string) {
       const { secret, pendingSecret } = await store.read();
       if (secret || !pendingSecret) return undefined;
       const totp = new TOTP({
@@ -45,6 +39,7 @@ export function createTwoStep(store: TwoStepStore) {
         secret: Secret.fromBase32(pendingSecret),
         period,
       });
+      // For typing by hand.
       const groups = pendingSecret.match(/.{1,4}/g) ?? [];
       return { secret: groups.join(" "), address: totp.toString() };
     },

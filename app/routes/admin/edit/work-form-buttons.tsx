@@ -1,7 +1,6 @@
 import { Link, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
-import { listPath } from "~/routes/admin/list/list-path";
-import { useList } from "~/routes/admin/list/use-list";
+import { listPath, useList } from "~/routes/admin/frame/list-path";
 import { nextTheme } from "~/theme";
 import { formThemeId } from "~/ui/theme-control";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -12,7 +11,10 @@ interface WorkFormButtonsProps {
   state?: State;
 }
 
-/** Enter presses the first button of a form, so this one must never publish a work. */
+/**
+ * Enter presses the first button of a form, so this one must never publish a work. It has no label,
+ * because text browsers ignore `aria-hidden`.
+ */
 export function DefaultButton({ state }: WorkFormButtonsProps) {
   const isNew = state === undefined;
   return (
@@ -23,9 +25,7 @@ export function DefaultButton({ state }: WorkFormButtonsProps) {
       tabIndex={-1}
       aria-hidden="true"
       className="sr-only"
-    >
-      {isNew ? "Save as draft" : "Update Work"}
-    </button>
+    />
   );
 }
 

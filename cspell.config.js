@@ -12,7 +12,6 @@ export default {
     "data",
     "test-results",
     "cspell.config.js",
-    "app/auth/common-passwords.server.ts",
   ],
   dictionaries: ["project"],
   dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt" }],

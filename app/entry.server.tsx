@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { catalogue } from "~/backends/index.server";
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
 import { log, requestId } from "~/log.server";

@@ -1,12 +1,32 @@
-import {
-  codeLimit,
-  recoveryLimit,
-  signInLimits,
-  signInQueue,
-} from "~/auth/auth.server";
 import type { Client } from "~/auth/client.server";
 import { type Account, SignInRefused } from "~/auth/identity";
-import type { AccountLimit, SignInLimits } from "~/auth/sign-in-limits.server";
+import {
+  anyone,
+  createSignInLimits,
+  createSignInQueue,
+  type Guesser,
+  type SignInLimits,
+} from "~/auth/sign-in-limits.server";
+import { identity } from "~/backends/index.server";
+
+/** For passwords, and for recovery codes instead of one. */
+const signInLimits = createSignInLimits({
+  perClient: 10,
+  perAccount: 30,
+  underAttack: 3,
+});
+
+/** Codes have only six digits, so not even known browsers get more attempts. */
+const codeLimits = createSignInLimits({ perAccount: 10 });
+
+/** Separate, because anyone can use these attempts up without knowing the password. */
+const recoveryLimits = createSignInLimits({ perAccount: 10 });
+
+const queue = createSignInQueue({
+  atOnce: identity.checksAtOnce,
+  mostStrangers: 20,
+  mostKnown: 20,
+});
 
 /** The same for wrong and reused codes, so that a guess reveals nothing. */
 const wrongAppCode =
@@ -22,9 +42,9 @@ export function attemptPassword<Result>(
   client: Client,
   email: string,
   check: () => Promise<Result>,
-  resetsCount?: (result: Result) => boolean,
+  resetsCount: (result: Result) => boolean = () => true,
 ): Promise<Result> {
-  return signInQueue.admit(client.isKnown, (inTurn) =>
+  return queue.admit(client.isKnown, (inTurn) =>
     attempt(signInLimits, client, email, () => inTurn(check), resetsCount),
   );
 }
@@ -36,7 +56,7 @@ export async function attemptCode(
   typed = "",
 ): Promise<void> {
   const isAppCode = /^[\d\s]*$/.test(typed);
-  await attemptFor(codeLimit, email, async () => {
+  await attempt(codeLimits, anyone, email, async () => {
     if (await check()) return;
     throw new SignInRefused(isAppCode ? wrongAppCode : wrongRecoveryCode);
   });
@@ -53,34 +73,17 @@ export function attemptRecovery(
     if (!account) throw new SignInRefused(noMatch);
     return account;
   }
-  return attemptFor(recoveryLimit, email, () =>
-    attempt(signInLimits, client, email, check, () => false),
+  return attempt(recoveryLimits, anyone, email, () =>
+    attempt(signInLimits, client, email, check),
   );
-}
-
-async function attemptFor<Result>(
-  limit: AccountLimit,
-  email: string,
-  check: () => Promise<Result>,
-): Promise<Result> {
-  const seconds = await limit.attempt(email);
-  if (seconds > 0) throw tooManyAttempts(seconds);
-  try {
-    const result = await check();
-    await limit.takeBack(email);
-    return result;
-  } catch (error) {
-    if (!isGuess(error)) await limit.takeBack(email);
-    throw error;
-  }
 }
 
 async function attempt<Result>(
   limits: SignInLimits,
-  client: Client,
+  client: Guesser,
   email: string,
   check: () => Promise<Result>,
-  resetsCount: (result: Result) => boolean = () => true,
+  resetsCount: (result: Result) => boolean = () => false,
 ): Promise<Result> {
   const seconds = await limits.attempt(client, email);
   if (seconds > 0) throw tooManyAttempts(seconds);

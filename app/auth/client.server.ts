@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
+import Bowser from "bowser";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
-import { clientHeader } from "~/http/other-servers.server";
 import { browserCookie } from "~/auth/cookies.server";
+import { clientHeader } from "~/http/other-servers.server";
 import type { Session } from "~/records/sessions.server";
 
 const unknownAddress = "unknown";
@@ -60,4 +61,32 @@ function toNetwork(parts: (number | string)[]): string {
     typeof part === "number" ? part.toString(16) : part,
   );
   return hexadecimal.join(":").replace(":/", "::/");
+}
+
+/** Longer than real user agents; limits the parser's work. */
+const longest = 400;
+
+/** @returns the browser and device in words, such as "Firefox 128 on Windows". */
+export function deviceOf(request: Request): string {
+  const agent = (request.headers.get("User-Agent") ?? "").slice(0, longest);
+  if (!agent.trim()) return "Unknown browser";
+  const { browser, os, platform } = Bowser.parse(agent);
+  const name = isKnown(browser.name) ? browser.name : productOf(agent);
+  if (!name) return "Unknown browser";
+  const version = isKnown(browser.name) ? majorOf(browser.version) : "";
+  const place = platform.model ?? os.name;
+  return `${name}${version}${place ? ` on ${place}` : ""}`;
+}
+
+function isKnown(name: string | undefined): name is string {
+  return name !== undefined && /^[\w .-]+$/.test(name);
+}
+
+function productOf(agent: string): string | undefined {
+  return /^[A-Za-z][\w.-]{0,30}/.exec(agent)?.[0];
+}
+
+function majorOf(version = ""): string {
+  const major = /^\d{1,5}/.exec(version)?.[0];
+  return major ? ` ${major}` : "";
 }

@@ -17,13 +17,6 @@ const oneYear = 365 * oneDay;
 
 let secrets: string[] | undefined;
 
-/** A cookie that only this site can write, for one purpose, and for a limited time. */
-export interface SignedCookie {
-  read(request: Request): Promise<string | undefined>;
-  write(value: string): Promise<string>;
-  clear(): Promise<string>;
-}
-
 /** Outlives the session, so that a late form can be matched to it. */
 export const sessionCookie = signedCookie("__session", "/", 30 * oneDay);
 
@@ -35,11 +28,8 @@ export const browserCookie = signedCookie(
 
 export const signInCookie = signedCookie("sign_in", "/admin/login", tenMinutes);
 
-function signedCookie(
-  name: string,
-  path: string,
-  maxAge: number,
-): SignedCookie {
+/** A cookie that only this site can write, for one purpose, and for a limited time. */
+function signedCookie(name: string, path: string, maxAge: number) {
   // Remix signs only the value, which could otherwise be sent under another name.
   const Content = z.object({
     for: z.literal(name),
@@ -60,12 +50,12 @@ function signedCookie(
   }
 
   return {
-    async read(request) {
+    async read(request: Request): Promise<string | undefined> {
       const header = request.headers.get("Cookie");
       const content = Content.safeParse(await open().parse(header)).data;
       return content && Date.now() < content.until ? content.value : undefined;
     },
-    write(value) {
+    write(value: string): Promise<string> {
       const until = Date.now() + maxAge * 1000;
       return open().serialize({ for: name, value, until }, { maxAge });
     },

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Client } from "~/auth/client.server";
-import { deviceOf } from "~/auth/device.server";
+import { type Client, deviceOf } from "~/auth/client.server";
+import { SignInRefused, unavailableRefusal } from "~/auth/identity";
 import { records } from "~/backends/index.server";
 import { log } from "~/log.server";
 import {
@@ -31,35 +31,53 @@ const sentences: Record<SecurityEventKind, string> = {
   "two-step-off": "Two-step sign-in was turned off.",
 };
 
-interface Details {
-  device: string;
-  email?: string;
-  client?: string;
-}
-
 /** Failures to store the event are only logged. */
 export async function recordEvent(
   kind: SecurityEventKind,
-  { device, email, client }: Details,
+  request: Request,
+  { email, client }: { email?: string; client?: Client },
 ): Promise<void> {
-  log.info({ event: kind, client }, sentences[kind]);
-  await keepEvent(kind, { device, email });
+  log.info({ event: kind, client: client?.address }, sentences[kind]);
+  await keepEvent(kind, { device: deviceOf(request), email });
 }
 
-/** Attempts that were rate limited or could not be checked are counted. */
+export interface Refusal {
+  status: number;
+  message: string;
+  headers: Headers;
+}
+
+/**
+ * Logs errors that are not refusals, too. Attempts that were rate limited or could not be checked
+ * are counted.
+ */
 export async function recordRefusal(
   kind: SecurityEventKind,
   request: Request,
   { address }: Client,
-  status: number,
-): Promise<void> {
+  error: unknown,
+): Promise<Refusal> {
+  const { status, message, retryAfter } = refusalIn(error);
   log.warn({ event: kind, client: address, status }, sentences[kind]);
-  if (status !== 429 && status !== 503 && (await isWithinLimit())) {
+  const headers = new Headers();
+  const isChecked = status !== 429 && status !== 503;
+  if (!isChecked) headers.set("Retry-After", String(retryAfter));
+  if (isChecked && (await isWithinLimit())) {
     await keepEvent(kind, { device: deviceOf(request) });
-    return;
+  } else {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();
   }
-  counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();
+  return { status, message, headers };
+}
+
+function refusalIn(error: unknown): SignInRefused {
+  if (error instanceof SignInRefused) return error;
+  // The guard has already logged the cause.
+  if (!(error instanceof Response)) {
+    log.error({ err: error }, "A sign-in could not be checked.");
+  }
+  return new SignInRefused(unavailableRefusal, 503);
 }
 
 /** Lists of events call this first, so that they show all refusals so far. */
@@ -76,7 +94,7 @@ export async function keepCounts(): Promise<void> {
 
 async function keepEvent(
   kind: SecurityEventKind,
-  details: Details,
+  details: { device: string; email?: string },
 ): Promise<void> {
   try {
     await addEvent(records, kind, details);

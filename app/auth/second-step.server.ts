@@ -1,32 +1,69 @@
+import { randomBytes } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { attemptCode } from "~/auth/attempts.server";
 import { twoStep } from "~/auth/auth.server";
 import type { Client } from "~/auth/client.server";
-import { deviceOf } from "~/auth/device.server";
-import { SignInRefused } from "~/auth/identity";
-import {
-  failSignIn,
-  finishSignIn,
-  type PendingSignIn,
-} from "~/auth/pending-sign-ins.server";
+import { signInCookie } from "~/auth/cookies.server";
+import { type Account, SignInRefused } from "~/auth/identity";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { refusedOf, retryHeaders } from "~/auth/refusals.server";
-import { enter } from "~/auth/sign-in.server";
+import { enter } from "~/auth/start-session.server";
 import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 
-export interface CodeRefusal {
+interface PendingSignIn {
+  id: string;
+  account: Account;
+  next: string;
+  /** Used instead of the password; consumed when the sign-in succeeds. */
+  recoveryCode?: string;
+  failures: number;
+}
+
+interface CodeRefusal {
   errors: { code?: string };
   problem?: string;
+}
+
+const mostFailures = 5;
+
+/** In memory, because this back end has one server. After a restart, users sign in again. */
+const pending = new LRUCache<string, PendingSignIn>({
+  max: 100,
+  ttl: 10 * 60 * 1000,
+});
+
+/** @param recoveryCode used instead of a forgotten password. */
+export async function askForCode(
+  account: Account,
+  next: string,
+  recoveryCode?: string,
+) {
+  const id = randomBytes(16).toString("base64url");
+  pending.set(id, { id, account, next, recoveryCode, failures: 0 });
+  const cookie = await signInCookie.write(id);
+  return redirect("/admin/login/code", {
+    status: 303,
+    headers: { "Cache-Control": "no-store", "Set-Cookie": cookie },
+  });
+}
+
+export async function pendingSignIn(
+  request: Request,
+): Promise<PendingSignIn | undefined> {
+  return pending.get((await signInCookie.read(request)) ?? "");
 }
 
 export async function finishWithCode(
   request: Request,
   client: Client,
-  pending: PendingSignIn,
+  signIn: PendingSignIn,
   code: string,
 ) {
-  const { account, next, recoveryCode } = pending;
+  if (!code) {
+    return json<CodeRefusal>({ errors: { code: "Enter the code." } }, 422);
+  }
+  const { id, account, next, recoveryCode } = signIn;
   const isRecovery = recoveryCode !== undefined;
   const startAgain = noticePath("/admin/login", "start-again", { next });
   try {
@@ -34,29 +71,35 @@ export async function finishWithCode(
     if (!(await identity.mayEnter(account))) {
       return redirect(startAgain, {
         status: 303,
-        headers: { "Set-Cookie": await finishSignIn(pending) },
+        headers: { "Set-Cookie": await endSignIn(id) },
       });
     }
     await attemptCode(
       account.email,
-      () => isAccepted(request, client, pending, code),
+      () => isAccepted(request, client, signIn, code),
       isRecovery ? undefined : code,
     );
     const response = await enter(request, client, account, next, isRecovery);
-    response.headers.append("Set-Cookie", await finishSignIn(pending));
+    response.headers.append("Set-Cookie", await endSignIn(id));
     return response;
   } catch (error) {
-    const refused = refusedOf(error, "The second step of a sign-in failed.");
-    const { status } = refused;
-    await recordRefusal("code-refused", request, client, status);
-    if (status === 401 && failSignIn(pending)) return redirect(startAgain, 303);
-    const headers = retryHeaders(refused);
-    const refusal: CodeRefusal =
-      status === 401
-        ? { errors: { code: refused.message } }
-        : { errors: {}, problem: refused.message };
-    return json(refusal, { status, headers });
+    const refused = await recordRefusal("code-refused", request, client, error);
+    const { status, message, headers } = refused;
+    if (status !== 401) {
+      const refusal: CodeRefusal = { errors: {}, problem: message };
+      return json(refusal, { status, headers });
+    }
+    // After a few wrong codes, the sign-in has to start over.
+    signIn.failures += 1;
+    if (signIn.failures >= mostFailures) pending.delete(id);
+    if (!pending.has(id)) return redirect(startAgain, 303);
+    return json<CodeRefusal>({ errors: { code: message } }, 401);
   }
+}
+
+function endSignIn(id: string): Promise<string> {
+  pending.delete(id);
+  return signInCookie.clear();
 }
 
 /** After a recovery code, only a code from the app is a second factor. */
@@ -67,15 +110,12 @@ async function isAccepted(
   code: string,
 ): Promise<boolean> {
   if (!twoStep) throw new SignInRefused();
-  const details = { device: deviceOf(request), email, client: client.address };
-  if (await twoStep.acceptAppCode(code)) {
-    if (recoveryCode === undefined) return true;
-    const isUnused = await twoStep.acceptRecoveryCode(recoveryCode);
-    if (isUnused) await recordEvent("recovery-code-used", details);
-    return isUnused;
+  const isAppCode = await twoStep.acceptAppCode(code);
+  if (isAppCode && recoveryCode === undefined) return true;
+  if (!isAppCode && recoveryCode !== undefined) return false;
+  const isUnused = await twoStep.acceptRecoveryCode(recoveryCode ?? code);
+  if (isUnused) {
+    await recordEvent("recovery-code-used", request, { email, client });
   }
-  if (recoveryCode !== undefined) return false;
-  const isRecovery = await twoStep.acceptRecoveryCode(code);
-  if (isRecovery) await recordEvent("recovery-code-used", details);
-  return isRecovery;
+  return isUnused;
 }

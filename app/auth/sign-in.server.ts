@@ -1,16 +1,14 @@
-import { json, redirect } from "@remix-run/node";
-import { attemptPassword } from "~/auth/attempts.server";
-import { authenticator, sessions, twoStep } from "~/auth/auth.server";
-import { type Client, rememberClient } from "~/auth/client.server";
-import { sessionCookie } from "~/auth/cookies.server";
-import { deviceOf } from "~/auth/device.server";
-import { sessionIdOf } from "~/auth/guard.server";
-import type { Account } from "~/auth/identity";
-import { beginSignIn } from "~/auth/pending-sign-ins.server";
+import { json } from "@remix-run/node";
+import { attemptPassword, attemptRecovery } from "~/auth/attempts.server";
+import { authenticator, twoStep } from "~/auth/auth.server";
+import type { Client } from "~/auth/client.server";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
-import { refusedOf, retryHeaders } from "~/auth/refusals.server";
+import { askForCode } from "~/auth/second-step.server";
+import { createSignInLimits } from "~/auth/sign-in-limits.server";
+import { enter } from "~/auth/start-session.server";
 import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
+import { log } from "~/log.server";
 import { ownPath } from "~/work/link";
 
 interface SignInRefusal {
@@ -20,81 +18,98 @@ interface SignInRefusal {
   problem?: string;
 }
 
+interface ForgottenPasswordAnswer {
+  email: string;
+  errors: { email?: string; recoveryCode?: string };
+  problem?: string;
+  isSent?: boolean;
+}
+
+const emailNeeded = "Enter your email address.";
+
+/** Every request counts, so that nobody can flood a mailbox. */
+const resetLimits = createSignInLimits({ perClient: 5, perAccount: 3 });
+
 export async function signIn(request: Request, form: Form, client: Client) {
   const email = form.get("email")?.trim() ?? "";
   const password = form.get("password") ?? "";
   const next = ownPath(form.get("next") ?? "") ?? "/admin/dashboard";
   const refusal: SignInRefusal = { email, next, errors: {} };
 
-  if (!email) refusal.errors.email = "Enter your email address.";
+  if (!email) refusal.errors.email = emailNeeded;
   if (!password) refusal.errors.password = "Enter your password.";
   if (!email || !password) return json(refusal, 422);
+
+  async function check() {
+    const body = new URLSearchParams({ email, password });
+    const typed = new Request(request.url, { method: "POST", body });
+    const account = await authenticator.authenticate("form", typed);
+    const needsCode = Boolean((await twoStep?.read())?.secret);
+    return { account, needsCode };
+  }
 
   try {
     const { account, needsCode } = await attemptPassword(
       client,
       email,
-      async () => ({
-        account: await authenticate(request, email, password),
-        needsCode: Boolean((await twoStep?.read())?.secret),
-      }),
+      check,
       (result) => !result.needsCode,
     );
     if (!needsCode) return await enter(request, client, account, next);
     return await askForCode(account, next);
   } catch (error) {
-    const refused = refusedOf(error, "Sign-in is not available.");
-    const { status, message } = refused;
-    await recordRefusal("sign-in-failed", request, client, status);
+    const { status, message, headers } = await recordRefusal(
+      "sign-in-failed",
+      request,
+      client,
+      error,
+    );
     refusal.problem = message;
-    return json(refusal, { status, headers: retryHeaders(refused) });
+    return json(refusal, { status, headers });
   }
 }
 
-function authenticate(
-  request: Request,
-  email: string,
-  password: string,
-): Promise<Account> {
-  const body = new URLSearchParams({ email, password });
-  const form = new Request(request.url, { method: "POST", body });
-  return authenticator.authenticate("form", form);
+/** Signs in with a recovery code instead of the password. */
+export async function recover(request: Request, form: Form, client: Client) {
+  const email = form.get("email")?.trim() ?? "";
+  const recoveryCode = form.get("recoveryCode")?.trim() ?? "";
+  const answer: ForgottenPasswordAnswer = { email, errors: {} };
+  if (!email) answer.errors.email = emailNeeded;
+  if (!recoveryCode) answer.errors.recoveryCode = "Enter a recovery code.";
+  if (!email || !recoveryCode) return json(answer, 422);
+  try {
+    const account = await attemptRecovery(client, email, async () => {
+      const isCode = await twoStep?.hasRecoveryCode(recoveryCode);
+      const found = (await twoStep?.read())?.account;
+      const isTheirs = found?.email.toLowerCase() === email.toLowerCase();
+      return isCode && isTheirs ? found : undefined;
+    });
+    return await askForCode(account, "/admin/dashboard", recoveryCode);
+  } catch (error) {
+    const refused = await recordRefusal("code-refused", request, client, error);
+    const { status, message, headers } = refused;
+    answer.problem = message;
+    return json(answer, { status, headers });
+  }
 }
 
-/** @param recoveryCode used instead of a forgotten password. */
-export async function askForCode(
-  account: Account,
-  next: string,
-  recoveryCode?: string,
-) {
-  const cookie = await beginSignIn({ account, next, recoveryCode });
-  return redirect("/admin/login/code", {
-    status: 303,
-    headers: { "Cache-Control": "no-store", "Set-Cookie": cookie },
-  });
-}
-
-/** Always starts a session with a new ID, to prevent session fixation. */
-export async function enter(
+/** Does not reveal whether the account exists, not even by timing. */
+export async function requestReset(
   request: Request,
+  form: Form,
   client: Client,
-  account: Account,
-  next: string,
-  isRecovery = false,
 ) {
-  const device = deviceOf(request);
-  const formerId = await sessionIdOf(request);
-  const id = await sessions.start(account, device, formerId, isRecovery);
-  const { email } = account;
-  await recordEvent("signed-in", { device, email, client: client.address });
-  const password = await identity.generatedPassword?.state();
-  const query = new URLSearchParams({ next }).toString();
-  const to =
-    isRecovery || password === "in use"
-      ? `/admin/account/password?${query}`
-      : next;
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await sessionCookie.write(id));
-  headers.append("Set-Cookie", await rememberClient(client));
-  return redirect(to, { status: 303, headers });
+  const email = form.get("email")?.trim() ?? "";
+  const answer: ForgottenPasswordAnswer = { email, errors: {} };
+  if (!email) {
+    answer.errors.email = emailNeeded;
+    return json(answer, 422);
+  }
+  if ((await resetLimits.attempt(client, email)) === 0) {
+    await recordEvent("password-reset-requested", request, { client });
+    void identity.sendPasswordReset?.(email).catch((cause: unknown) => {
+      log.error({ err: cause }, "The password reset email could not be sent.");
+    });
+  }
+  return json({ ...answer, isSent: true });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Account } from "~/auth/identity";
-import type { TwoStepState, TwoStepStore } from "~/auth/two-step-store";
+import type { TwoStepStore } from "~/auth/identity";
+import { site } from "~/site.server";
 
 const period = 30;
 /** The phone's clock may be off by one period. */
@@ -11,41 +11,14 @@ const recoveryCodeCount = 10;
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const recoveryCodeLength = 16;
 
-export interface AppSetup {
-  /** In base 32, in groups of four, for typing by hand. */
-  secret: string;
-  address: string;
-}
+export type TwoStep = ReturnType<typeof createTwoStep>;
 
 /** RFC 6238 codes and recovery codes. */
-export interface TwoStep {
-  read(): Promise<TwoStepState>;
-  begin(): Promise<void>;
-  /** @returns undefined if no setup is in progress. */
-  setup(email: string): Promise<AppSetup | undefined>;
-  /** @returns undefined for a wrong code. */
-  confirm(
-    code: string,
-  ): Promise<{ account: Account; recoveryCodes: string[] } | undefined>;
-  turnOff(): Promise<Account>;
-  /** Accepts each code only once. */
-  acceptAppCode(code: string): Promise<boolean>;
-  hasRecoveryCode(code: string): Promise<boolean>;
-  /** Accepts each code only once. */
-  acceptRecoveryCode(code: string): Promise<boolean>;
-  renewRecoveryCodes(): Promise<string[]>;
-  areRecoveryCodes(codes: string[]): Promise<boolean>;
-}
-
-export function createTwoStep(
-  store: TwoStepStore,
-  issuer: string,
-  now: () => number,
-): TwoStep {
+export function createTwoStep(store: TwoStepStore) {
   function stepOf(secret: string, code: string): number | undefined {
     const token = code.replace(/\s/g, "");
     if (!/^\d{6}$/.test(token)) return undefined;
-    const timestamp = now();
+    const timestamp = Date.now();
     const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
     const delta = totp.validate({ token, timestamp, window: skew });
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;
@@ -56,20 +29,23 @@ export function createTwoStep(
 
     begin: () => store.keepPendingSecret(new Secret({ size: 20 }).base32),
 
-    async setup(email) {
+    /** @returns undefined if no setup is in progress. */
+    async setup(email: string) {
       const { secret, pendingSecret } = await store.read();
       if (secret || !pendingSecret) return undefined;
       const totp = new TOTP({
-        issuer,
+        issuer: site.name,
         label: email,
         secret: Secret.fromBase32(pendingSecret),
         period,
       });
+      // For typing by hand.
       const groups = pendingSecret.match(/.{1,4}/g) ?? [];
       return { secret: groups.join(" "), address: totp.toString() };
     },
 
-    async confirm(code) {
+    /** @returns undefined for a wrong code. */
+    async confirm(code: string) {
       const { secret, pendingSecret } = await store.read();
       const step =
         !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
@@ -82,27 +58,22 @@ export function createTwoStep(
 
     turnOff: () => store.turnOff(),
 
-    async acceptAppCode(code) {
+    /** Accepts each code only once. */
+    async acceptAppCode(code: string): Promise<boolean> {
       const { secret } = await store.read();
       const step = secret ? stepOf(secret, code) : undefined;
       return step !== undefined && store.useStep(step);
     },
 
-    hasRecoveryCode: (code) => store.hasRecoveryCode(hashOf(code)),
+    hasRecoveryCode: (code: string) => store.hasRecoveryCode(hashOf(code)),
 
-    acceptRecoveryCode: (code) => store.useRecoveryCode(hashOf(code)),
+    /** Accepts each code only once. */
+    acceptRecoveryCode: (code: string) => store.useRecoveryCode(hashOf(code)),
 
-    async renewRecoveryCodes() {
+    async renewRecoveryCodes(): Promise<string[]> {
       const codes = newRecoveryCodes();
       await store.replaceRecoveryCodes(codes.map(hashOf));
       return codes;
-    },
-
-    async areRecoveryCodes(codes) {
-      const known = await Promise.all(
-        codes.map((code) => store.hasRecoveryCode(hashOf(code))),
-      );
-      return known.every(Boolean);
     },
   };
 }

@@ -1,3 +1,6 @@
+import { redirect } from "@remix-run/node";
+import { untilTheNextChange } from "~/http/public-headers";
+
 export function publicFile(
   body: string,
   contentType: string,
@@ -8,24 +11,8 @@ export function publicFile(
   });
 }
 
-export function noSiteUrl(): Response {
-  return sentence(
-    404,
-    "This file is not available because SITE_URL is not set.",
-  );
-}
-
-export function worksUnavailable(): Response {
-  return sentence(503, "Failed to load works. Please try again later.");
-}
-
-function sentence(status: number, text: string): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      ...(status === 503 && { "Retry-After": "10" }),
-    },
-  });
+/** Caches keep the redirect only briefly, because an undo can bring the old address back. */
+export function movedResponse(path: string): Response {
+  const headers = { "Cache-Control": untilTheNextChange };
+  return redirect(path, { status: 301, headers });
 }

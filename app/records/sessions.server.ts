@@ -30,24 +30,6 @@ export interface Session extends Account, z.infer<typeof SessionData> {
   seenAt: number;
 }
 
-export interface Sessions {
-  /** Ends the former session. @returns the new session's secret ID, for the cookie. */
-  start(
-    account: Account,
-    device: string,
-    formerId?: string,
-    isRecovery?: boolean,
-  ): Promise<string>;
-  find(id: string): Promise<Session | undefined>;
-  /** False for a session that was ended, which leaves no record. */
-  hasExpired(id: string): Promise<boolean>;
-  /** Most recently used first. */
-  list(email: string): Promise<Session[]>;
-  end(key: string): Promise<void>;
-  /** @throws if the store cannot be written; some sessions may have ended. */
-  endAll(email: string): Promise<void>;
-}
-
 interface Options {
   onStart: (account: Account) => void;
   onEnd: (session: Session) => void;
@@ -57,7 +39,7 @@ interface Options {
 export function createSessions(
   store: RecordStore,
   { onStart, onEnd, log }: Options,
-): Sessions {
+) {
   const ending = new Set<string>();
   const touching = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
@@ -121,7 +103,13 @@ export function createSessions(
   }
 
   return {
-    async start({ email, ...account }, device, formerId, isRecovery) {
+    /** Ends the former session. @returns the new session's secret ID, for the cookie. */
+    async start(
+      { email, ...account }: Account,
+      device: string,
+      formerId?: string,
+      isRecovery?: boolean,
+    ): Promise<string> {
       const formers = await replace(formerId);
       const id = randomBytes(32).toString("base64url");
       const at = Date.now();
@@ -133,7 +121,7 @@ export function createSessions(
       return id;
     },
 
-    async find(id) {
+    async find(id: string): Promise<Session | undefined> {
       const key = keyOf(id);
       // An ended session stays ended, even if the store failed to delete it.
       if (ending.has(key)) return undefined;
@@ -144,12 +132,14 @@ export function createSessions(
       return { ...session, seenAt: Date.now() };
     },
 
-    async hasExpired(id) {
+    /** False for a session that was ended, which leaves no record. */
+    async hasExpired(id: string): Promise<boolean> {
       const session = await find(keyOf(id));
       return session !== undefined && !isLive(session);
     },
 
-    async list(email) {
+    /** Most recently used first. */
+    async list(email: string): Promise<Session[]> {
       const sessions = await list(email);
       return sessions.filter(
         (session) => !ending.has(session.key) && isLive(session),
@@ -158,7 +148,8 @@ export function createSessions(
 
     end,
 
-    async endAll(email) {
+    /** @throws if the store cannot be written; some sessions may have ended. */
+    async endAll(email: string): Promise<void> {
       for (const { key } of await list(email)) await remove(key);
     },
   };

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { requestId } from "~/log.server";
 import { site } from "~/site.server";
 import { errorTitle } from "~/ui/error-screen";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceOf } from "~/auth/device.server";
+import { deviceOf } from "~/auth/client.server";
 
 it.each([
   [

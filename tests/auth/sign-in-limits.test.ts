@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  createAccountLimit,
+  anyone,
   createSignInLimits as createLimits,
   type SignInLimits,
 } from "~/auth/sign-in-limits.server";
@@ -240,26 +240,26 @@ describe("a client that has signed in before", () => {
 
 describe("the limit of an account", () => {
   it("counts failures from everywhere, and only time lifts it", async () => {
-    const limit = createAccountLimit(10);
+    const limit = createLimits({ perAccount: 10 });
     const waits = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        limit.attempt(index % 2 ? email : email.toUpperCase()),
+        limit.attempt(anyone, index % 2 ? email : email.toUpperCase()),
       ),
     );
     expect(madeOf(waits)).toBe(10);
-    await limit.takeBack("other@example.org");
+    await limit.takeBack(anyone, "other@example.org");
     vi.advanceTimersByTime(60 * second);
-    expect(await limit.attempt(email)).toBe(quarter - 60);
-    expect(await limit.attempt("other@example.org")).toBe(0);
+    expect(await limit.attempt(anyone, email)).toBe(quarter - 60);
+    expect(await limit.attempt(anyone, "other@example.org")).toBe(0);
     vi.advanceTimersByTime((quarter - 60) * second);
-    expect(await limit.attempt(email)).toBe(0);
+    expect(await limit.attempt(anyone, email)).toBe(0);
   });
 
   it("does not count attempts that were taken back", async () => {
-    const limit = createAccountLimit(10);
+    const limit = createLimits({ perAccount: 10 });
     for (let i = 0; i < 20; i++) {
-      expect(await limit.attempt(email)).toBe(0);
-      await limit.takeBack(email);
+      expect(await limit.attempt(anyone, email)).toBe(0);
+      await limit.takeBack(anyone, email);
     }
   });
 });

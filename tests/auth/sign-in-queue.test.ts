@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSignInQueue } from "~/auth/sign-in-queue.server";
+import { createSignInQueue } from "~/auth/sign-in-limits.server";
 
 function manualChecks() {
   const begun: string[] = [];

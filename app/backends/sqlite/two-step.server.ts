@@ -1,5 +1,5 @@
 import type { Database } from "libsql";
-import type { TwoStepStore } from "~/auth/two-step-store";
+import type { TwoStepStore } from "~/auth/identity";
 import { renewCredential } from "~/backends/sqlite/credential.server";
 import { transact } from "~/backends/sqlite/transaction.server";
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingAt } from "~/art/drawing.server";
 import { catalogue } from "~/backends/index.server";
-import { errorResponse } from "~/http/error-response.server";
+import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { worksUnavailable } from "~/http/public-file.server";
 import { forGood } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 

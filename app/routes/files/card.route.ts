@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { hasApp, hasCreator, movedApp, movedCreator } from "~/catalogue/moved";
-import { errorResponse } from "~/http/error-response.server";
-import { movedResponse } from "~/http/moved-response.server";
+import { errorResponse, worksUnavailable } from "~/http/error-response.server";
+import { movedResponse } from "~/http/public-file.server";
 import { nameInPath } from "~/http/paths";
-import { worksUnavailable } from "~/http/public-file.server";
 import { forGood, untilTheNextChange } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import {

@@ -1,10 +1,7 @@
 import { site } from "~/site.server";
 import { catalogue } from "~/backends/index.server";
-import {
-  noSiteUrl,
-  publicFile,
-  worksUnavailable,
-} from "~/http/public-file.server";
+import { noSiteUrl, worksUnavailable } from "~/http/error-response.server";
+import { publicFile } from "~/http/public-file.server";
 import { cachingOf } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
 

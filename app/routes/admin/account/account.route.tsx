@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import {
   isPasswordGenerated,
@@ -13,27 +7,36 @@ import {
   sessions,
   twoStep,
 } from "~/auth/auth.server";
-import { mayResetPassword } from "~/auth/change-password.server";
-import { deviceOf } from "~/auth/device.server";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  mayResetPassword,
+  notConfirmed,
+  notLoaded,
+} from "~/auth/change-sign-in.server";
 import { keepCounts, recordEvent } from "~/auth/record-event.server";
 import { identity, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
-import { readForm } from "~/http/read-form.server";
 import {
   listEvents,
   type SecurityEvent,
   securityEventNames,
 } from "~/records/security-events.server";
-import type { Session } from "~/records/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
-import { EventList } from "~/routes/admin/account/event-list";
-import { FixedNotice } from "~/routes/admin/frame/fixed-notice";
-import { GeneratedPasswordNotice } from "~/routes/admin/frame/generated-password-notice";
+import {
+  FixedNotice,
+  GeneratedPasswordNotice,
+} from "~/routes/admin/frame/notice-banner";
+import {
+  EventList,
+  SessionList,
+  TwoStepSection,
+} from "~/routes/admin/account/account-sections";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { PasswordForm } from "~/routes/admin/account/password-form";
-import { SessionList } from "~/routes/admin/account/session-list";
-import { TwoStepSection } from "~/routes/admin/account/two-step-section";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/work/link";
 
@@ -43,8 +46,9 @@ const eventsShown = 10;
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Account" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ request, session }) => {
   const { email, key } = session;
   const state = await twoStep?.read();
   const found = await sessions.list(email);
@@ -69,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return { id, at, device, name: securityEventNames[kind] };
     }),
   });
-}
+}, notLoaded);
 
 /** Refusals have no name, because nobody has signed in. */
 async function eventsFor(email: string): Promise<SecurityEvent[]> {
@@ -80,51 +84,37 @@ async function eventsFor(email: string): Promise<SecurityEvent[]> {
     .slice(0, eventsShown);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request);
-  const [intent, key] = (form.get("intent") ?? "").split(" ");
-  const found = await sessions.list(session.email);
-  switch (intent) {
-    case "end-session":
-      // Succeeds if the session has already ended.
-      await end(
-        request,
-        session,
-        found.filter((other) => other.key === key),
-      );
-      return redirect(noticePath(address, "session-ended"), 303);
-    case "end-others":
-      await end(
-        request,
-        session,
-        found.filter((other) => other.key !== session.key),
-      );
-      return redirect(noticePath(address, "sessions-ended"), 303);
-    case "set-up-two-step":
+export const action = adminAction(
+  { failed: notConfirmed },
+  async ({ request, session, form }) => {
+    const { email } = session;
+    const [intent, key] = (form.get("intent") ?? "").split(" ");
+    if (intent === "set-up-two-step") {
       await requireTwoStep().begin();
       return redirect("/admin/account/two-step", 303);
-    default:
-      throw errorResponse(400);
-  }
-}
-
-async function end(
-  request: Request,
-  { email }: Session,
-  ended: Session[],
-): Promise<void> {
-  for (const { key } of ended) await sessions.end(key);
-  if (ended.length === 0) return;
-  await recordEvent("session-ended", { device: deviceOf(request), email });
-}
+    }
+    const isOne = intent === "end-session";
+    if (!isOne && intent !== "end-others") throw errorResponse(400);
+    const ended = (await sessions.list(email)).filter((other) =>
+      isOne ? other.key === key : other.key !== session.key,
+    );
+    for (const other of ended) await sessions.end(other.key);
+    // Succeeds if the session has already ended.
+    if (ended.length > 0)
+      await recordEvent("session-ended", request, { email });
+    const notice = isOne ? "session-ended" : "sessions-ended";
+    return redirect(noticePath(address, notice), 303);
+  },
+);
 
 export default function AccountPage() {
   const { email, next, isGenerated, ...account } =
     useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
   return (
     <Container>
       <div className="max-w-2xl py-12">
+        <ErrorSummary problem={problem} />
         <FixedNotice>
           {next ? (
             <p className="mt-2">

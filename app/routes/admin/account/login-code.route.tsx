@@ -7,13 +7,11 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { pendingSignIn } from "~/auth/pending-sign-ins.server";
-import { type CodeRefusal, finishWithCode } from "~/auth/second-step.server";
+import { finishWithCode, pendingSignIn } from "~/auth/second-step.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
-import { CodeField } from "~/routes/admin/account/code-field";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { CodeField } from "~/routes/admin/account/two-step-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
@@ -35,11 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const pending = await pendingSignIn(request);
   if (!pending) return redirect(startAgain, 303);
-  const code = form.get("code")?.trim() ?? "";
-  if (!code) {
-    return json<CodeRefusal>({ errors: { code: "Enter the code." } }, 422);
-  }
   const client = await clientOf(request, context);
+  const code = form.get("code")?.trim() ?? "";
   return finishWithCode(request, client, pending, code);
 }
 
@@ -47,9 +42,7 @@ export default function LoginCodePage() {
   const { isRecovery } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <NarrowPage>
-      <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Enter your code</h1>
+    <NarrowPage title="Enter your code" refusal={refusal}>
       <p className="mb-6">
         Open your authenticator app and enter the six-digit code for this site.
       </p>

@@ -3,16 +3,16 @@ import {
   json,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { recover, requestReset } from "~/auth/forgotten-password.server";
+import { recover, requestReset } from "~/auth/sign-in.server";
 import { identity } from "~/backends/index.server";
 import { readForm } from "~/http/read-form.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { CodeField } from "~/routes/admin/account/two-step-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { PasswordReset } from "~/routes/admin/account/password-reset";
-import { RecoverySteps } from "~/routes/admin/account/recovery-steps";
+import { EmailField } from "~/routes/admin/frame/sign-in-form";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 
@@ -36,14 +36,76 @@ export default function ForgottenPasswordPage() {
   const { sendsEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <NarrowPage>
-      <ErrorSummary errors={answer?.errors} problem={answer?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Reset your password</h1>
+    <NarrowPage title="Reset your password" refusal={answer}>
       {sendsEmail ? (
         <PasswordReset {...answer} />
       ) : (
         <RecoverySteps {...answer} />
       )}
     </NarrowPage>
+  );
+}
+
+interface RecoveryStepsProps {
+  email?: string;
+  errors?: { email?: string; recoveryCode?: string };
+}
+
+export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
+  return (
+    <>
+      <p className="mb-4">
+        In a terminal on the server, this command sets a new password and ends
+        all sessions:
+      </p>
+      <pre className="mb-10 overflow-x-auto">
+        <code>npm run admin -- set-password</code>
+      </pre>
+      <h2 className="mb-4 font-display text-xl">With a recovery code</h2>
+      <p className="mb-6">
+        If you turned on two-step sign-in, you can use a recovery code instead
+        of the password. You also need your authenticator app. Choose a new
+        password after you sign in.
+      </p>
+      <Form method="post" action="/admin/login/forgot" noValidate>
+        <EmailField error={errors?.email} defaultValue={email} />
+        <CodeField
+          name="recoveryCode"
+          label="Recovery code"
+          error={errors?.recoveryCode}
+        />
+        <SubmitButton action="/admin/login/forgot">Continue</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+interface PasswordResetProps {
+  email?: string;
+  errors?: { email?: string };
+  isSent?: boolean;
+}
+
+export function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
+  if (isSent) {
+    return (
+      <p role="status" className="notice">
+        If this address belongs to an account, we sent an email with a link for
+        choosing a new password. The email can take a few minutes. If you do not
+        see it, check your spam folder.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mb-6">
+        Enter the email address of your account. We will email you a link for
+        choosing a new password.
+      </p>
+      <Form method="post" action="/admin/login/forgot" noValidate>
+        <EmailField error={errors?.email} defaultValue={email} />
+        <SubmitButton action="/admin/login/forgot">Send the email</SubmitButton>
+      </Form>
+    </>
   );
 }

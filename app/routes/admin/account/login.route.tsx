@@ -31,7 +31,8 @@ export const headers: HeadersFunction = ({ parentHeaders, actionHeaders }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = new URL(request.url).searchParams.get("next") ?? "";
-  if (await currentSession(request)) {
+  // While the session cannot be checked, the form at least says so when it is sent.
+  if (await currentSession(request).catch(() => undefined)) {
     return redirect(ownPath(next) ?? "/admin/dashboard");
   }
   return json({ next });
@@ -46,5 +47,12 @@ export default function AdminLoginPage() {
   const { next } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const reason = fixedNoticeIn(useSearchParams()[0]);
-  return <SignInForm reason={reason} next={next} {...refusal} />;
+  return (
+    <SignInForm
+      reason={reason}
+      email={refusal?.email}
+      next={refusal?.next ?? next}
+      refusal={refusal}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { PasswordField } from "~/routes/admin/frame/password-field";
+import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 interface PasswordFormProps {

@@ -1,61 +1,56 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
+  type AccountRefusal,
   changePassword,
   mayResetPassword,
-} from "~/auth/change-password.server";
-import { clientOf } from "~/auth/client.server";
-import { requireAdmin } from "~/auth/guard.server";
+} from "~/auth/change-sign-in.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { identity } from "~/backends/index.server";
-import { readForm } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { PasswordForm } from "~/routes/admin/account/password-form";
+import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { ownPath } from "~/work/link";
 
 export { headers } from "~/routes/admin/account/login.route";
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/password";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Change your password" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
-  return json({
-    next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
-    needsCurrent: !mayResetPassword(session),
-    hint: identity.passwordHint,
-    isFirstSignIn: (await identity.generatedPassword?.state()) === "in use",
-  });
-}
+export const loader = adminLoader(
+  async ({ request, session }) =>
+    json({
+      next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
+      needsCurrent: !mayResetPassword(session),
+      hint: identity.passwordHint,
+      isFirstSignIn: (await identity.generatedPassword?.state()) === "in use",
+    }),
+  notLoaded,
+);
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request);
-  if (form.get("intent") === "later") {
+export const action = adminAction(
+  { failed: notConfirmed, isSecret: true },
+  async (args) => {
+    if (args.form.get("intent") !== "later") return changePassword(args);
     await identity.generatedPassword?.keepForNow();
-    return redirect(ownPath(form.get("next") ?? "") ?? "/admin/dashboard", 303);
-  }
-  const client = await clientOf(request, context, session);
-  return changePassword(request, client, session, form);
-}
+    const next = ownPath(args.form.get("next") ?? "");
+    return redirect(next ?? "/admin/dashboard", 303);
+  },
+);
 
 export default function PasswordPage() {
   const { isFirstSignIn, next, ...password } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage>
-      <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Change your password</h1>
+    <NarrowPage title="Change your password" refusal={refusal}>
       {isFirstSignIn ? (
         <p className="mb-6">
           You signed in with the password that was generated for this site.

@@ -1,57 +1,50 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/auth.server";
-import { clientOf } from "~/auth/client.server";
-import { requireAdmin } from "~/auth/guard.server";
 import {
+  type AccountRefusal,
   renewRecoveryCodes,
   takeRecoveryCodes,
-} from "~/auth/manage-two-step.server";
-import { readForm } from "~/http/read-form.server";
-import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { FixedNotice } from "~/routes/admin/frame/fixed-notice";
-import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { RecoveryCodes } from "~/routes/admin/account/recovery-code-list";
-import { SubmitButton } from "~/routes/admin/frame/submit-button";
+} from "~/auth/change-sign-in.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { FixedNotice } from "~/routes/admin/frame/notice-banner";
+import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/recovery-codes";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Recovery codes" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await requireAdmin(request);
+export const loader = adminLoader(async ({ session }) => {
   const { secret, recoveryCodesLeft } = await requireTwoStep().read();
   if (!secret) return redirect("/admin/account");
   return json({ codes: takeRecoveryCodes(session), recoveryCodesLeft });
-}
+}, notLoaded);
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request);
-  const client = await clientOf(request, context, session);
-  const twoStep = requireTwoStep();
-  return renewRecoveryCodes({ request, client, session, twoStep, form });
-}
+export const action = adminAction(
+  { failed: notConfirmed, isSecret: true },
+  renewRecoveryCodes,
+);
 
 export default function RecoveryCodesPage() {
   const { codes, recoveryCodesLeft } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage>
-      <FixedNotice />
-      <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Recovery codes</h1>
+    <NarrowPage
+      title="Recovery codes"
+      notice={<FixedNotice />}
+      refusal={refusal}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
@@ -69,5 +62,34 @@ export default function RecoveryCodesPage() {
         <Link to="/admin/account">Back to your account</Link>
       </p>
     </NarrowPage>
+  );
+}
+
+/** Shown once, because the site stores only hashes. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const file = `${codes.join("\r\n")}\r\n`;
+  return (
+    <>
+      <p className="mb-6">
+        Store these codes where you can find them without your phone. Each code
+        works once. Use it instead of a code from the app, or to sign in if you
+        forget your password. You cannot see them again after you leave this
+        page.
+      </p>
+      <ul className="mb-6 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className="button button-filled"
+        >
+          Download as a text file
+        </a>
+      </p>
+    </>
   );
 }

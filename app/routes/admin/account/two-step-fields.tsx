@@ -1,5 +1,5 @@
-import { CodeField } from "~/routes/admin/account/code-field";
-import { PasswordField } from "~/routes/admin/frame/password-field";
+import { Field } from "~/routes/admin/frame/field";
+import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 
 interface TwoStepFieldsProps {
   codeHint?: string;
@@ -20,5 +20,33 @@ export function TwoStepFields({
       />
       <CodeField hint={codeHint} error={errors?.code} />
     </>
+  );
+}
+
+interface CodeFieldProps {
+  name?: string;
+  label?: string;
+  hint?: string;
+  error?: string;
+}
+
+export function CodeField({
+  name = "code",
+  label = "Code",
+  ...field
+}: CodeFieldProps) {
+  return (
+    <Field name={name} label={label} {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete={name === "code" ? "one-time-code" : "off"}
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
   );
 }

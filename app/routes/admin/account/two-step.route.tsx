@@ -1,53 +1,60 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { encode } from "uqr";
 import { requireTwoStep } from "~/auth/auth.server";
-import { clientOf } from "~/auth/client.server";
-import { requireAdmin } from "~/auth/guard.server";
-import { turnOn } from "~/auth/manage-two-step.server";
-import { qrCode } from "~/auth/qr-code.server";
-import { readForm } from "~/http/read-form.server";
+import {
+  type AccountRefusal,
+  turnOnTwoStep,
+} from "~/auth/change-sign-in.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { QrCode } from "~/routes/admin/account/qr-code";
+import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
 
 export { headers } from "~/routes/admin/account/login.route";
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/two-step";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Set up two-step sign-in" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(request);
-  const setup = await requireTwoStep().setup(email);
+export const loader = adminLoader(async ({ session }) => {
+  const setup = await requireTwoStep().setup(session.email);
   if (!setup) return redirect("/admin/account");
   return json({ secret: setup.secret, code: qrCode(setup.address) });
+}, notLoaded);
+
+interface DrawnCode {
+  /** In modules, including the quiet zone. */
+  size: number;
+  path: string;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request);
-  const client = await clientOf(request, context, session);
-  const twoStep = requireTwoStep();
-  return turnOn({ request, client, session, twoStep, form });
+function qrCode(text: string): DrawnCode {
+  // ISO/IEC 18004 requires a quiet zone of four modules.
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: modules.join("") };
 }
+
+export const action = adminAction(
+  { failed: notConfirmed, isSecret: true },
+  turnOnTwoStep,
+);
 
 export default function TwoStepPage() {
   const { secret, code } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<AccountRefusal>();
   return (
-    <NarrowPage>
-      <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-      <h1 className="mb-6 font-display text-2xl">Set up two-step sign-in</h1>
+    <NarrowPage title="Set up two-step sign-in" refusal={refusal}>
       <p className="mb-6">
         Scan this code with an authenticator app on your phone, such as Google
         Authenticator, Microsoft Authenticator, or Aegis.
@@ -68,5 +75,22 @@ export default function TwoStepPage() {
         <Link to="/admin/account">Cancel</Link>
       </p>
     </NarrowPage>
+  );
+}
+
+/** Dark on light in every theme, because some apps cannot read inverted codes. */
+function QrCode({ label, size, path }: DrawnCode & { label: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="240"
+      height="240"
+      shapeRendering="crispEdges"
+      className="qr-code"
+    >
+      <path d={path} />
+    </svg>
   );
 }

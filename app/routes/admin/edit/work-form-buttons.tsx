@@ -1,6 +1,8 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import type { loader } from "~/root";
 import { listPath, useList } from "~/routes/admin/frame/list-path";
-import { FormTheme } from "~/routes/admin/frame/form-theme";
+import { nextTheme } from "~/theme";
+import { formThemeId } from "~/ui/theme-control";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { State, Status } from "~/work/publication";
 
@@ -77,5 +79,23 @@ export function WorkFormButtons({ id, state }: WorkFormButtonsProps) {
       </Link>
       <FormTheme />
     </div>
+  );
+}
+
+/** Submits the surrounding form, which comes back as typed (app/http/take-theme.server.ts). */
+export function FormTheme() {
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  const next = nextTheme(theme);
+  if (useHydrated()) return null;
+  return (
+    <button
+      type="submit"
+      id={formThemeId}
+      name="theme"
+      value={next}
+      className="button button-quiet mb-3"
+    >
+      {`Theme: ${theme}. Change to ${next}.`}
+    </button>
   );
 }

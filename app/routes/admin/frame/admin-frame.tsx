@@ -1,7 +1,12 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  NavLink,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
-import { AdminNav } from "~/routes/admin/frame/admin-nav";
-import { useAwaitedAction } from "~/routes/admin/frame/use-awaited-action";
+import { useAwaitedAction } from "~/routes/admin/frame/submit-button";
 import { TopBar } from "~/ui/top-bar";
 
 const signInForms = ["/admin/login", "/admin/login/code"];
@@ -62,4 +67,57 @@ function useFocusOnNewPage(): void {
 function focusOn(element: HTMLElement | null): void {
   element?.setAttribute("tabindex", "-1");
   element?.focus();
+}
+
+const pages = [
+  { to: "/admin/dashboard", name: "Dashboard" },
+  { to: "/admin/order", name: "Order" },
+  { to: "/admin/categories", name: "Categories" },
+  { to: "/admin/creators", name: "Creators" },
+  { to: "/admin/media", name: "Media" },
+  { to: "/admin/transfer", name: "Transfer" },
+  { to: "/admin/history", name: "History" },
+  { to: "/admin/trash", name: "Trash" },
+  { to: "/admin/account", name: "Account" },
+];
+
+export function AdminNav() {
+  const { pathname } = useLocation();
+  return (
+    <div className="admin-nav">
+      <details key={pathname} className="menu md:hidden">
+        <summary aria-controls="admin-menu" className="button button-quiet">
+          Admin menu
+        </summary>
+      </details>
+      <nav id="admin-menu" aria-label="Admin" className="menu-list">
+        <ul>
+          {pages.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                aria-current={pathname === to ? "page" : "true"}
+                className="menu-link"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <Link to="/" reloadDocument className="menu-link">
+              View site
+            </Link>
+          </li>
+          <li>
+            {/* A full load, so that no admin data stays in memory. */}
+            <Form method="post" action="/admin/logout" reloadDocument>
+              <button type="submit" className="menu-link">
+                Logout
+              </button>
+            </Form>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
 }

@@ -45,20 +45,26 @@ const handled = new WeakMap<AppLoadContext, Handled>();
 /**
  * Opens with the guard. While the store is down, the page says so with status 503; after a failed
  * action, it holds the form instead, ready to save again.
+ * @param failed what the page says then.
  */
 export function adminLoader<Data>(
   load: (args: AdminLoaderArgs) => Promise<Data>,
+  failed?: string,
 ): (args: LoaderFunctionArgs) => Promise<Data> {
   return async (args) => {
     const before = handled.get(args.context);
-    const session = before?.session ?? (await requireAdmin(args.request));
+    let session = before?.session;
     try {
+      session ??= await requireAdmin(args.request);
       return await load({ ...args, session });
     } catch (cause) {
       const isResponse = cause instanceof Response;
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A page could not be read.");
-      throw before?.failure ?? (isResponse ? cause : noWorkResponse(503));
+      const hasSentence = isResponse && session !== undefined;
+      throw (
+        before?.failure ?? (hasSentence ? cause : noWorkResponse(503, failed))
+      );
     }
   };
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { controlId } from "~/routes/admin/frame/field-error";
 
 const none: Record<string, string | undefined> = {};
 
@@ -57,4 +56,23 @@ export function ErrorSummary({
       </div>
     </div>
   );
+}
+
+interface FieldErrorProps {
+  id: string | undefined;
+  message: string | undefined;
+}
+
+export function FieldError({ id, message }: FieldErrorProps) {
+  return message ? (
+    <p id={id} className="mb-1 font-semibold text-danger">
+      <span className="sr-only">Error: </span>
+      {message}
+    </p>
+  ) : null;
+}
+
+/** Replaces dots, which CSS selectors would read as classes. */
+export function controlId(name: string): string {
+  return name.replace(/\./g, "-");
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
-import { controlId, FieldError } from "~/routes/admin/frame/field-error";
+import { controlId, FieldError } from "~/routes/admin/frame/error-summary";
 
 interface FieldProps {
   name: string;

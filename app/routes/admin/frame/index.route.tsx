@@ -1,7 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAdmin } from "~/auth/guard.server";
+import { redirect } from "@remix-run/node";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return redirect("/admin/dashboard");
-}
+export const loader = adminLoader(() =>
+  Promise.resolve(redirect("/admin/dashboard")),
+);

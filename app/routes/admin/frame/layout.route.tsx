@@ -15,9 +15,8 @@ import type { RouteHandle } from "~/http/route-handle";
 import styles from "~/routes/admin/frame/admin.css?url";
 import { AdminFrame } from "~/routes/admin/frame/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { MissingWork } from "~/routes/admin/frame/missing-work";
+import { MissingWork, SaveAgain } from "~/routes/admin/frame/error-pages";
 import { pageMeta } from "~/seo/page-meta";
-import { SaveAgain } from "~/routes/admin/frame/save-again";
 import { SignInForm } from "~/routes/admin/frame/sign-in-form";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
@@ -30,7 +29,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: isSignInNeeded(args.error)
       ? "Admin Login"
-      : (noWorkOf(args.error, args.location)?.noWork ?? errorTitle),
+      : (dataWith<NoWork>(args.error, "noWork")?.noWork ?? errorTitle),
   });
 
 export const headers: HeadersFunction = () => ({
@@ -51,7 +50,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const held = dataWith<HeldForm>(error, "then");
   const location = useLocation();
-  const missing = noWorkOf(error, location);
+  const missing = dataWith<NoWork>(error, "noWork");
   return (
     <AdminFrame isSignedIn={!held && isAfterGuard(error, location)}>
       {missing ? (
@@ -89,20 +88,6 @@ function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
   return hadSession
     ? "Your session expired. Sign in again to continue."
     : "You are not signed in, so nothing was saved. Sign in to continue.";
-}
-
-/** Without the store, the session cannot be checked either. */
-function noWorkOf(
-  error: unknown,
-  { pathname }: { pathname: string },
-): NoWork | undefined {
-  const isListFailure =
-    isRouteErrorResponse(error) &&
-    error.status === 503 &&
-    pathname === "/admin/dashboard";
-  return isListFailure
-    ? { noWork: "Failed to load works. Please try again." }
-    : dataWith<NoWork>(error, "noWork");
 }
 
 function dataWith<Data>(error: unknown, name: string): Data | undefined {

@@ -1,5 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { fixedNoticeIn } from "~/http/fixed-notices";
 
 interface NoticeBannerProps {
   text: string;
@@ -22,5 +23,36 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
       </p>
       {children}
     </div>
+  );
+}
+
+export function FixedNotice({ children }: { children?: ReactNode }) {
+  const text = fixedNoticeIn(useSearchParams()[0]);
+  return text ? <NoticeBanner text={text}>{children}</NoticeBanner> : null;
+}
+
+interface SavedFormNoticeProps {
+  /** The names of files, which the server cannot keep with a form. */
+  files?: string[];
+}
+
+export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
+  return (
+    <p className="notice mb-6">
+      Your session expired. Your changes are in the form below, but they are not
+      saved yet.
+      {files.length > 0
+        ? ` Choose your ${files.length > 1 ? "pictures" : "picture"} again: ${files.join(", ")}.`
+        : null}
+    </p>
+  );
+}
+
+export function GeneratedPasswordNotice() {
+  return (
+    <p className="notice mt-6">
+      You are still using the password that was generated for this site.{" "}
+      <Link to="/admin/account/password">Choose your own password</Link>
+    </p>
   );
 }

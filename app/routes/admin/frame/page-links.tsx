@@ -14,3 +14,25 @@ export function PageLinks({ first, next }: PageLinksProps) {
     </nav>
   );
 }
+
+interface NumberedPagesProps {
+  page: number;
+  pages: number;
+  pathOf: (page: number) => string;
+}
+
+export function NumberedPages({ page, pages, pathOf }: NumberedPagesProps) {
+  if (pages < 2) return null;
+  const link = (to: number, name: string) => (
+    <Link to={pathOf(to)}>{name}</Link>
+  );
+  return (
+    <nav aria-label="Pages" className="numbered-pages">
+      {page > 1 ? <>{link(1, "First")} </> : null}
+      {page > 1 ? <>{link(page - 1, "Previous")} </> : null}
+      <span>{`Page ${page} of ${pages}`}</span>{" "}
+      {page < pages ? <>{link(page + 1, "Next")} </> : null}
+      {page < pages ? link(pages, "Last") : null}
+    </nav>
+  );
+}

@@ -1,29 +1,23 @@
-import { Form, Link } from "@remix-run/react";
-import { EmailField } from "~/routes/admin/frame/email-field";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Field } from "~/routes/admin/frame/field";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { PasswordField } from "~/routes/admin/frame/password-field";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 interface SignInFormProps {
   reason?: string;
   email?: string;
   next: string;
-  errors?: { email?: string; password?: string };
-  problem?: string;
+  refusal?: {
+    errors: { email?: string; password?: string };
+    problem?: string;
+  };
 }
 
-export function SignInForm({
-  reason,
-  email,
-  next,
-  errors,
-  problem,
-}: SignInFormProps) {
+export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {
+  const errors = refusal?.errors;
   return (
-    <NarrowPage>
-      <ErrorSummary errors={errors} problem={problem} />
-      <h1 className="mb-6 font-display text-2xl">Admin Login</h1>
+    <NarrowPage title="Admin Login" refusal={refusal}>
       {reason ? <p className="mb-6">{reason}</p> : null}
       <Form method="post" action="/admin/login" noValidate>
         <input type="hidden" name="next" value={next} />
@@ -42,5 +36,62 @@ export function SignInForm({
         <Link to="/admin/login/forgot">Forgot your password?</Link>
       </p>
     </NarrowPage>
+  );
+}
+
+interface EmailFieldProps {
+  error?: string;
+  defaultValue?: string;
+}
+
+export function EmailField({ error, defaultValue }: EmailFieldProps) {
+  return (
+    <Field name="email" label="Email address" error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          defaultValue={defaultValue}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password field that is cleared after each submission. */
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+  const isSubmitting = useNavigation().state === "submitting";
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = control.current;
+    if (!isSubmitting || !input) return undefined;
+    return () => {
+      input.value = "";
+    };
+  }, [isSubmitting]);
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          ref={control}
+          type="password"
+          autoComplete={autoComplete}
+          required
+        />
+      )}
+    </Field>
   );
 }

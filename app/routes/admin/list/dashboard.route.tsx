@@ -12,10 +12,12 @@ import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { DashboardFilter } from "~/routes/admin/list/dashboard-filter";
-import { GeneratedPasswordNotice } from "~/routes/admin/frame/generated-password-notice";
+import {
+  GeneratedPasswordNotice,
+  SavedFormNotice,
+} from "~/routes/admin/frame/notice-banner";
 import { listEntries } from "~/routes/admin/list/list-entries.server";
-import { NumberedPages } from "~/routes/admin/frame/numbered-pages";
-import { SavedFormNotice } from "~/routes/admin/frame/saved-form-notice";
+import { NumberedPages } from "~/routes/admin/frame/page-links";
 import { WorksList } from "~/routes/admin/list/works-list";
 import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";

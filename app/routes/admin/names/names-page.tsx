@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { namesPath } from "~/http/paths";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { NameSearch } from "~/routes/admin/names/name-search";
-import { NumberedPages } from "~/routes/admin/frame/numbered-pages";
+import { NumberedPages } from "~/routes/admin/frame/page-links";
 import { Container } from "~/ui/container";
 import type { Notice } from "~/changes/notice.server";
 

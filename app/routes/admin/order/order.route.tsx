@@ -11,7 +11,7 @@ import {
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { NumberedPages } from "~/routes/admin/frame/numbered-pages";
+import { NumberedPages } from "~/routes/admin/frame/page-links";
 import {
   type OrderAnswer,
   type OrderItem,

@@ -4,7 +4,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { unavailable } from "~/http/unavailable.server";
+import { unavailable } from "~/http/error-response.server";
+import { movedResponse } from "~/http/public-file.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
@@ -18,7 +19,6 @@ import type { RouteHandle } from "~/http/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
 import { WorkGrid } from "~/ui/cards/work-grid";
-import { movedResponse } from "~/http/moved-response.server";
 import { creatorPath, nameInPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import { describeCreator } from "~/seo/describe";

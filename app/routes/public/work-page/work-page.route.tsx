@@ -4,7 +4,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { unavailable } from "~/http/unavailable.server";
+import { unavailable } from "~/http/error-response.server";
+import { movedResponse } from "~/http/public-file.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,7 +15,6 @@ import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { appThing } from "~/seo/structured-data";
-import { movedResponse } from "~/http/moved-response.server";
 import { appPath, nameInPath } from "~/http/paths";
 import { AppDetail } from "~/ui/work-page/app-detail";
 import { detailOf } from "~/ui/work-page/app-detail.server";

@@ -114,6 +114,8 @@ describe("while nothing can be written", () => {
 
 describe("while a table cannot be read", () => {
   const load = "Failed to load works. Please try again.";
+  const account = "Failed to load your account. Please try again.";
+  const notRead = "A page could not be read.";
 
   it.each([
     ["works", "/admin/dashboard/map/delete", load, "A work could not be read."],
@@ -131,7 +133,11 @@ describe("while a table cannot be read", () => {
       "Failed to load pictures. Please try again.",
       "The pictures could not be read.",
     ],
-    ["pictures", `${picture}/delete`, load, "A page could not be read."],
+    ["pictures", `${picture}/delete`, load, notRead],
+    ["recovery_codes", "/admin/account", account, notRead],
+    ["recovery_codes", "/admin/account/two-step", account, notRead],
+    ["recovery_codes", "/admin/account/two-step/off", account, notRead],
+    ["recovery_codes", "/admin/account/recovery-codes", account, notRead],
   ])(
     "(%s), %s answers 503 and logs why",
     async (table, path, words, logged) => {

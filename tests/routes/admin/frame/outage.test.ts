@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { admin as adminAccount } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import { inputsOf } from "../../../support/form-inputs";
 
@@ -42,3 +43,64 @@ it.each<[string, Record<string, string>, string]>([
     repair?.();
   },
 );
+
+const notConfirmed =
+  "The site could not confirm that your change was saved. Check your account before you try again.";
+const secret = { currentPassword: adminAccount.password, code: "123456" };
+
+it.each<[string, Record<string, string>]>([
+  ["/admin/account?index", { intent: "end-others" }],
+  ["/admin/account?index", { intent: "set-up-two-step" }],
+  [
+    "/admin/account/password",
+    { ...secret, newPassword: "a new long password" },
+  ],
+  ["/admin/account/two-step", secret],
+  ["/admin/account/two-step/off", secret],
+  ["/admin/account/recovery-codes", secret],
+])(
+  "a form at %s (%o) is answered without its passwords if the store fails",
+  async (path, fields) => {
+    const faults = [undefined, () => app.breakStore("down")];
+    for (const onRead of faults) {
+      const repairs: (() => void)[] = [];
+      if (!onRead) repairs.push(app.breakStore("down"));
+      const options = onRead && { onRead: () => void repairs.push(onRead()) };
+      const page = await admin.post(path, fields, options);
+      repairs.forEach((repair) => repair());
+      expect(page.status).toBe(503);
+      expect(page.main.text).toContain(
+        onRead ? notConfirmed : "The site could not check your session",
+      );
+      expect(page.body).toContain("intent" in fields ? "Try again" : "Go back");
+      const typed = "intent" in fields ? [] : Object.values(fields);
+      for (const text of typed) expect(page.body).not.toContain(text);
+    }
+  },
+);
+
+it.each([
+  "/admin/account",
+  "/admin/account/password",
+  "/admin/account/two-step",
+  "/admin/account/two-step/off",
+  "/admin/account/recovery-codes",
+])("%s says so if the store fails before the guard", async (path) => {
+  const sentence = "Failed to load your account. Please try again.";
+  const repair = app.breakStore("down");
+  const page = await admin.visit(path);
+  repair();
+  expect([page.status, page.main.text]).toEqual([
+    503,
+    expect.stringContaining(sentence),
+  ]);
+});
+
+it("the sign-in page stays while the session cannot be checked", async () => {
+  app.breakStore("down");
+  const page = await admin.post("/admin/login", adminAccount);
+  expect(page.status).toBe(503);
+  expect(page.main.text).toContain("Sign-in is not available right now.");
+  expect(inputsOf(page.body)).toMatchObject({ email: adminAccount.email });
+  expect(page.body).not.toContain(adminAccount.password);
+});

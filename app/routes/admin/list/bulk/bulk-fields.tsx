@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FieldError } from "~/routes/admin/frame/field-error";
+import { FieldError } from "~/routes/admin/frame/error-summary";
 import { useHydrated } from "~/ui/use-hydrated";
 import {
   bulkActionNames,

@@ -1,7 +1,17 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { HeldForm } from "~/auth/guard.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Container } from "~/ui/container";
+import { PageHeader } from "~/ui/page-header";
+
+export function MissingWork({ problem }: { problem: string }) {
+  return (
+    <Container>
+      <PageHeader title={problem} />
+      <Link to="/admin/dashboard">Go back to the dashboard</Link>
+    </Container>
+  );
+}
 
 /** Holds a form whose page cannot be rendered while the store is down. */
 export function SaveAgain({

@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+import { sessions } from "~/auth/auth.server";
+import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
+import { sessionCookie } from "~/auth/cookies.server";
+import { sessionIdOf } from "~/auth/guard.server";
+import type { Account } from "~/auth/identity";
+import { recordEvent } from "~/auth/record-event.server";
+import { identity } from "~/backends/index.server";
+import { keyOf } from "~/records/sessions.server";
+
+export async function enter(
+  request: Request,
+  client: Client,
+  account: Account,
+  next: string,
+  isRecovery = false,
+) {
+  const { headers } = await startSession(request, account, isRecovery);
+  const { email } = account;
+  await recordEvent("signed-in", request, { email, client });
+  const password = await identity.generatedPassword?.state();
+  const query = new URLSearchParams({ next }).toString();
+  const to =
+    isRecovery || password === "in use"
+      ? `/admin/account/password?${query}`
+      : next;
+  headers.append("Set-Cookie", await rememberClient(client));
+  return redirect(to, { status: 303, headers });
+}
+
+/** @param account has the new credential. */
+export async function replaceSessions(request: Request, account: Account) {
+  await sessions.endAll(account.email);
+  return startSession(request, account);
+}
+
+/** Always starts a session with a new ID, to prevent session fixation. */
+async function startSession(
+  request: Request,
+  account: Account,
+  isRecovery = false,
+): Promise<{ headers: Headers; key: string }> {
+  const device = deviceOf(request);
+  const formerId = await sessionIdOf(request);
+  const id = await sessions.start(account, device, formerId, isRecovery);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await sessionCookie.write(id));
+  return { headers, key: keyOf(id) };
+}

@@ -1,8 +1,0 @@
-import { redirect } from "@remix-run/node";
-import { untilTheNextChange } from "~/http/public-headers";
-
-/** Caches keep the redirect only briefly, because an undo can bring the old address back. */
-export function movedResponse(path: string): Response {
-  const headers = { "Cache-Control": untilTheNextChange };
-  return redirect(path, { status: 301, headers });
-}

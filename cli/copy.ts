@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyPictures } from "./archive";
-import { CommandError } from "./command-error";
-import { importError } from "./import-error";
+import { CommandError, importError } from "./command-error";
 import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";

@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { exportArchive, importArchivedPictures, withArchive } from "./archive";
-import { CommandError } from "./command-error";
-import { importError } from "./import-error";
+import { CommandError, importError } from "./command-error";
 import { copy } from "./copy";
 import { close, works } from "~/backends/index.server";
 import { isArchive } from "~/transfer/read-archive.server";

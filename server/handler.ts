@@ -16,7 +16,12 @@ import {
   send,
   sendStream,
 } from "./buffered-response";
-import { clientAddress, networkOf } from "./client-address";
+import {
+  clientAddress,
+  dropHost,
+  isWellFormed,
+  networkOf,
+} from "./incoming-request";
 import { encodingFor } from "./encoding";
 import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
 import {
@@ -28,7 +33,6 @@ import {
 import type { Refusals } from "./refuse";
 import { createRouter, type Page } from "./router";
 import { staticFiles } from "./static-files";
-import { dropHost, isWellFormed } from "./well-formed";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
 

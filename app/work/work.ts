@@ -95,7 +95,7 @@ const cardFields = z.object({
   price: text.meta({ title: "Price" }),
 });
 
-const appPageFields = z.object({
+const workPageFields = z.object({
   appId: text.meta({ title: "App ID" }),
   bannerImageUrl: text.meta({ title: "Banner image URL" }),
   longDescription: text.meta({ title: "Long description" }),
@@ -119,7 +119,7 @@ const publishingFields = z.object({
 /** Parses documents of any program. */
 export const workSchema = z.object({
   ...cardFields.shape,
-  ...appPageFields.shape,
+  ...workPageFields.shape,
   ...publishingFields.shape,
 });
 
@@ -134,7 +134,7 @@ export const workFieldNames = Object.keys(workSchema.shape) as WorkField[];
 
 export const shownFieldNames = Object.keys({
   ...cardFields.shape,
-  ...appPageFields.shape,
+  ...workPageFields.shape,
 }) as Exclude<WorkField, "status" | "publishAt">[];
 
 export interface Work extends WorkFields {

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { hasApp, hasCreator, movedApp, movedCreator } from "~/catalogue/moved";
+import {
+  hasWorkPage,
+  hasCreator,
+  movedWorkPage,
+  movedCreator,
+} from "~/catalogue/moved";
 import { errorResponse } from "~/http/error-response.server";
 import { movedResponse } from "~/http/moved-response.server";
 import { nameInPath } from "~/http/paths";
@@ -14,7 +19,7 @@ import {
   versionOf,
   workCard,
 } from "~/seo/cards/card.server";
-import { detailOf } from "~/ui/work-page/app-detail.server";
+import { findWorkPage } from "~/ui/work-page/work-page.server";
 
 export const handle: RouteHandle = {
   query: (parameters): Record<string, string> => {
@@ -24,9 +29,9 @@ export const handle: RouteHandle = {
   has: (current, file) => {
     const name = nameIn(file);
     return (
-      hasApp(current, name) ||
+      hasWorkPage(current, name) ||
       hasCreator(current, name) ||
-      movedApp(current, name) !== undefined ||
+      movedWorkPage(current, name) !== undefined ||
       movedCreator(current, name) !== undefined
     );
   },
@@ -40,9 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const name = nameIn(nameInPath(request) ?? "");
   const card = isOfCreator
     ? cardOfCreator(current, name)
-    : cardOfApp(current, name);
+    : cardOfWork(current, name);
   if (!card) {
-    const find = isOfCreator ? movedCreator : movedApp;
+    const find = isOfCreator ? movedCreator : movedWorkPage;
     const moved = find(current, name);
     if (moved === undefined) throw errorResponse(404);
     const folder = isOfCreator ? "/cards/creators" : "/cards";
@@ -61,8 +66,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-function cardOfApp(current: Catalogue, appId: string) {
-  const page = detailOf(current, appId);
+function cardOfWork(current: Catalogue, appId: string) {
+  const page = findWorkPage(current, appId);
   return page && workCard(page.app);
 }
 

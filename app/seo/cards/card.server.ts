@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import { creatorPortrait, workSocial } from "~/art/face";
 import { sampleArt } from "~/samples/pictures.server";
 import { readPictureAddress } from "~/media/picture-name";
-import type { CardImage } from "~/seo/social-card";
+import type { CardImage } from "~/seo/page-meta";
 import type { Card } from "~/seo/cards/draw-card.server";
 import { site } from "~/site.server";
 

@@ -8,8 +8,8 @@ import { listPath, withList } from "~/routes/admin/list/list-path";
 import { editPath, nameInPath } from "~/http/paths";
 import { useList } from "~/routes/admin/list/use-list";
 import { pageMeta } from "~/seo/page-meta";
-import { AppDetail } from "~/ui/work-page/app-detail";
-import { detailOfWork } from "~/ui/work-page/app-detail.server";
+import { WorkPage } from "~/ui/work-page/work-page";
+import { workPageOf } from "~/ui/work-page/work-page.server";
 import { PreviewArt } from "~/routes/admin/edit/preview-art";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { Container } from "~/ui/container";
@@ -29,7 +29,7 @@ export const loader = adminLoader(async ({ request }) => {
   if (!work) return json({ ...always, page: null });
   const visibility = visibilityOf(work, new Date(), env.SITE_TIME_ZONE);
   const current = (await catalogue.read()) ?? buildCatalogue([]);
-  const detail = detailOfWork(current, work, document);
+  const detail = workPageOf(current, work, document);
   return json({ ...always, page: { work, visibility, detail } });
 });
 
@@ -73,7 +73,7 @@ export default function PreviewWorkPage() {
               The page
             </h2>
           </Container>
-          <AppDetail {...page.detail} headingLevel="h2" />
+          <WorkPage {...page.detail} headingLevel="h2" />
         </section>
       ) : page ? (
         <Container>

@@ -11,7 +11,7 @@ import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
+import { Message } from "~/ui/empty-state";
 
 /** Only the script of the work form uses this address. */
 export async function loader({ request }: LoaderFunctionArgs) {

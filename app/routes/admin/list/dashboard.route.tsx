@@ -1,5 +1,5 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { savedFormFor } from "~/records/saved-forms.server";
@@ -14,9 +14,8 @@ import { listEntries } from "~/routes/admin/list/list-entries.server";
 import { NumberedPages } from "~/routes/admin/frame/numbered-pages";
 import { SavedFormNotice } from "~/routes/admin/frame/saved-form-notice";
 import { WorksList } from "~/routes/admin/list/works-list";
-import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
+import { Message } from "~/ui/empty-state";
 import { chosenIn } from "~/routes/admin/list/bulk/bulk-steps.server";
 import { offeredNames } from "~/routes/admin/list/listed-works.server";
 import { formatListQuery, readListQuery } from "~/routes/admin/list/list-query";
@@ -65,7 +64,9 @@ export default function DashboardPage() {
           <p className="mt-2">{`Welcome, ${email}`}</p>
         </div>
         <p>
-          <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          <Link to="/admin/dashboard/new" className="button button-filled">
+            + Add New Work
+          </Link>
         </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}

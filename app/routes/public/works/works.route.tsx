@@ -20,7 +20,6 @@ import {
   CategoryChips,
   categoryId,
 } from "~/routes/public/works/category-chips";
-import { WorksSearch } from "~/routes/public/works/works-search";
 import { detailLink } from "~/ui/cards/card-link";
 import {
   type Category,
@@ -215,4 +214,27 @@ function countNear(categories: Category[]): number {
     return isFar;
   });
   return firstFar < 0 ? categories.length : firstFar;
+}
+
+function WorksSearch({ words }: { words: string }) {
+  return (
+    <form action="/works" role="search" className="works-search">
+      <label htmlFor="q" className="sr-only">
+        Search words
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={words}
+        maxLength={mostCharacters}
+        placeholder="Search works"
+        autoComplete="off"
+        className="control"
+      />
+      <button type="submit" className="button button-quiet ml-3">
+        Search
+      </button>
+    </form>
+  );
 }

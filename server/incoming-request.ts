@@ -36,3 +36,28 @@ export function networkOf(address: string): string {
     return address;
   }
 }
+
+/** A host name or IP address, with an optional port (RFC 9110, section 7.2). */
+const hostname = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
+
+/**
+ * Rejects requests that Node's parser accepts but that a proxy could interpret
+ * differently. Node joins repeated Host headers with ", ", which no host contains.
+ */
+export function isWellFormed(request: IncomingMessage): boolean {
+  const { httpVersion, headers, method, url = "" } = request;
+  const { host, te, "transfer-encoding": coding } = headers;
+  return (
+    (httpVersion === "1.1" ? host !== undefined : httpVersion === "1.0") &&
+    hostname.test(host ?? "") &&
+    (url.startsWith("/") || (url === "*" && method === "OPTIONS")) &&
+    !url.includes("\\") &&
+    (coding === undefined || coding.toLowerCase() === "chunked") &&
+    (te === undefined || !/\bchunked\b/i.test(String(te)))
+  );
+}
+
+export function dropHost(request: IncomingMessage): void {
+  if (request.url?.startsWith("/")) return;
+  request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, "/");
+}

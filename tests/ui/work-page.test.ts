@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeWork } from "../support/work";
 import { builtInPage } from "~/samples/catalogue.server";
-import { pageOfSample, pageOfWork } from "~/ui/work-page/app-page";
+import { pageOfSample, pageOfWork } from "~/ui/work-page/work-page.server";
 
 it("shows all fields of the built-in sample", () => {
   const { appId, ctaText, ctaLink, ...rest } = builtInPage;

@@ -1,4 +1,67 @@
+import type { Creator } from "~/catalogue/catalogue.server";
 import { hand } from "~/ui/hand";
+import { CreatorPicture, WorkPicture } from "~/ui/picture";
+import type { Work } from "~/work/work";
+
+const rings = Array.from({ length: 21 }, (_, ring) => 0.06 + ring * 0.05);
+
+export function Intersection() {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className="hero-picture"
+      viewBox="0 0 560 470"
+      width="560"
+      height="470"
+      fill="none"
+    >
+      <defs>
+        <path id="hand" d={hand} vectorEffect="non-scaling-stroke" />
+        <clipPath id="hand-side">
+          <use href="#hand" transform="translate(196 246) scale(1.15)" />
+        </clipPath>
+        <clipPath id="machine-side">
+          <circle cx="384" cy="182" r="172" />
+        </clipPath>
+      </defs>
+      <g className="motion-safe:animate-from-left">
+        <use
+          href="#hand"
+          transform="translate(196 246) scale(1.15)"
+          className="fill-warm"
+        />
+      </g>
+      <g className="motion-safe:animate-from-right">
+        <circle cx="384" cy="182" r="172" className="fill-cool" />
+      </g>
+      <g clipPath="url(#hand-side)" className="motion-safe:animate-reveal">
+        <g clipPath="url(#machine-side)" className="stroke-accent-ink">
+          <circle
+            cx="384"
+            cy="182"
+            r="172"
+            className="fill-overlap stroke-transparent"
+          />
+          <g transform="translate(196 246) scale(1.15)">
+            <g className="motion-safe:animate-settle">
+              {rings.map((size) => (
+                <use
+                  key={size}
+                  href="#hand"
+                  transform={`scale(${size.toFixed(2)})`}
+                />
+              ))}
+            </g>
+          </g>
+          {rings.map((size) => (
+            <circle key={size} cx="384" cy="182" r={Math.round(172 * size)} />
+          ))}
+        </g>
+      </g>
+    </svg>
+  );
+}
 
 /** "prajñā" as outlines, because the site's font subset lacks "ā". */
 const word =
@@ -28,4 +91,33 @@ export function StoryPicture() {
       />
     </svg>
   );
+}
+
+export function WorksMosaic({ works }: { works: Work[] }) {
+  return (
+    <div className={mosaicOf(works.length)}>
+      {works.slice(0, 6).map((work) => (
+        <div key={work.id}>
+          <WorkPicture work={work} loading="lazy" place="mosaic" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function CreatorsMosaic({ creators }: { creators: Creator[] }) {
+  return (
+    <div className={mosaicOf(creators.length)}>
+      {creators.slice(0, 6).map(({ id }) => (
+        <div key={id}>
+          <CreatorPicture id={id} loading="lazy" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function mosaicOf(count: number): string {
+  if (count >= 6) return "mosaic mosaic-6";
+  return count > 1 ? "mosaic mosaic-2" : "mosaic mosaic-1";
 }

@@ -8,3 +8,5 @@ declare module "negotiator" {
     ): string | undefined;
   }
 }
+/** The output of `remix vite:build`; server/bundle.js resolves this name. */
+declare module "remix-build";

@@ -13,3 +13,6 @@ export function useRequestId(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : "";
   return /[\da-f-]{36}$/.exec(message)?.[0];
 }
+
+/** Empty in the browser, because browsers hide nonces from scripts. */
+export const NonceContext = createContext<string | undefined>(undefined);

@@ -37,7 +37,7 @@ export interface Catalogue extends Outlook {
   unreadable: string[];
 }
 
-const alphabet = new Intl.Collator("en");
+const alphabet = new Intl.Collator("en", { numeric: true });
 
 /** Different names never compare as equal. */
 export function byName(a: { name: string }, b: { name: string }): number {

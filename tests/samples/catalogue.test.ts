@@ -2,12 +2,18 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import file from "~/samples/catalogue.json" with { type: "json" };
 import { sampleCatalogue } from "~/samples/catalogue.server";
-import { parseWorksFile } from "~/transfer/works-file";
+import { readWorksFile } from "~/transfer/works-file";
 
 it("can be imported like any other file", () => {
   const now = new Date();
-  expect(parseWorksFile(JSON.stringify(file), now)).toEqual(
-    sampleCatalogue(now),
+  const content = Buffer.from(JSON.stringify(file));
+  const { works, problems } = readWorksFile(content, now);
+  expect(problems).toEqual([]);
+  expect(works).toEqual(
+    sampleCatalogue(now).map(({ id, document }) => ({
+      id,
+      document: { ...document, createdAt: undefined },
+    })),
   );
 });
 

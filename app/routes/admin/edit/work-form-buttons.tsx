@@ -1,7 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { listPath } from "~/routes/admin/list/list-path";
+import { listPath, useList } from "~/routes/admin/frame/list-path";
 import { FormTheme } from "~/routes/admin/frame/form-theme";
-import { useList } from "~/routes/admin/list/use-list";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { State, Status } from "~/work/publication";
 
@@ -10,7 +9,10 @@ interface WorkFormButtonsProps {
   state?: State;
 }
 
-/** Enter presses the first button of a form, so this one must never publish a work. */
+/**
+ * Enter presses the first button of a form, so this one must never publish a work. It has no label,
+ * because text browsers ignore `aria-hidden`.
+ */
 export function DefaultButton({ state }: WorkFormButtonsProps) {
   const isNew = state === undefined;
   return (
@@ -21,9 +23,7 @@ export function DefaultButton({ state }: WorkFormButtonsProps) {
       tabIndex={-1}
       aria-hidden="true"
       className="sr-only"
-    >
-      {isNew ? "Save as draft" : "Update Work"}
-    </button>
+    />
   );
 }
 

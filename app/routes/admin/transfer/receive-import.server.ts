@@ -85,7 +85,7 @@ async function takeFile(
   }
   const archive = await openArchive(path, textLimit);
   try {
-    const content = Buffer.from(await archive.readWorks());
+    const content = await archive.readWorks();
     // A file that will be refused must not leave pictures behind.
     await readSlowly(content, now);
     await importPictures(archive, media, onPart);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
 import { fileOf, plain } from "../../../support/pictures";
 
@@ -17,6 +17,9 @@ const picture = `/admin/media/${address.slice(7, 53)}`;
 
 await admin.post("/admin/dashboard/bulk", { unpublish: "map" });
 await admin.post("/admin/dashboard/bulk", { publish: "map" });
+await admin.post("/admin/dashboard/map/edit", {
+  ...{ id: "map", title: "New map", type: "list-item", rev: "2" },
+});
 await admin.post("/admin/dashboard/old/delete");
 
 interface StoredChange {

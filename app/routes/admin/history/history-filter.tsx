@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Field } from "~/routes/admin/frame/field";
 import { actionNames } from "~/changes/change";
 
-interface ActivityFilterProps {
+interface HistoryFilterProps {
   by: string;
   action: string;
   from: string;
@@ -12,7 +12,7 @@ interface ActivityFilterProps {
   errors: { from?: string; until?: string };
 }
 
-export function ActivityFilter({
+export function HistoryFilter({
   by,
   action,
   from,
@@ -20,7 +20,7 @@ export function ActivityFilter({
   people,
   accountActions,
   errors,
-}: ActivityFilterProps) {
+}: HistoryFilterProps) {
   return (
     <Form
       // Resets the fields when the address changes.

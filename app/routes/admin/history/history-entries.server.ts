@@ -7,7 +7,7 @@ import {
 import { type Change, isAction } from "~/changes/change";
 import type { WorksStore } from "~/changes/works-store";
 
-export interface ActivityQuery {
+export interface HistoryQuery {
   by?: string;
   action?: string;
   from?: string;
@@ -16,16 +16,16 @@ export interface ActivityQuery {
   limit: number;
 }
 
-export type Activity = { key: string } & (
+export type HistoryEntry = { key: string } & (
   | { change: Change; event?: undefined }
   | { event: SecurityEvent; change?: undefined }
 );
 
-export async function listActivity(
+export async function listHistory(
   works: WorksStore,
   records: RecordStore,
-  query: ActivityQuery,
-): Promise<{ entries: Activity[]; next?: string }> {
+  query: HistoryQuery,
+): Promise<{ entries: HistoryEntry[]; next?: string }> {
   const [changes, events] = await Promise.all([
     listChanges(works, query),
     eventsIn(records, query),
@@ -38,8 +38,8 @@ export async function listActivity(
 
 async function listChanges(
   works: WorksStore,
-  { action, limit, ...rest }: ActivityQuery,
-): Promise<Activity[]> {
+  { action, limit, ...rest }: HistoryQuery,
+): Promise<HistoryEntry[]> {
   if (action !== undefined && !isAction(action)) return [];
   const query = { ...rest, action, limit: limit + 1 };
   const { changes } = await works.changes(query);
@@ -48,8 +48,8 @@ async function listChanges(
 
 async function eventsIn(
   records: RecordStore,
-  { by: owner, action: kind, from, until, after, limit }: ActivityQuery,
-): Promise<Activity[]> {
+  { by: owner, action: kind, from, until, after, limit }: HistoryQuery,
+): Promise<HistoryEntry[]> {
   if (kind !== undefined && !isEventKind(kind)) return [];
   const events = await listEvents(records, {
     ...{

@@ -4,7 +4,7 @@ import type { WorksStore } from "~/changes/works-store";
 import { writeInParts } from "~/changes/write-in-parts.server";
 
 /** @returns the batch; undefined if no work has the picture. */
-export async function replacePicture(
+export async function replaceInWorks(
   store: WorksStore,
   stored: StoredWork[],
   name: string,

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Moment } from "~/routes/admin/frame/moment";
 
-export interface ListedActivity {
+export interface ListedEntry {
   key: string;
   at: string;
   by?: string;
@@ -12,7 +12,7 @@ export interface ListedActivity {
   device?: string;
 }
 
-export function ActivityList({ entries }: { entries: ListedActivity[] }) {
+export function HistoryList({ entries }: { entries: ListedEntry[] }) {
   return (
     <ul className="mt-6">
       {entries.map((entry) => (

@@ -6,7 +6,8 @@ import {
 import { picturesIn } from "~/changes/changes.server";
 import type { StoredWork } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { ChangePage, WorksStore } from "~/changes/works-store";
+import type { ChangeKey } from "~/changes/change";
 
 const namesAtOnce = 200;
 
@@ -74,4 +75,39 @@ export async function unusedPictures(
   const limit = since.toISOString();
   const recent = pictures.filter(({ storedAt }) => storedAt > limit);
   return { pictures, recent };
+}
+
+const changesAtOnce = 100;
+
+/** @returns the pictures that only this work in the trash and its history use. */
+export async function picturesOnlyIn(
+  { workId, rev }: ChangeKey,
+  store: WorksStore,
+): Promise<string[]> {
+  const names = new Set<string>();
+  let after: string | undefined = String(rev + 1);
+  do {
+    const query = { workId, after, limit: changesAtOnce };
+    const { changes, next }: ChangePage = await store.changes(query);
+    for (const { before, after } of changes) {
+      for (const name of picturesIn(before, after)) names.add(name);
+    }
+    after = next;
+  } while (after !== undefined);
+  const uses = await usesOf(Array.from(names), await store.list(), store);
+  return Array.from(names).filter((name) => {
+    const { works = [], trash = [], history = [] } = uses.get(name) ?? {};
+    const isElsewhere = [...trash, ...history].some((id) => id !== workId);
+    return works.length === 0 && !isElsewhere;
+  });
+}
+
+/** Deletes those of these pictures that nothing uses. */
+export async function removeUnused(
+  names: string[],
+  media: MediaStore,
+  store: WorksStore,
+): Promise<void> {
+  const uses = await usesOf(names, await store.list(), store);
+  for (const name of names) if (!uses.has(name)) await media.remove(name);
 }

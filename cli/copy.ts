@@ -6,12 +6,10 @@ import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import { loadBackend } from "~/backends/index.server";
 import { readArrangement } from "~/work/arrangement";
-import { documentProblem } from "~/work/document-problem";
+import { documentProblem, idProblem } from "~/work/document-problem";
 import { checkImport, importWorks } from "~/transfer/import-works.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import { countOf, type StoredWork, type WorkDocument } from "~/work/work";
 import { sameContent } from "~/work/work-document.server";
-import { idProblem } from "~/work/work-id";
-import { countOf } from "~/work/count";
 
 const backends = ["embedded", "firebase"] as const;
 type Backend = (typeof backends)[number];

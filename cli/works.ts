@@ -14,14 +14,13 @@ import {
   importWorks,
   resetWorks,
 } from "~/transfer/import-works.server";
-import type { StoredWork } from "~/work/work";
+import { countOf, type StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 import {
   formatWorksFile,
   readWorksFile,
   WorksFileError,
 } from "~/transfer/works-file";
-import { countOf } from "~/work/count";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--without-pictures]

@@ -12,6 +12,7 @@ import {
   type BufferedResponse,
   bufferResponse,
   encodeResponse,
+  encodingFor,
   isStreamed,
   send,
   sendStream,
@@ -22,7 +23,6 @@ import {
   isWellFormed,
   networkOf,
 } from "./incoming-request";
-import { encodingFor } from "./encoding";
 import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
 import {
   pageCache,

@@ -1,5 +1,5 @@
 import { allPlacedWorks, placedCategories } from "~/work/arrangement";
-import { appIdOf } from "~/work/document.server";
+import { appIdOf, readWork } from "~/work/work-document.server";
 import { type Outlook, outlookOf, stateOf } from "~/work/publication";
 import { builtInPage } from "~/samples/catalogue.server";
 import {
@@ -9,7 +9,6 @@ import {
   type Work,
   type WorkDocument,
 } from "~/work/work";
-import { readWork } from "~/work/work-document.server";
 import { fold } from "~/catalogue/search";
 
 export interface Category {

@@ -1,5 +1,5 @@
 import type { ChangeKey } from "~/changes/change";
-import { wellFormed } from "~/work/characters";
+import { wellFormed } from "~/work/text";
 
 /** @returns undefined for "." and "..", which clients would resolve. */
 export function appPath(appId: string): string | undefined {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { brand, type Site } from "~/site";
 import { breadcrumbs, type Thing } from "~/seo/structured-data";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
-import { wellFormed } from "~/work/characters";
+import { wellFormed } from "~/work/text";
 import creators from "~/seo/cards/creators.png?url";
 import home from "~/seo/cards/home.png?url";
 import text from "~/seo/cards/text.png?url";

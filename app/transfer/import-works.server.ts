@@ -1,9 +1,7 @@
 import { arrangementId, readArrangement } from "~/work/arrangement";
 import { newBatch } from "~/changes/changes.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { isSameWork } from "~/work/document.server";
-import { withFields } from "~/work/with-fields";
-import { sameContent } from "~/work/work-document.server";
+import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
+import { isSameWork, sameContent } from "~/work/work-document.server";
 import type { NextWork, WorksStore, WriteRequest } from "~/changes/works-store";
 import { writeInParts } from "~/changes/write-in-parts.server";
 

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { appIdOf, isSameWork, revOf } from "~/work/document.server";
+import {
+  appIdOf,
+  isSameWork,
+  readWork,
+  revOf,
+} from "~/work/work-document.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import type { KnownPictures } from "~/media/missing-pictures.server";
 import { missingInWorks } from "~/transfer/missing-in-works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { isStored } from "~/transfer/import-works.server";
-import { readWork } from "~/work/work-document.server";
 import { titleOf } from "~/changes/work-summary.server";
 import { readInSteps, type WorksFile } from "~/transfer/works-file";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unprintable, wellFormed } from "~/work/characters";
+import { unprintable, wellFormed } from "~/work/text";
 
 export const workTypes = [
   "large-feature",
@@ -170,4 +170,21 @@ export const uncategorized = "Uncategorized";
 
 export function categoryOf(work: Work): string {
   return work.category ?? uncategorized;
+}
+
+/** "1 work", "2,000 works". */
+export function countOf(works: number): string {
+  return works === 1 ? "1 work" : `${works.toLocaleString("en-US")} works`;
+}
+
+/** Undefined removes a field. */
+export function withFields(
+  document: WorkDocument,
+  fields: object,
+): WorkDocument {
+  return Object.fromEntries(
+    Object.entries({ ...document, ...fields }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import { type Finding, right, warning, wrong } from "./finding";
 import type { Settings } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import { probeDatabase } from "~/backends/sqlite/probe.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 /** Checks the embedded database without changing it. */
 export function checkEmbedded(settings: Settings): Finding[] {

@@ -12,7 +12,7 @@ import {
   GrpcStatus,
 } from "~/backends/firebase/probe.server";
 import type { Settings } from "~/env.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 export async function checkFirebase(settings: Settings): Promise<Finding[]> {
   const service = identityService(settings);

@@ -22,16 +22,16 @@ import {
   type RestoreFormValues,
 } from "~/routes/admin/history/restore-form";
 import { Container } from "~/ui/container";
-import { appIdOf } from "~/work/document.server";
+import { appIdOf } from "~/work/work-document.server";
 import {
   documentInTrash,
   freeIdLike,
   restoreFromTrash,
 } from "~/changes/trash.server";
 import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
-import { idProblem } from "~/work/work-id";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
+import { idProblem } from "~/work/document-problem";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this work?" });

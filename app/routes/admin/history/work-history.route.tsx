@@ -23,7 +23,7 @@ import {
 import { Container } from "~/ui/container";
 import { arrangementId } from "~/work/arrangement";
 import { actionNames, type Change, personName } from "~/changes/change";
-import { revOf } from "~/work/document.server";
+import { revOf } from "~/work/work-document.server";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
 

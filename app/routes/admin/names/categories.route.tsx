@@ -14,7 +14,7 @@ import {
   listCategoryNames,
   type NameCount,
 } from "~/routes/admin/names/names.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Categories" });

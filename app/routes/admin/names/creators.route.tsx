@@ -15,7 +15,7 @@ import {
   listCreatorNames,
   nameOf,
 } from "~/routes/admin/names/names.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Creators" });

@@ -21,10 +21,9 @@ import { pageMeta } from "~/seo/page-meta";
 import { Field } from "~/routes/admin/frame/field";
 import { RenamePage } from "~/routes/admin/names/rename-page";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { countOf } from "~/work/count";
+import { countOf, uncategorized } from "~/work/work";
 import { listCategoryNames } from "~/routes/admin/names/names.server";
 import { planCategory } from "~/routes/admin/names/rename.server";
-import { uncategorized } from "~/work/work";
 import { fieldProblem } from "~/work/check-work-form";
 
 export const meta: MetaFunction = (args) =>

@@ -21,7 +21,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { Field } from "~/routes/admin/frame/field";
 import { RenamePage } from "~/routes/admin/names/rename-page";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 import {
   type CreatorNames,
   listCreatorNames,

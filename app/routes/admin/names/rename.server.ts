@@ -5,14 +5,13 @@ import {
   withRenamedCategory,
 } from "~/work/arrangement";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { isSameWork } from "~/work/document.server";
+import { isSameWork } from "~/work/work-document.server";
 import {
   categoryIn,
   textIn,
   worksWhere,
 } from "~/routes/admin/names/names.server";
-import { uncategorized, type WorkDocument } from "~/work/work";
-import { withFields } from "~/work/with-fields";
+import { uncategorized, withFields, type WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
 import type { WorksStore } from "~/changes/works-store";
 import { writeInParts } from "~/changes/write-in-parts.server";

@@ -29,10 +29,9 @@ import {
   versionOfOrder,
   worksInCategory,
 } from "~/routes/admin/order/order.server";
-import { countOf } from "~/work/count";
+import { countOf, type Work, workTypeNames } from "~/work/work";
 import { pageOf } from "~/work/page-of";
 import { stateNames, stateOf } from "~/work/publication";
-import { type Work, workTypeNames } from "~/work/work";
 
 const perPage = 50;
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 interface Listed {
   count: number;

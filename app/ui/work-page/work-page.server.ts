@@ -6,7 +6,7 @@ import { renderMarkdown } from "~/ui/markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
 import type { StoredWork, Work } from "~/work/work";
 import { safeAddress } from "~/work/link";
-import { appPath } from "~/http/paths";
+import { workPagePath } from "~/http/paths";
 import { builtInPage } from "~/samples/catalogue.server";
 
 export function findWorkPage(current: Catalogue, appId: string) {
@@ -96,7 +96,7 @@ export function pageOfSample(): WorkPageData {
 
 function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
   const link = safeAddress(work.ctaLink);
-  const isElsewhere = link && work.appId && link !== appPath(work.appId);
+  const isElsewhere = link && work.appId && link !== workPagePath(work.appId);
   return {
     id: work.id,
     title: work.title,

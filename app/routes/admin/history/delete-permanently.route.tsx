@@ -9,7 +9,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
-import { trashPath } from "~/http/paths";
+import { trashPath } from "~/routes/admin/frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { removalOrRedirect } from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
-import { changedPath } from "~/http/paths";
+import { changedPath } from "~/routes/admin/frame/admin-paths";
 import { type Form, readForm } from "~/http/read-form.server";
 import {
   notInTrash,

@@ -12,7 +12,11 @@ import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
-import { changedPath, historyPath, versionPath } from "~/http/paths";
+import {
+  changedPath,
+  historyPath,
+  versionPath,
+} from "~/routes/admin/frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";

@@ -8,7 +8,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { historyPath, trashPath } from "~/http/paths";
+import { historyPath, trashPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { Moment } from "~/routes/admin/frame/moment";

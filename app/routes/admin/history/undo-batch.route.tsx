@@ -13,10 +13,11 @@ import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import {
   listOf,
   listPath,
-  withList,
   useList,
+  withList,
 } from "~/routes/admin/frame/list-path";
-import { nameInPath, undoPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
+import { undoPath } from "~/routes/admin/frame/admin-paths";
 import { type Form as SentForm, readForm } from "~/http/read-form.server";
 import { startTurn } from "~/routes/admin/frame/turn.server";
 import { log } from "~/log.server";

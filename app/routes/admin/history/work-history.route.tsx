@@ -9,10 +9,15 @@ import { requireAdmin } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
+import {
+  deletePath,
+  editPath,
+  historyPath,
+} from "~/routes/admin/frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";
-import { listPath, withList, useList } from "~/routes/admin/frame/list-path";
+import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { PageLinks } from "~/routes/admin/frame/page-links";

@@ -10,7 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { noticePath } from "~/http/fixed-notices";
-import { picturePath } from "~/http/paths";
+import { picturePath } from "~/routes/admin/frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 import { usesOf } from "~/changes/picture-uses.server";

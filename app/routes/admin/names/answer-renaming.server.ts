@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import { catalogue, works } from "~/backends/index.server";
-import { changedPath } from "~/http/paths";
+import { changedPath } from "~/routes/admin/frame/admin-paths";
 import type { Form } from "~/http/read-form.server";
 import { startTurn } from "~/routes/admin/frame/turn.server";
 import { log } from "~/log.server";

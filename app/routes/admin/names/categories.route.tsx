@@ -6,7 +6,10 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
-import { orderPath, renameCategoryPath } from "~/http/paths";
+import {
+  orderPath,
+  renameCategoryPath,
+} from "~/routes/admin/frame/admin-paths";
 import { listNames } from "~/routes/admin/names/list-names.server";
 import { pageMeta } from "~/seo/page-meta";
 import { NamesPage } from "~/routes/admin/names/names-page";

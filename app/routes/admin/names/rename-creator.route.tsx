@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { renameCreatorPath } from "~/http/paths";
+import { renameCreatorPath } from "~/routes/admin/frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import {
   answerRenaming,

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { orderPath } from "~/http/paths";
+import { orderPath } from "~/routes/admin/frame/admin-paths";
 import {
   adminAction,
   adminLoader,

@@ -10,7 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { changedPath, transferPath } from "~/http/paths";
+import { changedPath, transferPath } from "~/routes/admin/frame/admin-paths";
 import { type Form as SentForm, readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";

@@ -15,7 +15,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { workThing } from "~/seo/structured-data";
 import { movedResponse } from "~/http/moved-response.server";
-import { appPath, nameInPath } from "~/http/paths";
+import { workPagePath, nameInPath } from "~/http/paths";
 import { WorkPage } from "~/ui/work-page/work-page";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
 import { hasWorkPage, movedWorkPage } from "~/catalogue/moved";
@@ -46,13 +46,13 @@ export const handle: RouteHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = nameInPath(request) ?? "";
-  const path = appPath(appId) ?? "/works";
+  const path = workPagePath(appId) ?? "/works";
   const current = await catalogue.read();
   if (!current) return unavailable();
   const page = findWorkPage(current, appId);
   if (page)
     return json({ path, card: workCardImage(appId, page.app), ...page });
-  const moved = appPath(movedWorkPage(current, appId) ?? ".");
+  const moved = workPagePath(movedWorkPage(current, appId) ?? ".");
   if (moved) throw movedResponse(moved);
   return json({ app: null }, { status: 404 });
 }

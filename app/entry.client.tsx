@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { RequestIdContext, requestIdElement } from "~/ui/request-id";
+import { RequestIdContext, requestIdElement } from "~/ui/request-context";
 
 // Hydration expects the title without the server's "Error: ", which the error summary adds again.
 document.title = document.title.replace(/^Error: /, "");

@@ -9,8 +9,7 @@ import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
 import { log, requestId } from "~/log.server";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
-import { NonceContext } from "~/ui/nonce";
-import { RequestIdContext } from "~/ui/request-id";
+import { NonceContext, RequestIdContext } from "~/ui/request-context";
 
 // The code in server/ uses these.
 export { catalogue, close, media } from "~/backends/index.server";

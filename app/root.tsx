@@ -21,7 +21,7 @@ import { site } from "~/site.server";
 import { isTheme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { NonceContext } from "~/ui/nonce";
+import { NonceContext } from "~/ui/request-context";
 import { pageMeta } from "~/seo/page-meta";
 
 export const links: LinksFunction = () => [

@@ -6,10 +6,16 @@ import {
   type RouteConfig,
 } from "@remix-run/route-config";
 
+/** Several paths of one route module. */
+function paths(module: string, all: string[]) {
+  return all.map((path) => route(path, module, { id: `${module}/${path}` }));
+}
+
 /** Several folders of one route module. */
 function files(module: string, folders: string[]) {
-  return folders.map((folder) =>
-    route(`${folder}/:file`, module, { id: `${module}/${folder}` }),
+  return paths(
+    module,
+    folders.map((folder) => `${folder}/:file`),
   );
 }
 
@@ -106,11 +112,15 @@ export default [
   ...files("routes/files/card.route.ts", ["cards", "cards/creators"]),
   route("artwork/:file", "routes/files/artwork.route.ts"),
   route("media/:file", "routes/files/media.route.ts"),
-  route("works.atom", "routes/files/works-feed.route.ts"),
-  route("sitemap.xml", "routes/files/sitemap.route.ts"),
-  route("robots.txt", "routes/files/robots.route.ts"),
-  route("site.webmanifest", "routes/files/web-manifest.route.ts"),
-  route("speculation-rules.json", "routes/files/speculation-rules.route.ts"),
-  route(".well-known/security.txt", "routes/files/security-txt.route.ts"),
+  ...paths("routes/files/catalogue-files.route.ts", [
+    "works.atom",
+    "sitemap.xml",
+  ]),
+  ...paths("routes/files/site-files.route.ts", [
+    "robots.txt",
+    "site.webmanifest",
+    "speculation-rules.json",
+    ".well-known/security.txt",
+  ]),
   route("healthz", "routes/files/healthz.route.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,5 @@
 /** `npm run admin`: manages the admin account of the embedded back end. */
 import { CommandError } from "./command-error";
-import { readNewPassword } from "./new-password";
 import { PasswordRefused } from "~/auth/identity";
 import { close, identity, records } from "~/backends/sqlite/index.server";
 import { env } from "~/env.server";
@@ -8,6 +7,8 @@ import {
   addEvent,
   type SecurityEventKind,
 } from "~/records/security-events.server";
+import { text } from "node:stream/consumers";
+import { read } from "read";
 
 const usage = `Usage:
   npm run admin -- set-password       change the password and end all sessions
@@ -37,6 +38,31 @@ async function disableTwoStep(): Promise<string> {
 async function record(kind: SecurityEventKind): Promise<void> {
   const device = "Command line";
   await addEvent(records, kind, { device, email: env.ADMIN_EMAIL });
+}
+
+/** Asks twice, or reads one line from a pipe. @throws CommandError for a wrong or empty answer. */
+async function readNewPassword(): Promise<string> {
+  const password = process.stdin.isTTY
+    ? await askTwice()
+    : firstLine(await text(process.stdin));
+  if (!password) throw new CommandError("No password was entered.");
+  return password;
+}
+
+async function askTwice(): Promise<string> {
+  const password = await ask("New password:");
+  if ((await ask("Repeat the new password:")) === password) return password;
+  throw new CommandError("The passwords do not match. Nothing was changed.");
+}
+
+function ask(prompt: string): Promise<string> {
+  // `terminal` hides the password even if standard error is redirected.
+  const output = process.stderr;
+  return read({ prompt, silent: true, output, terminal: true });
+}
+
+function firstLine(input: string): string {
+  return input.split(/\r?\n/, 1)[0] ?? "";
 }
 
 async function run(): Promise<void> {

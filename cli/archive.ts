@@ -15,7 +15,7 @@ import {
   openArchive,
 } from "~/transfer/read-archive.server";
 import { formatWorksFile, WorksFileError } from "~/transfer/works-file";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 type Say = (sentence: string) => void;
 

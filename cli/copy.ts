@@ -7,11 +7,9 @@ import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import { loadBackend } from "~/backends/index.server";
 import { readArrangement } from "~/work/arrangement";
-import { documentProblem } from "~/work/document-problem";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import { documentProblem, idProblem } from "~/work/document-problem";
+import { countOf, type StoredWork, type WorkDocument } from "~/work/work";
 import { sameContent } from "~/work/work-document.server";
-import { idProblem } from "~/work/work-id";
-import { countOf } from "~/work/count";
 
 const backends = ["embedded", "firebase"] as const;
 type Backend = (typeof backends)[number];

@@ -6,7 +6,7 @@ import { AppIdTaken, type WorksStore } from "~/changes/works-store";
 import { onlyNew, reviewImport } from "~/transfer/review-import.server";
 import type { WorksFile } from "~/transfer/works-file";
 import { arrangementId } from "~/work/arrangement";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 interface ImportOptions {
   by: string;

@@ -11,14 +11,13 @@ import { missingInWorks } from "~/transfer/missing-in-works.server";
 import { type Archive, isArchive } from "~/transfer/read-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
-import type { StoredWork } from "~/work/work";
+import { countOf, type StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
 import {
   formatWorksFile,
   readWorksFile,
   WorksFileError,
 } from "~/transfer/works-file";
-import { countOf } from "~/work/count";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--without-pictures]

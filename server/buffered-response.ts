@@ -5,7 +5,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "./encoding";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 /** A whole response in memory, ready to send. */
 export interface BufferedResponse {
@@ -168,4 +169,29 @@ function exact(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
   return copy;
+}
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const available = ["br", "gzip", "identity"];
+
+/** Caches the few headers that browsers send, because parsing is slow. */
+const known = new LRUCache<string, Encoding>({ max: 100 });
+
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return "identity";
+  let encoding = known.get(acceptEncoding);
+  if (!encoding) {
+    encoding = negotiate(acceptEncoding);
+    known.set(acceptEncoding, encoding);
+  }
+  return encoding;
+}
+
+function negotiate(acceptEncoding: string): Encoding {
+  const request = { headers: { "accept-encoding": acceptEncoding } };
+  const encoding = new Negotiator(request).encoding(available, {
+    preferred: available,
+  });
+  return (encoding as Encoding | undefined) ?? "identity";
 }

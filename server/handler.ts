@@ -12,12 +12,17 @@ import {
   type BufferedResponse,
   bufferResponse,
   encodeResponse,
+  encodingFor,
   isStreamed,
   send,
   sendStream,
 } from "./buffered-response";
-import { clientAddress, networkOf } from "./client-address";
-import { encodingFor } from "./encoding";
+import {
+  clientAddress,
+  dropHost,
+  isWellFormed,
+  networkOf,
+} from "./incoming-request";
 import { createLine, type Line, LineIsFull, NobodyWaits } from "./line";
 import {
   pageCache,
@@ -28,7 +33,6 @@ import {
 import type { Refusals } from "./refuse";
 import { createRouter, type Page } from "./router";
 import { staticFiles } from "./static-files";
-import { dropHost, isWellFormed } from "./well-formed";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
 

@@ -2,8 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import * as remixBuild from "remix-build";
-import { createSite } from "./site";
-import { stop } from "./stop";
+import { createSite, stop } from "./site";
 
 /** Most platforms kill a process ten seconds after they stop it. */
 const longestStop = 9_500;

@@ -5,9 +5,9 @@ import {
   type BufferedResponse,
   bytesOf,
   encodeResponse,
+  type Encoding,
   isPublic,
 } from "./buffered-response";
-import type { Encoding } from "./encoding";
 import type { Page } from "./router";
 
 /** The footer shows the year, so pages expire. */

@@ -4,10 +4,11 @@ import { join, relative, sep } from "node:path";
 import { lookup } from "mrmime";
 import {
   type BufferedResponse,
+  type Encoding,
+  encodingFor,
   prepareResponse,
   send,
 } from "./buffered-response";
-import { type Encoding, encodingFor } from "./encoding";
 import type { Refusals } from "./refuse";
 
 const forGood = "public, max-age=31536000, immutable";

@@ -62,7 +62,7 @@ function keepOutOf(folder, forbidden) {
   };
 }
 
-function keepPackagesOutOf(files, ignores, ...packages) {
+function keepPackagesOutOf(files, ignores, packages, ...others) {
   return {
     files,
     ignores,
@@ -70,10 +70,13 @@ function keepPackagesOutOf(files, ignores, ...packages) {
       "@typescript-eslint/no-restricted-imports": [
         "error",
         {
-          patterns: packages.map((name) => ({
-            group: [name, `${name}/*`],
-            message: `Import ${name} only in its folder in app/backends.`,
-          })),
+          patterns: [
+            ...packages.map((name) => ({
+              group: [name, `${name}/*`],
+              message: `Import ${name} only in its folder in app/backends.`,
+            })),
+            ...others,
+          ],
         },
       ],
     },
@@ -143,36 +146,23 @@ export default tseslint.config(
     },
   },
   keepPackagesOutOf(
-    ["app/**/*.{ts,tsx}"],
+    ["{app,cli}/**/*.{ts,tsx}"],
     ["app/backends/{sqlite,firebase}/**"],
-    "firebase-admin",
-    "libsql",
+    ["firebase-admin", "libsql"],
   ),
-  keepPackagesOutOf(["app/backends/sqlite/**/*.ts"], [], "firebase-admin"),
-  keepPackagesOutOf(["app/backends/firebase/**/*.ts"], [], "libsql"),
+  keepPackagesOutOf(["app/backends/sqlite/**/*.ts"], [], ["firebase-admin"]),
+  keepPackagesOutOf(["app/backends/firebase/**/*.ts"], [], ["libsql"]),
+  // A second copy of a module would have its own state, such as request IDs.
+  keepPackagesOutOf(["server/**/*.ts"], [], ["firebase-admin", "libsql"], {
+    group: ["~/**", "../app/**"],
+    allowTypeImports: true,
+    message:
+      "Import types only. The values come from the entry of the built app.",
+  }),
   ...layerRules(),
   ...roomRules(),
   keepOutOf("routes/public", ["routes/admin", "routes/files", "auth"]),
   keepOutOf("routes/files", ["routes/admin", "routes/public", "auth"]),
-  {
-    // A second copy of a module would have its own state, such as request IDs.
-    files: ["server/**/*.ts"],
-    rules: {
-      "@typescript-eslint/no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              group: ["~/**", "../app/**"],
-              allowTypeImports: true,
-              message:
-                "Import types only. The values come from the entry of the built app.",
-            },
-          ],
-        },
-      ],
-    },
-  },
   {
     files: ["app/**/*.{ts,tsx}", "cli/**/*.ts", "server/**/*.ts"],
     ignores: ["app/env.server.ts"],

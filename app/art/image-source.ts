@@ -1,5 +1,5 @@
 import { safeAddress } from "~/work/link";
-import { wellFormed } from "~/work/characters";
+import { wellFormed } from "~/work/text";
 
 const artwork = import.meta.glob<string>("../samples/pictures/*.svg", {
   eager: true,

@@ -1,9 +1,7 @@
-import { placedCategories } from "~/work/arrangement";
-import { largeFeaturesFirst } from "~/catalogue/card-order";
-import { appIdOf } from "~/work/document.server";
+import { allPlacedWorks, placedCategories } from "~/work/arrangement";
+import { appIdOf, readWork } from "~/work/work-document.server";
 import { type Outlook, outlookOf, stateOf } from "~/work/publication";
 import { builtInPage } from "~/samples/catalogue.server";
-import { compare, inSiteOrder } from "~/catalogue/site-order";
 import {
   categoryOf,
   type StoredWork,
@@ -11,7 +9,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/work/work";
-import { readWork } from "~/work/work-document.server";
+import { fold } from "~/catalogue/search";
 
 export interface Category {
   name: string;
@@ -122,4 +120,61 @@ export function deriveCreators(works: Work[]): Creator[] {
     name: name ?? id,
     workCount,
   })).sort(byName);
+}
+
+/** Large features come first, at full width. */
+export function largeFeaturesFirst(works: Work[]): Work[] {
+  const isLarge = (work: Work) => work.type === "large-feature";
+  return [...works.filter(isLarge), ...works.filter((work) => !isLarge(work))];
+}
+
+const naturalKeys = new WeakMap<StoredWork, string>();
+
+/** "work-2" comes before "work-10". Case and accents only break ties. */
+function naturalKey(id: string): string {
+  const counted = fold(id).replace(/[0-9]+/g, (digits) => {
+    const number = digits.replace(/^0+(?=.)/, "");
+    return String(number.length).padStart(4, "0") + number;
+  });
+  return `${counted}\u0000${id}`;
+}
+
+function keyOf(work: StoredWork): string {
+  const known = naturalKeys.get(work) ?? naturalKey(work.id);
+  naturalKeys.set(work, known);
+  return known;
+}
+
+/** Places from the arrangement come first, then natural order. */
+function inSiteOrder(
+  works: StoredWork[],
+  arrangement: WorkDocument,
+  categoryOf: (work: StoredWork) => string,
+): StoredWork[] {
+  const categories = new Map(
+    placedCategories(arrangement).map((name, place) => [name, place]),
+  );
+  const placed = allPlacedWorks(arrangement);
+  const entries = works.map((work) => {
+    const category = categoryOf(work);
+    return {
+      work,
+      key: keyOf(work),
+      category: categories.get(category) ?? Infinity,
+      place: placed.get(category)?.get(work.id) ?? Infinity,
+    };
+  });
+  return entries
+    .sort(
+      (a, b) =>
+        compare(a.category, b.category) ||
+        compare(a.place, b.place) ||
+        compare(a.key, b.key),
+    )
+    .map(({ work }) => work);
+}
+
+/** Compares texts by code units. */
+function compare<Value extends number | string>(a: Value, b: Value): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -6,7 +6,10 @@ type Names = Pick<
   "works" | "creators" | "builtInPages" | "arrangement"
 >;
 
-export function hasApp({ works, builtInPages }: Names, appId: string): boolean {
+export function hasWorkPage(
+  { works, builtInPages }: Names,
+  appId: string,
+): boolean {
   return (
     builtInPages.includes(appId) || works.some((work) => work.appId === appId)
   );
@@ -17,9 +20,9 @@ export function hasCreator({ creators }: Names, id: string): boolean {
 }
 
 /** @returns undefined if no later name has a page. */
-export function movedApp(names: Names, appId: string): string | undefined {
+export function movedWorkPage(names: Names, appId: string): string | undefined {
   return findMoved(names.arrangement, "app", appId, (name) =>
-    hasApp(names, name),
+    hasWorkPage(names, name),
   );
 }
 

@@ -4,7 +4,7 @@ import {
   changedFields,
   isSameWork,
   revOf,
-} from "~/work/document.server";
+} from "~/work/work-document.server";
 import { arrangementId, requireStorable } from "~/work/arrangement";
 import type { Change, ChangeKey } from "~/changes/change";
 import type { WorkDocument } from "~/work/work";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { arrangementId, arrangementLabel } from "~/work/arrangement";
 import type { Change } from "~/changes/change";
-import { changedFields } from "~/work/document.server";
+import { changedFields } from "~/work/work-document.server";
 import {
   beginning,
   textDifference,

@@ -2,7 +2,7 @@ import { withVisibility } from "~/changes/visibility.server";
 import { arrangementId } from "~/work/arrangement";
 import type { Change, ChangeKey } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import { revOf } from "~/work/document.server";
+import { revOf } from "~/work/work-document.server";
 import { documentBefore } from "~/changes/revert.server";
 import type { WorkDocument } from "~/work/work";
 import type { WorksStore } from "~/changes/works-store";

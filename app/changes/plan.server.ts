@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { arrangementId } from "~/work/arrangement";
 import type { Action, Change } from "~/changes/change";
-import { appIdOf, isSameWork, revOf } from "~/work/document.server";
+import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
 import type { WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
 import {
   type NextWork,
   type WorksStore,
-  WriteTooLarge,
   type WriteRequest,
+  WriteTooLarge,
 } from "~/changes/works-store";
 
 /** A document to write, and the state in which the plan found it. */

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { isNowPublic, withVisibility } from "~/changes/visibility.server";
 import type { Change } from "~/changes/change";
-import { changedFields, isSameWork } from "~/work/document.server";
-import { withFields } from "~/work/with-fields";
-import type { WorkDocument } from "~/work/work";
-import { isPublic } from "~/work/work-document.server";
+import {
+  changedFields,
+  isPublic,
+  isSameWork,
+} from "~/work/work-document.server";
+import { withFields, type WorkDocument } from "~/work/work";
 
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }

@@ -1,15 +1,15 @@
 import { arrangementId, withMoved } from "~/work/arrangement";
 import { newBatch } from "~/changes/changes.server";
-import { appIdOf, revOf } from "~/work/document.server";
-import type { Status } from "~/work/publication";
-import { withFields } from "~/work/with-fields";
-import type { Work, WorkDocument } from "~/work/work";
 import {
+  appIdOf,
   editedDocument,
   isPublic,
   newDocument,
+  revOf,
   sameContent,
 } from "~/work/work-document.server";
+import type { Status } from "~/work/publication";
+import { withFields, type Work, type WorkDocument } from "~/work/work";
 import {
   type NextWork,
   requireId,

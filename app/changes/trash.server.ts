@@ -1,9 +1,8 @@
 import { withVisibility } from "~/changes/visibility.server";
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import { isSameWork } from "~/work/document.server";
-import { withFields } from "~/work/with-fields";
-import type { WorkDocument } from "~/work/work";
+import { isSameWork } from "~/work/work-document.server";
+import { withFields, type WorkDocument } from "~/work/work";
 import { WorkExists, type WorksStore } from "~/changes/works-store";
 
 export interface RestoreOptions {

@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdConflicts, type Plan, planned } from "~/changes/plan.server";
 import { arrangementId, arrangementLabel } from "~/work/arrangement";
 import type { Change } from "~/changes/change";
-import { isSameWork } from "~/work/document.server";
+import { isSameWork } from "~/work/work-document.server";
 import { revert, type Reverted } from "~/changes/revert.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { labelOf } from "~/work/work";
+import { labelOf, type StoredWork, type WorkDocument } from "~/work/work";
 import { titleOfChange } from "~/changes/work-summary.server";
 import type { NextWork, Stored, WorksStore } from "~/changes/works-store";
 

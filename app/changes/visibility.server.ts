@@ -1,5 +1,4 @@
-import { withFields } from "~/work/with-fields";
-import type { WorkDocument } from "~/work/work";
+import { withFields, type WorkDocument } from "~/work/work";
 import { isPublic } from "~/work/work-document.server";
 
 /** A document and when it was stored last. */

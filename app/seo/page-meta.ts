@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand, type Site } from "~/site";
-import {
-  type CardImage,
-  type SocialCard,
-  socialCards,
-  socialCardSize,
-} from "~/seo/social-card";
 import { breadcrumbs, type Thing } from "~/seo/structured-data";
+import type { WorkPageData } from "~/ui/work-page/work-page.server";
+import { wellFormed } from "~/work/text";
+import creators from "~/seo/cards/creators.png?url";
+import home from "~/seo/cards/home.png?url";
+import text from "~/seo/cards/text.png?url";
+import works from "~/seo/cards/works.png?url";
 
 interface PageMeta {
   title?: string;
@@ -93,3 +93,64 @@ function shareTags(site: Site, page: PageMeta): MetaDescriptor[] {
     { name: "twitter:card", content: kind },
   ];
 }
+
+/** Search engines cut off longer descriptions. */
+const longest = 200;
+
+/** For search engines and shared links. */
+export function describeWork(app: WorkPageData): string {
+  const by = app.creator ? ` by ${app.creator.name}` : "";
+  const about = app.category ? ` (${app.category})` : "";
+  return shorten(
+    app.description ?? app.tagline ?? `${app.title}${by}${about}.`,
+  );
+}
+
+export function describeCreator(
+  name: string,
+  works: { title: string }[],
+): string {
+  const titles = works.slice(0, 3).map(({ title }) => title);
+  const more = works.length - titles.length;
+  const list = more > 0 ? [...titles, `${more} more`] : titles;
+  const all = new Intl.ListFormat("en-US").format(list);
+  return shorten(`Works by ${name}: ${all}.`);
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= longest) return line;
+  const cut = wellFormed(line.slice(0, longest)).replace(/\ufffd$/, "");
+  return `${cut.replace(/\s\S*$/, "")}…`;
+}
+
+const shapes = "a hand-cut shape and a machine-drawn circle";
+
+/** The pictures for shared links, which `npm run pictures` creates. */
+const socialCards = {
+  home: {
+    source: home,
+    alt: `${brand.tagline.split(". ")[0]}: ${shapes} with a pattern where they overlap.`,
+  },
+  works: {
+    source: works,
+    alt: `Works: ${shapes}, six times, moving closer together.`,
+  },
+  creators: {
+    source: creators,
+    alt: `Creators: ${shapes}, side by side.`,
+  },
+  text: {
+    source: text,
+    alt: `About us: the outlines of ${shapes}, with the overlap filled.`,
+  },
+};
+
+export interface CardImage {
+  source: string;
+  alt: string;
+}
+
+type SocialCard = keyof typeof socialCards;
+
+const socialCardSize = { width: 1200, height: 630 };

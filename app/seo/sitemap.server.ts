@@ -1,4 +1,4 @@
-import { appPath, creatorPath } from "~/http/paths";
+import { workPagePath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
 import { xml, xmlDocument } from "~/seo/xml";
@@ -56,7 +56,10 @@ function appPages({ works, stored, builtInPages }: Catalogue) {
     if (!appId || dates.has(appId)) continue;
     dates.set(appId, datesOf(documents.get(id) ?? {}).updated);
   }
-  return Array.from(dates, ([appId, date]) => ({ path: appPath(appId), date }));
+  return Array.from(dates, ([appId, date]) => ({
+    path: workPagePath(appId),
+    date,
+  }));
 }
 
 function isShort(address: string): boolean {

@@ -2,7 +2,7 @@ import icon from "~/art/icons/icon-512.png?url";
 import type { Site } from "~/site";
 import { imageSource } from "~/art/image-source";
 import { creatorPath } from "~/http/paths";
-import type { AppPage } from "~/ui/work-page/app-page";
+import type { WorkPageData } from "~/ui/work-page/work-page.server";
 
 /** A JSON-LD node with schema.org types. */
 export type Thing = { "@type": string } & Record<string, unknown>;
@@ -110,9 +110,9 @@ export function creatorThing(
 }
 
 /** Only the built-in sample is known to be software. */
-export function appThing(
+export function workThing(
   site: Site,
-  app: AppPage,
+  app: WorkPageData,
   path: string,
   dateModified: string | undefined,
 ): Thing {

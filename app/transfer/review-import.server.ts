@@ -6,11 +6,14 @@ import {
   type PlannedItem,
 } from "~/changes/plan.server";
 import { arrangementId, readArrangement } from "~/work/arrangement";
-import { appIdOf, isSameWork } from "~/work/document.server";
+import {
+  appIdOf,
+  isSameWork,
+  readWork,
+  sameContent,
+} from "~/work/work-document.server";
 import { runInSteps } from "~/changes/in-steps.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { withFields } from "~/work/with-fields";
-import { readWork, sameContent } from "~/work/work-document.server";
+import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
 import { readInSteps, type WorksFile } from "~/transfer/works-file";
 

@@ -1,12 +1,11 @@
 import { arrangementProblems, readArrangement } from "~/work/arrangement";
-import { documentProblem } from "~/work/document-problem";
+import { documentProblem, idProblem } from "~/work/document-problem";
 import { runAtOnce } from "~/changes/in-steps.server";
 import {
   type StoredWork,
   type WorkDocument,
   workFieldNames,
 } from "~/work/work";
-import { idProblem } from "~/work/work-id";
 
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [

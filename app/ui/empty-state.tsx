@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Meeting, type MeetingKind } from "~/ui/meeting";
+import { hand } from "~/ui/hand";
 
 interface EmptyStateProps {
   kind: MeetingKind;
@@ -17,4 +17,68 @@ export function EmptyState({ kind, message, children }: EmptyStateProps) {
       </div>
     </div>
   );
+}
+
+type MeetingKind = "apart" | "missing" | "waiting";
+
+export function Meeting({ kind }: { kind: MeetingKind }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="-300 -170 600 340"
+      width="600"
+      height="340"
+      className="meeting"
+    >
+      {pictures[kind]}
+    </svg>
+  );
+}
+
+const dots = {
+  fill: "none",
+  strokeWidth: 6,
+  strokeLinecap: "round" as const,
+  strokeDasharray: "0 18",
+};
+
+const pictures: Record<MeetingKind, JSX.Element> = {
+  apart: (
+    <>
+      <path
+        d={hand}
+        transform="translate(-168 22) scale(.76)"
+        className="fill-warm"
+      />
+      <circle cx="172" cy="-24" r="114" className="fill-cool" />
+      <path d="M-28 0H40" {...dots} className="stroke-overlap" />
+    </>
+  ),
+  missing: (
+    <>
+      <path d="M-280 -76H30" {...dots} className="stroke-cool" />
+      <path d="M-10 76H280" {...dots} className="stroke-warm" />
+      <path
+        d={hand}
+        transform="translate(-112 58) scale(.58)"
+        className="fill-warm"
+      />
+      <circle cx="120" cy="-58" r="90" className="fill-cool" />
+    </>
+  ),
+  waiting: (
+    <>
+      <path
+        d={hand}
+        transform="translate(-78 12) scale(.86)"
+        className="fill-warm"
+      />
+      <circle cx="110" cy="-12" r="128" {...dots} className="stroke-cool" />
+    </>
+  ),
+};
+
+export function Message({ children }: { children: ReactNode }) {
+  return <p className="pb-24 text-lg">{children}</p>;
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { requestIdElement, useRequestId } from "~/ui/request-id";
+import { requestIdElement, useRequestId } from "~/ui/request-context";
 
 export const errorTitle = "Unexpected Application Error!";
 
@@ -75,4 +75,9 @@ function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   if (import.meta.env.DEV && error instanceof Error) return error.message;
   return "500 Internal Server Error";
+}
+
+/** The page of a route that only redirects: Remix shows error screens only for routes with one. */
+export function NoPage() {
+  return null;
 }

@@ -1,5 +1,4 @@
-import { withFields } from "~/work/with-fields";
-import { uncategorized, type WorkDocument } from "~/work/work";
+import { uncategorized, withFields, type WorkDocument } from "~/work/work";
 
 /**
  * One document beside the works: places set by hand, and where renamed creators and pages

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unprintable } from "~/work/characters";
+import { unprintable } from "~/work/text";
 import { ownPath, safeAddress } from "~/work/link";
 import { parseScreenshots } from "~/work/screenshot-list";
 import { type Screenshot, workSchema, workTypes } from "~/work/work";
@@ -9,7 +9,7 @@ import {
   type WorkFormField,
   type WorkFormValues,
 } from "~/work/work-form";
-import { idProblem } from "~/work/work-id";
+import { idProblem } from "~/work/document-problem";
 
 export type WorkFormErrors = Partial<Record<string, string>>;
 

@@ -28,3 +28,11 @@ export function pastDate(value: unknown, now = new Date()): string | undefined {
   const date = new Date(read.data);
   return date <= now ? date.toISOString() : undefined;
 }
+
+/** @returns a date such as "November 22, 2026". */
+export function longDate(date: string): string {
+  return new Date(date).toLocaleDateString("en-US", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+}

@@ -1,4 +1,5 @@
 import type { StoredWork } from "~/work/work";
+import { control } from "~/work/text";
 
 /** A change holds a work twice and must also fit into one document. */
 const mostBytes = 400_000;
@@ -71,4 +72,24 @@ function bytesOf(text: string): number {
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+const mostIdBytes = 1499;
+
+/**
+ * Firestore's "Constraints on document IDs", so that works can move between back ends. Its queries
+ * find one byte less than the 1500 bytes of an ID.
+ */
+export function idProblem(id: string): string | undefined {
+  if (id.trim() === "") return "An ID cannot be blank.";
+  if (id === "." || id === "..") return 'An ID cannot be "." or "..".';
+  if (/^__.*__$/.test(id)) return "An ID cannot begin and end with “__”.";
+  if (id.includes("/")) return "An ID cannot contain a slash (/).";
+  if (control.test(id) || !id.isWellFormed()) {
+    return "An ID cannot contain control characters.";
+  }
+  if (new TextEncoder().encode(id).length > mostIdBytes) {
+    return `An ID cannot be longer than ${mostIdBytes} bytes.`;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { control } from "~/work/characters";
+import { control } from "~/work/text";
 
 const longestAddress = 2048;
 

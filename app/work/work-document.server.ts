@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { changedFields } from "~/work/document.server";
 import { stateOf } from "~/work/publication";
 import { mostScreenshots } from "~/work/screenshot-list";
-import { withFields } from "~/work/with-fields";
 import {
   type Screenshot,
   type StoredWork,
+  withFields,
   type Work,
   type WorkDocument,
   type WorkFields,
@@ -135,4 +134,28 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 export function sameContent(a: WorkDocument, b: WorkDocument): boolean {
   return changedFields(a, b).every((field) => field === "createdAt");
+}
+
+/** 0 if the document has no valid revision. */
+export function revOf({ rev }: WorkDocument): number {
+  return Number.isSafeInteger(rev) ? (rev as number) : 0;
+}
+
+/** These fields differ after every save. */
+const bookkeeping = ["rev", "updatedAt"];
+
+export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
+  return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
+    (field) =>
+      !bookkeeping.includes(field) && !isDeepStrictEqual(a[field], b[field]),
+  );
+}
+
+export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
+  return changedFields(a, b).length === 0;
+}
+
+export function appIdOf(document: WorkDocument | undefined): string {
+  const appId = document?.appId;
+  return typeof appId === "string" ? appId.trim() : "";
 }

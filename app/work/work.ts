@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unprintable, wellFormed } from "~/work/characters";
+import { unprintable, wellFormed } from "~/work/text";
 
 export const workTypes = [
   "large-feature",
@@ -95,7 +95,7 @@ const cardFields = z.object({
   price: text.meta({ title: "Price" }),
 });
 
-const appPageFields = z.object({
+const workPageFields = z.object({
   appId: text.meta({ title: "App ID" }),
   bannerImageUrl: text.meta({ title: "Banner image URL" }),
   longDescription: text.meta({ title: "Long description" }),
@@ -119,7 +119,7 @@ const publishingFields = z.object({
 /** Parses documents of any program. */
 export const workSchema = z.object({
   ...cardFields.shape,
-  ...appPageFields.shape,
+  ...workPageFields.shape,
   ...publishingFields.shape,
 });
 
@@ -134,7 +134,7 @@ export const workFieldNames = Object.keys(workSchema.shape) as WorkField[];
 
 export const shownFieldNames = Object.keys({
   ...cardFields.shape,
-  ...appPageFields.shape,
+  ...workPageFields.shape,
 }) as Exclude<WorkField, "status" | "publishAt">[];
 
 export interface Work extends WorkFields {
@@ -170,4 +170,21 @@ export const uncategorized = "Uncategorized";
 
 export function categoryOf(work: Work): string {
   return work.category ?? uncategorized;
+}
+
+/** "1 work", "2,000 works". */
+export function countOf(works: number): string {
+  return works === 1 ? "1 work" : `${works.toLocaleString("en-US")} works`;
+}
+
+/** Undefined removes a field. */
+export function withFields(
+  document: WorkDocument,
+  fields: object,
+): WorkDocument {
+  return Object.fromEntries(
+    Object.entries({ ...document, ...fields }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import Database from "libsql";
 import { type Finding, right, warning, wrong } from "./finding";
 import type { Settings } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
-import { countOf } from "~/work/count";
+import { probeDatabase } from "~/backends/sqlite/probe.server";
+import { countOf } from "~/work/work";
 
 /** Checks the embedded database without changing it. */
 export function checkEmbedded(settings: Settings): Finding[] {
@@ -39,18 +39,11 @@ function checkDatabase(settings: Settings): Finding[] {
       ),
     ];
   }
-  let database: Database.Database | undefined;
   try {
-    database = new Database(file);
-    const { quick_check: verdict } = database
-      .prepare("PRAGMA quick_check(1)")
-      .get() as { quick_check: string };
-    if (verdict !== "ok") throw new Error(verdict);
+    const { works, admins } = probeDatabase(file);
     return [
-      right(
-        `The database ${file} is intact and has ${countOf(count(database, "works"))}.`,
-      ),
-      checkAdmin(count(database, "admin"), settings),
+      right(`The database ${file} is intact and has ${countOf(works)}.`),
+      checkAdmin(admins, settings),
     ];
   } catch (cause) {
     return [
@@ -58,14 +51,7 @@ function checkDatabase(settings: Settings): Finding[] {
         `The database ${file} cannot be used: ${(cause as Error).message}. Replace it with a backup, or import exported works into a new database.`,
       ),
     ];
-  } finally {
-    database?.close();
   }
-}
-
-function count(database: Database.Database, table: "works" | "admin"): number {
-  const row = database.prepare(`SELECT count(*) AS count FROM ${table}`).get();
-  return (row as { count: number }).count;
 }
 
 function checkAdmin(

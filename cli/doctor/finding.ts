@@ -15,3 +15,8 @@ export function warning(text: string): Finding {
 export function wrong(text: string): Finding {
   return { verdict: "wrong", text };
 }
+
+/** Google's messages continue with advice for developers. */
+export function firstLine(message: string): string {
+  return (message.split("\n")[0] ?? "").trim().replace(/\.$/, "");
+}

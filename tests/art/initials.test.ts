@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialsOf } from "~/art/initials";
+import { initialsOf } from "~/routes/public/creators/initials";
 
 it.each([
   ["Ada Lovelace", "AL"],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork, storedWork } from "../support/work";
-import { largeFeaturesFirst } from "~/catalogue/card-order";
-import { buildCatalogue, groupByCategory } from "~/catalogue/catalogue.server";
+import {
+  buildCatalogue,
+  groupByCategory,
+  largeFeaturesFirst,
+} from "~/catalogue/catalogue.server";
 import type { WorkDocument } from "~/work/work";
 
 function namesOf(named: { name: string }[]): string[] {

@@ -10,13 +10,17 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
-import { checkFirestore } from "../../cli/doctor/firestore";
-import { checkDomain, checkPasswordSignIn } from "../../cli/doctor/sign-in";
-import { identityService } from "../../cli/doctor/identity-service";
+import { checkFirestore } from "../../cli/doctor/firebase";
+import {
+  checkDomain,
+  checkPasswordSignIn,
+  identityService,
+} from "../../cli/doctor/sign-in";
 import { type Outcome, spawnCommand } from "../support/command";
 import { fakeGoogle, refusal, refusingFirestore } from "../support/fake-google";
 import { firestoreAt, freePort, startFirestore } from "../support/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
+import { countWorks } from "~/backends/firebase/probe.server";
 import { readSettings } from "~/env.server";
 
 const settings = {
@@ -261,7 +265,7 @@ describe("with Google", () => {
     // In parallel, because Firestore's client retries each request for seconds.
     const found = await Promise.all(
       databases.map((database) =>
-        checkFirestore(database, readSettings(settings)),
+        checkFirestore(() => countWorks(database), readSettings(settings)),
       ),
     );
     for (const [index, [, message, text]] of refusals.entries()) {

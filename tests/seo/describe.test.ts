@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import { describeApp, describeCreator } from "~/seo/describe";
+import { describeWork, describeCreator } from "~/seo/page-meta";
 
 it("describes a work by its description, in one line", () => {
   const app = { id: "a", title: "A", description: "One\n\ntwo  three." };
-  expect(describeApp(app)).toBe("One two three.");
+  expect(describeWork(app)).toBe("One two three.");
 });
 
 it("describes a work without a description by its known fields", () => {
   const creator = { id: "mira", name: "Mira" };
   const bare = { id: "a", title: "A" };
-  expect(describeApp({ ...bare, tagline: "A tagline" })).toBe("A tagline");
-  expect(describeApp({ ...bare, creator, category: "City" })).toBe(
+  expect(describeWork({ ...bare, tagline: "A tagline" })).toBe("A tagline");
+  expect(describeWork({ ...bare, creator, category: "City" })).toBe(
     "A by Mira (City).",
   );
-  expect(describeApp(bare)).toBe("A.");
+  expect(describeWork(bare)).toBe("A.");
 });
 
 it("cuts a long description between words", () => {
-  const description = describeApp({
+  const description = describeWork({
     id: "a",
     title: "A",
     description: "word ".repeat(1000),
@@ -28,8 +28,8 @@ it("cuts a long description between words", () => {
 
 it("never cuts a character in two", () => {
   const app = { id: "a", title: "A", description: `x${"🦊".repeat(300)}` };
-  expect(describeApp(app).isWellFormed()).toBe(true);
-  expect(describeApp(app)).toMatch(/^x(🦊)+…$/u);
+  expect(describeWork(app).isWellFormed()).toBe(true);
+  expect(describeWork(app)).toMatch(/^x(🦊)+…$/u);
 });
 
 it("describes a creator by some works", () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientAddress, networkOf } from "../../server/client-address";
+import { clientAddress, networkOf } from "../../server/incoming-request";
 
 const proxy = "10.0.0.1";
 

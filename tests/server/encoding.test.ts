@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { encodingFor } from "../../server/encoding";
+import { encodingFor } from "../../server/buffered-response";
 
 it.each([
   [undefined, "identity"],

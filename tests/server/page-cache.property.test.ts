@@ -6,9 +6,9 @@ import type { Theme } from "~/theme";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   bufferResponse,
+  encodingFor,
   send as sendBuffered,
 } from "../../server/buffered-response";
-import { encodingFor } from "../../server/encoding";
 import { pageCache, variantOf } from "../../server/page-cache";
 import { storeIn } from "../support/embedded-store";
 import { send, textOf } from "../support/http";

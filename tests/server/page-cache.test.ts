@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   bufferResponse,
+  type Encoding,
+  encodingFor,
   send as sendBuffered,
 } from "../../server/buffered-response";
-import { type Encoding, encodingFor } from "../../server/encoding";
 import { pageCache, variantOf } from "../../server/page-cache";
 import type { Page } from "../../server/router";
 import type { Theme } from "~/theme";

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
 import { manageConnections } from "../../server/connections";
 import { createRefusals } from "../../server/refuse";
-import { stop } from "../../server/stop";
+import { stop } from "../../server/site";
 
 async function startServer() {
   const waiting: ServerResponse[] = [];

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { serverOptions } from "../../server/connections";
-import { dropHost, isWellFormed } from "../../server/well-formed";
+import { dropHost, isWellFormed } from "../../server/incoming-request";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownPath, safeAddress } from "~/work/link";
-import { appPath, creatorPath, nameInPath } from "~/http/paths";
+import { workPagePath, creatorPath, nameInPath } from "~/http/paths";
 
 const openRedirects = [
   "//evil.example",
@@ -181,7 +181,7 @@ describe("a page named by an ID", () => {
     "\ufffd",
     "a.svg",
   ])("is found at the address of %j", (id) => {
-    for (const path of [appPath(id), creatorPath(id)]) {
+    for (const path of [workPagePath(id), creatorPath(id)]) {
       expect(path).toMatch(/^\/(works|creators)\/[^/?#\s"<>]+$/);
       const request = new Request(`http://site.example${path}?q=/a#/b`);
       expect(nameInPath(request)).toBe(id);
@@ -190,12 +190,12 @@ describe("a page named by an ID", () => {
   });
 
   it("is in the folder of its kind", () => {
-    expect(appPath("a/b")).toBe("/works/a%2Fb");
+    expect(workPagePath("a/b")).toBe("/works/a%2Fb");
     expect(creatorPath("a b")).toBe("/creators/a%20b");
   });
 
   it.each([".", ".."])("does not exist for the ID %j", (id) => {
-    expect(appPath(id)).toBeUndefined();
+    expect(workPagePath(id)).toBeUndefined();
     expect(creatorPath(id)).toBeUndefined();
   });
 

@@ -11,7 +11,7 @@ import {
 } from "~/work/arrangement";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { idProblem } from "~/work/work-id";
+import { idProblem } from "~/work/document-problem";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
   return buildCatalogue(stored, [], new Date(), arrangement);

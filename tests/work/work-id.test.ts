@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idProblem } from "~/work/work-id";
+import { idProblem } from "~/work/document-problem";
 
 it.each([
   "slow-map",

@@ -5,7 +5,7 @@ import type {
   Firestore,
 } from "firebase-admin/firestore";
 import { pack, unpack } from "~/backends/firebase/packed.server";
-import { revOf } from "~/work/document.server";
+import { revOf } from "~/work/work-document.server";
 import type { WorkDocument } from "~/work/work";
 
 const collection = "arrangement";

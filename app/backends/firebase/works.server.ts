@@ -28,8 +28,8 @@ import {
 } from "~/backends/firebase/watch.server";
 import { hasCode, writeWorks } from "~/backends/firebase/write.server";
 import { arrangementId } from "~/work/arrangement";
-import { idProblem } from "~/work/work-id";
 import { Unconfirmed, type WorksStore } from "~/changes/works-store";
+import { idProblem } from "~/work/document-problem";
 
 export function firestoreWorks(open: () => Firestore): WorksStore {
   const inTurn = pLimit(1);

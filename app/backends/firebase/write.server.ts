@@ -28,13 +28,13 @@ import {
   planWrites,
   refuseTakenAppIds,
 } from "~/changes/changes.server";
-import { appIdOf } from "~/work/document.server";
-import { idProblem } from "~/work/work-id";
+import { appIdOf } from "~/work/work-document.server";
 import {
   WorkGone,
   type WriteRequest,
   WriteTooLarge,
 } from "~/changes/works-store";
+import { idProblem } from "~/work/document-problem";
 
 /** Limits per request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;

@@ -6,7 +6,7 @@ import {
   picturesIn,
   purgedChange,
 } from "~/changes/changes.server";
-import { appIdOf } from "~/work/document.server";
+import { appIdOf } from "~/work/work-document.server";
 import {
   type ChangePage,
   type ChangeQuery,

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue, media } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { hasApp, hasCreator, movedApp, movedCreator } from "~/catalogue/moved";
+import {
+  hasWorkPage,
+  hasCreator,
+  movedWorkPage,
+  movedCreator,
+} from "~/catalogue/moved";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { movedResponse } from "~/http/public-file.server";
 import { nameInPath } from "~/http/paths";
@@ -13,7 +18,7 @@ import {
   versionOf,
   workCard,
 } from "~/seo/cards/card.server";
-import { detailOf } from "~/ui/work-page/app-detail.server";
+import { findWorkPage } from "~/ui/work-page/work-page.server";
 
 export const handle: RouteHandle = {
   query: (parameters): Record<string, string> => {
@@ -23,9 +28,9 @@ export const handle: RouteHandle = {
   has: (current, file) => {
     const name = nameIn(file);
     return (
-      hasApp(current, name) ||
+      hasWorkPage(current, name) ||
       hasCreator(current, name) ||
-      movedApp(current, name) !== undefined ||
+      movedWorkPage(current, name) !== undefined ||
       movedCreator(current, name) !== undefined
     );
   },
@@ -41,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? cardOfCreator(current, name)
     : cardOfApp(current, name);
   if (!card) {
-    const find = isOfCreator ? movedCreator : movedApp;
+    const find = isOfCreator ? movedCreator : movedWorkPage;
     const moved = find(current, name);
     if (moved === undefined) throw errorResponse(404);
     const folder = isOfCreator ? "/cards/creators" : "/cards";
@@ -61,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function cardOfApp(current: Catalogue, appId: string) {
-  const page = detailOf(current, appId);
+  const page = findWorkPage(current, appId);
   return page && workCard(page.app);
 }
 

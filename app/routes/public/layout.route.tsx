@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { Link, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { Footer } from "~/ui/footer";
 import { pageMeta } from "~/seo/page-meta";
-import { TopBar } from "~/ui/top-bar";
+import { Mark, TopBar } from "~/ui/top-bar";
+import { useSite } from "~/ui/use-site";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
@@ -38,6 +38,68 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+    </div>
+  );
+}
+
+const quickLinks = [
+  { to: "/about", name: "About" },
+  { to: "/works", name: "Works" },
+  { to: "/about-koxist", name: "Our Vision (KoXist)" },
+  { to: "/community", name: "Community" },
+];
+
+const legalLinks = [
+  { to: "/privacy-policy", name: "Privacy Policy" },
+  { to: "/terms-of-service", name: "Terms of Service" },
+];
+
+const contactLinks = [
+  { to: "/contact-us", name: "Contact Us" },
+  { to: "/about-koxist", name: "About KoXist Foundation" },
+];
+
+function Footer() {
+  const site = useSite();
+  return (
+    <footer className="site-footer">
+      <div className="footer-columns">
+        <div className="footer-brand">
+          <Mark className="footer-mark" />
+          <div>
+            <p className="footer-name">{site.name}</p>
+            <p className="footer-tagline">{site.tagline}</p>
+          </div>
+        </div>
+        <Column heading="Quick Links" links={quickLinks} />
+        <Column heading="Legal" links={legalLinks} />
+        <Column heading="Contact" links={contactLinks} />
+        <p className="footer-end">
+          {`© ${new Date().getFullYear()} ${site.name}. All rights reserved.`}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface ColumnProps {
+  heading: string;
+  links: { to: string; name: string }[];
+}
+
+function Column({ heading, links }: ColumnProps) {
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ to, name }) => (
+          <li key={name}>
+            <Link to={to} className="footer-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { errorResponse } from "~/http/error-response.server";
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/ui/error-screen";
 
 export function loader(): never {
   throw errorResponse(404);

@@ -5,7 +5,7 @@ import { referringPath } from "~/http/same-site.server";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/ui/error-screen";
 
 export function loader() {
   return redirect("/");

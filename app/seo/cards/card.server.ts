@@ -5,7 +5,7 @@ import { creatorPortrait, workSocial } from "~/art/face";
 import { decode } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures.server";
 import { readPictureAddress } from "~/media/picture-name";
-import type { CardImage } from "~/seo/social-card";
+import type { CardImage } from "~/seo/page-meta";
 import type { Card } from "~/seo/cards/draw-card.server";
 import { site } from "~/site.server";
 

@@ -1,5 +1,5 @@
 import { safeAddress } from "~/work/link";
-import { appPath } from "~/http/paths";
+import { workPagePath } from "~/http/paths";
 import type { Work } from "~/work/work";
 
 export function cardLink(work: Work): string | undefined {
@@ -7,5 +7,5 @@ export function cardLink(work: Work): string | undefined {
 }
 
 export function detailLink(work: Work): string | undefined {
-  return work.appId ? appPath(work.appId) : undefined;
+  return work.appId ? workPagePath(work.appId) : undefined;
 }

@@ -1,14 +1,17 @@
-import { cardClass, titleClass } from "~/ui/cards/card-class";
-import type { WorkCardProps } from "~/ui/cards/work-card";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
-import { TitleLink } from "~/ui/cards/title-link";
+import {
+  cardClass,
+  CardTitle,
+  OptionalText,
+  type WorkCardProps,
+} from "~/ui/cards/card-parts";
 import { WorkPicture } from "~/ui/picture";
 
 const mostFeatures = 3;
 
 export function LargeFeatureCard({
   work,
-  headingLevel: Heading,
+  headingLevel,
   loading,
   isBrief,
 }: WorkCardProps) {
@@ -23,19 +26,18 @@ export function LargeFeatureCard({
         <WorkPicture work={work} loading={loading} place="large" />
       </div>
       <div className="large-text">
-        {work.subtitle ? (
-          <p dir="auto" className="eyebrow clamp-2 mb-2">
-            {work.subtitle}
-          </p>
-        ) : null}
-        <Heading dir="auto" className={titleClass(work.title, "clamp-3")}>
-          <TitleLink to={otherPage}>{work.title}</TitleLink>
-        </Heading>
-        {work.description ? (
-          <p dir="auto" className="clamp-4 card-description">
-            {work.description}
-          </p>
-        ) : null}
+        <OptionalText className="eyebrow clamp-2 mb-2">
+          {work.subtitle}
+        </OptionalText>
+        <CardTitle
+          as={headingLevel}
+          title={work.title}
+          size="clamp-3"
+          to={otherPage}
+        />
+        <OptionalText className="clamp-4 card-description">
+          {work.description}
+        </OptionalText>
         {work.features?.length ? (
           <Features
             features={work.features}

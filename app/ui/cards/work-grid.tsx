@@ -1,4 +1,5 @@
-import { type HeadingLevel, WorkCard } from "~/ui/cards/work-card";
+import type { HeadingLevel } from "~/ui/cards/card-parts";
+import { WorkCard } from "~/ui/cards/work-card";
 import type { Loading } from "~/ui/picture";
 import type { Work } from "~/work/work";
 

@@ -6,7 +6,7 @@ import { keyOf } from "~/records/sessions.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/ui/error-screen";
 
 /** Ending the session invalidates every copy of its cookie. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { Change } from "~/changes/change";
-import { revOf } from "~/work/document.server";
+import { revOf } from "~/work/work-document.server";
 import { changesDownTo } from "~/changes/history.server";
 import { documentBefore } from "~/changes/revert.server";
 import type { StoredWork, WorkDocument } from "~/work/work";

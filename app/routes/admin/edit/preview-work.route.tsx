@@ -4,11 +4,12 @@ import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { catalogue, works } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
-import { listPath, withList, useList } from "~/routes/admin/frame/list-path";
-import { editPath, nameInPath } from "~/http/paths";
+import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
+import { nameInPath } from "~/http/paths";
+import { editPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
-import { AppDetail } from "~/ui/work-page/app-detail";
-import { detailOfWork } from "~/ui/work-page/app-detail.server";
+import { WorkPage } from "~/ui/work-page/work-page";
+import { workPageOf } from "~/ui/work-page/work-page.server";
 import { PreviewArt } from "~/routes/admin/edit/preview-art";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { Container } from "~/ui/container";
@@ -28,7 +29,7 @@ export const loader = adminLoader(async ({ request }) => {
   if (!work) return json({ ...always, page: null });
   const visibility = visibilityOf(work, new Date(), env.SITE_TIME_ZONE);
   const current = (await catalogue.read()) ?? buildCatalogue([]);
-  const detail = detailOfWork(current, work, document);
+  const detail = workPageOf(current, work, document);
   return json({ ...always, page: { work, visibility, detail } });
 });
 
@@ -72,7 +73,7 @@ export default function PreviewWorkPage() {
               The page
             </h2>
           </Container>
-          <AppDetail {...page.detail} headingLevel="h2" />
+          <WorkPage {...page.detail} headingLevel="h2" />
         </section>
       ) : page ? (
         <Container>

@@ -16,7 +16,7 @@ import {
 import { EditConflict } from "~/routes/admin/edit/merge-edits.server";
 import type { Choices } from "~/routes/admin/frame/field-choice";
 import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
-import { revOf } from "~/work/document.server";
+import { revOf } from "~/work/work-document.server";
 import { withLocalTime } from "~/work/publish-time.server";
 import { workFormOf, type WorkFormValues } from "~/work/work-form";
 

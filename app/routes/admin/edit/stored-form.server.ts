@@ -1,10 +1,9 @@
 import { works } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { find } from "~/routes/admin/frame/find-or-fail.server";
-import { revOf } from "~/work/document.server";
+import { readWork, revOf } from "~/work/work-document.server";
 import { type State, stateOf } from "~/work/publication";
 import { visibilityOf, withLocalTime } from "~/work/publish-time.server";
-import { readWork } from "~/work/work-document.server";
 import { workFormOf, type WorkFormValues } from "~/work/work-form";
 
 interface StoredForm {

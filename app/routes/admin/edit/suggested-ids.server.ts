@@ -4,7 +4,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { env } from "~/env.server";
 import type { Refusal } from "~/routes/admin/edit/refusal.server";
 import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
-import { appIdOf } from "~/work/document.server";
+import { appIdOf } from "~/work/work-document.server";
 import { checkLocalForm } from "~/work/publish-time.server";
 import { workFormOf, type WorkFormValues } from "~/work/work-form";
 

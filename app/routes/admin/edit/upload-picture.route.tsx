@@ -7,7 +7,7 @@ import {
 import { media } from "~/backends/index.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
+import { Message } from "~/ui/empty-state";
 
 /** Only the script of the work form uses this address. */
 export const loader = adminLoader(async () => {

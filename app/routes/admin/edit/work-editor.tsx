@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { editPath } from "~/http/paths";
+import { editPath } from "~/routes/admin/frame/admin-paths";
 import type { Refusal } from "~/routes/admin/edit/refusal.server";
 import { WorkForm } from "~/routes/admin/edit/work-form";
 import type { WorkSuggestions } from "~/routes/admin/edit/work-suggestions";
@@ -8,7 +8,7 @@ import { type Choices, FieldChoices } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/edit/work-form-buttons";
 import { MissingWork } from "~/routes/admin/frame/error-pages";
 import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
-import { withList, useList } from "~/routes/admin/frame/list-path";
+import { useList, withList } from "~/routes/admin/frame/list-path";
 import { Container } from "~/ui/container";
 import type { State } from "~/work/publication";
 import type { WorkFormValues } from "~/work/work-form";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { withList, useList } from "~/routes/admin/frame/list-path";
-import { previewPath } from "~/http/paths";
+import { useList, withList } from "~/routes/admin/frame/list-path";
+import { previewPath } from "~/routes/admin/frame/admin-paths";
 import { PreviewArt } from "~/routes/admin/edit/preview-art";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/work/work";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Job, JobKind } from "~/changes/jobs.server";
-import { jobPath } from "~/http/paths";
+import { jobPath } from "~/routes/admin/frame/admin-paths";
 
 const names: Record<JobKind, string> = {
   bulk: "A change of several works",

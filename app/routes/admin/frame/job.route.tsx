@@ -6,7 +6,8 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
 import { errorResponse } from "~/http/error-response.server";
-import { jobPath, nameInPath, undoPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
+import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import {
   canUndo,

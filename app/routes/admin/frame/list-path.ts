@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { FixedNotice } from "~/http/fixed-notices";
-import { wellFormed } from "~/work/characters";
+import { wellFormed } from "~/work/text";
 import {
   formatListQuery,
   readListQuery,

@@ -9,7 +9,7 @@ import {
   writeOf,
 } from "~/changes/plan.server";
 import { log } from "~/log.server";
-import { jobPath } from "~/http/paths";
+import { jobPath } from "~/routes/admin/frame/admin-paths";
 import type { Form } from "~/http/read-form.server";
 import { arrangementId, ArrangementTooLarge } from "~/work/arrangement";
 import { newBatch } from "~/changes/changes.server";

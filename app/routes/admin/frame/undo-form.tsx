@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { withList } from "~/routes/admin/frame/list-path";
-import { undoPath } from "~/http/paths";
+import { undoPath } from "~/routes/admin/frame/admin-paths";
 
 interface UndoFormProps {
   batch: string;

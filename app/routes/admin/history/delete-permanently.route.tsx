@@ -6,7 +6,7 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
-import { trashPath } from "~/http/paths";
+import { trashPath } from "~/routes/admin/frame/admin-paths";
 import { removalOrRedirect } from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";

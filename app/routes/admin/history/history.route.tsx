@@ -10,7 +10,7 @@ import { keepCounts } from "~/auth/record-event.server";
 import { securityEventNames } from "~/records/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { historyPath, undoPath } from "~/http/paths";
+import { historyPath, undoPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
 import { HistoryFilter } from "~/routes/admin/history/history-filter";
 import {

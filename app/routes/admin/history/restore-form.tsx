@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { trashPath } from "~/http/paths";
+import { trashPath } from "~/routes/admin/frame/admin-paths";
 import { Field } from "~/routes/admin/frame/field";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import type { ChangeKey } from "~/changes/change";

@@ -5,7 +5,7 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { works } from "~/backends/index.server";
-import { changedPath } from "~/http/paths";
+import { changedPath } from "~/routes/admin/frame/admin-paths";
 import type { Form } from "~/http/read-form.server";
 import {
   notInTrash,
@@ -19,14 +19,14 @@ import {
   type RestoreFormValues,
 } from "~/routes/admin/history/restore-form";
 import { Container } from "~/ui/container";
-import { appIdOf } from "~/work/document.server";
+import { appIdOf } from "~/work/work-document.server";
 import {
   documentInTrash,
   freeIdLike,
   restoreFromTrash,
 } from "~/changes/trash.server";
 import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
-import { idProblem } from "~/work/work-id";
+import { idProblem } from "~/work/document-problem";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 

@@ -8,7 +8,11 @@ import { media, works } from "~/backends/index.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/http/fixed-notices";
-import { changedPath, historyPath, versionPath } from "~/http/paths";
+import {
+  changedPath,
+  historyPath,
+  versionPath,
+} from "~/routes/admin/frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";

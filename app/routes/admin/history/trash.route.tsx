@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { historyPath, trashPath } from "~/http/paths";
+import { historyPath, trashPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { Moment } from "~/routes/admin/frame/moment";

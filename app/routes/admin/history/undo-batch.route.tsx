@@ -5,10 +5,11 @@ import { closeJob } from "~/changes/jobs.server";
 import { noticeOf } from "~/changes/notice.server";
 import { changesOfBatch, planUndo } from "~/changes/undo.server";
 import { errorResponse } from "~/http/error-response.server";
-import { jobPath, nameInPath, undoPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
+import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
 import {
-  type AdminActionArgs,
   adminAction,
+  type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation } from "~/routes/admin/frame/confirmation";

@@ -5,13 +5,17 @@ import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import {
-  type AdminActionArgs,
   adminAction,
+  type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { noticePath } from "~/http/fixed-notices";
-import { changedPath, historyPath, versionPath } from "~/http/paths";
+import {
+  changedPath,
+  historyPath,
+  versionPath,
+} from "~/routes/admin/frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { versionPath } from "~/http/paths";
+import { versionPath } from "~/routes/admin/frame/admin-paths";
 import { FieldChangeList } from "~/routes/admin/history/field-change-list";
 import { Moment } from "~/routes/admin/frame/moment";
 import type { FieldChange } from "~/changes/field-changes.server";

@@ -4,9 +4,14 @@ import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
+import {
+  deletePath,
+  editPath,
+  historyPath,
+} from "~/routes/admin/frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { listPath, withList, useList } from "~/routes/admin/frame/list-path";
+import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { PageLinks } from "~/routes/admin/frame/page-links";
@@ -17,7 +22,7 @@ import {
 import { Container } from "~/ui/container";
 import { arrangementId } from "~/work/arrangement";
 import { actionNames, type Change, personName } from "~/changes/change";
-import { revOf } from "~/work/document.server";
+import { revOf } from "~/work/work-document.server";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
 

@@ -1,5 +1,5 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { isPasswordGenerated } from "~/auth/auth.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { savedFormFor } from "~/records/saved-forms.server";
@@ -19,9 +19,8 @@ import {
 import { listEntries } from "~/routes/admin/list/list-entries.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import { WorksList } from "~/routes/admin/list/works-list";
-import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
+import { Message } from "~/ui/empty-state";
 import { readChosen } from "~/routes/admin/list/bulk/bulk-steps.server";
 import { offeredNames } from "~/routes/admin/list/listed-works.server";
 import {
@@ -78,7 +77,9 @@ export default function DashboardPage() {
           <p className="mt-2">{`Welcome, ${email}`}</p>
         </div>
         <p>
-          <ButtonLink to="/admin/dashboard/new">+ Add New Work</ButtonLink>
+          <Link to="/admin/dashboard/new" className="button button-filled">
+            + Add New Work
+          </Link>
         </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}

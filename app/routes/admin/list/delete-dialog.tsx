@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { withList } from "~/routes/admin/frame/list-path";
-import { deletePath } from "~/http/paths";
+import { deletePath } from "~/routes/admin/frame/admin-paths";
 import { DeleteQuestion } from "~/routes/admin/list/delete-question";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 

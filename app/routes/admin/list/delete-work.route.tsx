@@ -14,10 +14,11 @@ import { pageMeta } from "~/seo/page-meta";
 import {
   listOf,
   listPath,
-  withList,
   useList,
+  withList,
 } from "~/routes/admin/frame/list-path";
-import { deletePath, nameInPath } from "~/http/paths";
+import { nameInPath } from "~/http/paths";
+import { deletePath } from "~/routes/admin/frame/admin-paths";
 import { deleteWork } from "~/changes/save-work.server";
 import {
   findListed,

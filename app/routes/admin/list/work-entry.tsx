@@ -13,7 +13,7 @@ import {
   editPath,
   historyPath,
   previewPath,
-} from "~/http/paths";
+} from "~/routes/admin/frame/admin-paths";
 import type { Doomed } from "~/routes/admin/list/delete-dialog";
 import type { ListEntry } from "~/routes/admin/list/list-entries.server";
 import { stateNames } from "~/work/publication";

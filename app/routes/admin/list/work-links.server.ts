@@ -1,4 +1,4 @@
-import { appIdOf } from "~/work/document.server";
+import { appIdOf } from "~/work/work-document.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import { safeAddress } from "~/work/link";
 import type { StoredWork, Work } from "~/work/work";

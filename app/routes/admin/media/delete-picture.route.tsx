@@ -7,7 +7,7 @@ import {
 import { media, works } from "~/backends/index.server";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { noticePath } from "~/http/fixed-notices";
-import { picturePath } from "~/http/paths";
+import { picturePath } from "~/routes/admin/frame/admin-paths";
 import { usesOf } from "~/changes/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";

@@ -10,7 +10,7 @@ import { media, works } from "~/backends/index.server";
 import { newBatch } from "~/changes/changes.server";
 import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
-import { jobPath } from "~/http/paths";
+import { jobPath } from "~/routes/admin/frame/admin-paths";
 import { unusedPictures } from "~/changes/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { picturePath } from "~/http/paths";
+import { picturePath } from "~/routes/admin/frame/admin-paths";
 import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
 import type { PictureUses } from "~/changes/picture-uses.server";

@@ -18,7 +18,7 @@ import { FileField } from "~/routes/admin/media/file-field";
 import { ListedPicture } from "~/routes/admin/media/listed-picture";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
-import { Message } from "~/ui/message";
+import { Message } from "~/ui/empty-state";
 
 const picturesPerPage = 50;
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { editPath, historyPath } from "~/http/paths";
+import { editPath, historyPath } from "~/routes/admin/frame/admin-paths";
 import type { PictureUses } from "~/changes/picture-uses.server";
 
 export function PictureUseList({ uses }: { uses?: PictureUses }) {

@@ -10,7 +10,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
-import { changedPath, picturePath } from "~/http/paths";
+import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";

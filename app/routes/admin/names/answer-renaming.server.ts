@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import type { Plan } from "~/changes/plan.server";
 import { noticePath } from "~/http/fixed-notices";
-import { changedPath } from "~/http/paths";
+import { changedPath } from "~/routes/admin/frame/admin-paths";
 import type { Form } from "~/http/read-form.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 

@@ -2,7 +2,10 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
-import { orderPath, renameCategoryPath } from "~/http/paths";
+import {
+  orderPath,
+  renameCategoryPath,
+} from "~/routes/admin/frame/admin-paths";
 import { listNames } from "~/routes/admin/names/list-names.server";
 import { pageMeta } from "~/seo/page-meta";
 import { NamesPage } from "~/routes/admin/names/names-page";
@@ -10,7 +13,7 @@ import {
   listCategoryNames,
   type NameCount,
 } from "~/routes/admin/names/names.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Categories" });

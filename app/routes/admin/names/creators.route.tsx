@@ -2,7 +2,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
-import { renameCreatorPath } from "~/http/paths";
+import { renameCreatorPath } from "~/routes/admin/frame/admin-paths";
 import { listNames } from "~/routes/admin/names/list-names.server";
 import { pageMeta } from "~/seo/page-meta";
 import { NamesPage } from "~/routes/admin/names/names-page";
@@ -11,7 +11,7 @@ import {
   listCreatorNames,
   nameOf,
 } from "~/routes/admin/names/names.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Creators" });

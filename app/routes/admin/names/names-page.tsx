@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { namesPath } from "~/http/paths";
+import { namesPath } from "~/routes/admin/frame/admin-paths";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { NameSearch } from "~/routes/admin/names/name-search";
 import { NumberedPages } from "~/routes/admin/frame/page-links";

@@ -6,7 +6,7 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { catalogue } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { renameCreatorPath } from "~/http/paths";
+import { renameCreatorPath } from "~/routes/admin/frame/admin-paths";
 import { askFor } from "~/routes/admin/frame/run-plan.server";
 import {
   answerRenaming,

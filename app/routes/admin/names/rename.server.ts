@@ -10,11 +10,14 @@ import {
   withRenamedCategory,
 } from "~/work/arrangement";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { isSameWork } from "~/work/document.server";
-import { countOf } from "~/work/count";
+import { isSameWork } from "~/work/work-document.server";
+import {
+  countOf,
+  uncategorized,
+  withFields,
+  type WorkDocument,
+} from "~/work/work";
 import { categoryIn, textIn } from "~/routes/admin/names/names.server";
-import { uncategorized, type WorkDocument } from "~/work/work";
-import { withFields } from "~/work/with-fields";
 
 export interface RenamingPlan extends Plan {
   button: string;

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { orderPath } from "~/http/paths";
+import { orderPath } from "~/routes/admin/frame/admin-paths";
 import {
   adminAction,
   adminLoader,
@@ -29,10 +29,9 @@ import {
   versionOfOrder,
   worksInCategory,
 } from "~/routes/admin/order/order.server";
-import { countOf } from "~/work/count";
+import { countOf, type Work, workTypeNames } from "~/work/work";
 import { pageOf } from "~/work/page-of";
 import { stateNames, stateOf } from "~/work/publication";
-import { type Work, workTypeNames } from "~/work/work";
 
 const perPage = 50;
 

@@ -1,6 +1,6 @@
 import { Confirmation } from "~/routes/admin/frame/confirmation";
 import type { Asked } from "~/routes/admin/frame/run-plan.server";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 interface ImportReviewProps {
   review: {

@@ -9,7 +9,7 @@ import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
-import { changedPath, transferPath } from "~/http/paths";
+import { changedPath, transferPath } from "~/routes/admin/frame/admin-paths";
 import { type Form as SentForm, readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";

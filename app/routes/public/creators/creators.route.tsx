@@ -15,12 +15,14 @@ import { PageHeader } from "~/ui/page-header";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";
-import { cardClass, titleClass } from "~/ui/cards/card-class";
-import { TitleLink } from "~/ui/cards/title-link";
+import { cardClass, CardTitle } from "~/ui/cards/card-parts";
 import { creatorPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
-import { CreatorsForm } from "~/routes/public/creators/creators-form";
-import { LetterIndex, letterId } from "~/routes/public/creators/letter-index";
+import {
+  CreatorsForm,
+  letterId,
+  LetterIndex,
+} from "~/routes/public/creators/find-creators";
 import type { Creator } from "~/catalogue/catalogue.server";
 import {
   letterIndex,
@@ -146,17 +148,20 @@ interface CreatorCardProps {
 function CreatorCard({ creator, anchor, loading }: CreatorCardProps) {
   const path = creatorPath(creator.id);
   return (
-    <li id={anchor} className={cardClass("creator-card", path, undefined)}>
+    <li id={anchor} className={cardClass("creator-card", path)}>
       <div className="image-box portrait">
         <CreatorPicture id={creator.id} loading={loading} />
       </div>
       <div className="creator-text">
         <Initials name={creator.name} />
-        <h2 dir="auto" className={titleClass(creator.name, "clamp-3 text-lg")}>
-          <TitleLink to={path}>
-            <Name>{creator.name}</Name>
-          </TitleLink>
-        </h2>
+        <CardTitle
+          as="h2"
+          title={creator.name}
+          size="clamp-3 text-lg"
+          to={path}
+        >
+          <Name>{creator.name}</Name>
+        </CardTitle>
         <p className="text-sm text-ink-soft">
           {`${creator.workCount} work(s) featured`}
         </p>

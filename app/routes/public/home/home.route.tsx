@@ -5,13 +5,15 @@ import { catalogue } from "~/backends/index.server";
 import { publicHeaders } from "~/http/public-headers";
 import { pageMeta } from "~/seo/page-meta";
 import { siteThings } from "~/seo/structured-data";
-import { ButtonLink } from "~/ui/button-link";
 import { Container } from "~/ui/container";
-import { CreatorsMosaic, WorksMosaic } from "~/routes/public/home/mosaic";
 import { ShowcaseRow } from "~/routes/public/home/showcase-row";
-import { StoryPicture } from "~/routes/public/home/story-picture";
-import { Intersection } from "~/routes/public/home/intersection";
-import { Meeting } from "~/ui/meeting";
+import {
+  CreatorsMosaic,
+  Intersection,
+  StoryPicture,
+  WorksMosaic,
+} from "~/routes/public/home/pictures";
+import { Meeting } from "~/ui/empty-state";
 import { useSite } from "~/ui/use-site";
 import { showcase } from "~/catalogue/showcase";
 
@@ -113,7 +115,9 @@ function Hero() {
             <p className="mb-8 mt-6 max-w-md text-xl text-ink-soft [text-wrap:balance]">
               {site.tagline}
             </p>
-            <ButtonLink to="/works">Explore Works</ButtonLink>
+            <Link to="/works" className="button button-filled">
+              Explore Works
+            </Link>
           </div>
           <Intersection />
         </div>

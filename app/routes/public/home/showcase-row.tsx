@@ -1,6 +1,5 @@
-import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
-import { TitleLink } from "~/ui/cards/title-link";
+import { cardClass, CardTitle, OptionalText } from "~/ui/cards/card-parts";
 import { WorkBanner, WorkPicture } from "~/ui/picture";
 import type { Work } from "~/work/work";
 
@@ -30,7 +29,7 @@ interface ShowcaseItemProps {
 function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
   const link = detailLink(work) ?? cardLink(work);
   return (
-    <li className={cardClass("showcase-item", link, undefined)}>
+    <li className={cardClass("showcase-item", link)}>
       <div className="image-box">
         {isOnly ? (
           <WorkBanner work={work} />
@@ -42,17 +41,15 @@ function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
           />
         )}
       </div>
-      <p
-        dir="auto"
-        className={titleClass(work.title, "clamp-2 showcase-title")}
-      >
-        <TitleLink to={link}>{work.title}</TitleLink>
-      </p>
-      {work.category ? (
-        <p dir="auto" className="clamp-2 text-sm text-ink-soft">
-          {work.category}
-        </p>
-      ) : null}
+      <CardTitle
+        as="p"
+        title={work.title}
+        size="clamp-2 showcase-title"
+        to={link}
+      />
+      <OptionalText className="clamp-2 text-sm text-ink-soft">
+        {work.category}
+      </OptionalText>
     </li>
   );
 }

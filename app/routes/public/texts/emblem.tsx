@@ -16,15 +16,13 @@ export function Emblem({ children }: { children: ReactNode }) {
   );
 }
 
-function Hand({
-  x = 0,
-  y = 0,
-  size,
-}: {
+interface ShapeProps {
   x?: number;
   y?: number;
   size: number;
-}) {
+}
+
+function Hand({ x = 0, y = 0, size }: ShapeProps) {
   return (
     <path
       d={hand}
@@ -34,15 +32,7 @@ function Hand({
   );
 }
 
-function Machine({
-  x = 0,
-  y = 0,
-  size,
-}: {
-  x?: number;
-  y?: number;
-  size: number;
-}) {
+function Machine({ x = 0, y = 0, size }: ShapeProps) {
   return <circle cx={x} cy={y} r={size} className="fill-cool" />;
 }
 

@@ -2,8 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
-import { LegalNotes } from "~/routes/public/texts/legal-notes";
-import { TextPage } from "~/routes/public/texts/text-page";
+import { LegalNotes, TextPage } from "~/routes/public/texts/text-page";
 import { useSite } from "~/ui/use-site";
 
 export const meta: MetaFunction = (args) =>

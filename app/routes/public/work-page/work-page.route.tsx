@@ -10,16 +10,15 @@ import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { pageMeta } from "~/seo/page-meta";
+import { describeWork, pageMeta } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
-import { appThing } from "~/seo/structured-data";
-import { appPath, nameInPath } from "~/http/paths";
-import { AppDetail } from "~/ui/work-page/app-detail";
-import { detailOf } from "~/ui/work-page/app-detail.server";
-import { describeApp } from "~/seo/describe";
-import { hasApp, movedApp } from "~/catalogue/moved";
+import { workThing } from "~/seo/structured-data";
+import { workPagePath, nameInPath } from "~/http/paths";
+import { WorkPage } from "~/ui/work-page/work-page";
+import { findWorkPage } from "~/ui/work-page/work-page.server";
+import { hasWorkPage, movedWorkPage } from "~/catalogue/moved";
 
 const notFound = "App not found.";
 const failed = "Failed to load works. Please try again later.";
@@ -30,11 +29,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { app, path, card, updatedAt } = page;
   return pageMeta(args, {
     title: app.title,
-    description: describeApp(app),
+    description: describeWork(app),
     path,
     parent: { name: "Works", path: "/works" },
     card,
-    things: (site) => [appThing(site, app, path, updatedAt)],
+    things: (site) => [workThing(site, app, path, updatedAt)],
   });
 };
 
@@ -42,25 +41,25 @@ export const headers = publicHeaders;
 
 export const handle: RouteHandle = {
   has: (current, appId) =>
-    hasApp(current, appId) || movedApp(current, appId) !== undefined,
+    hasWorkPage(current, appId) || movedWorkPage(current, appId) !== undefined,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = nameInPath(request) ?? "";
-  const path = appPath(appId) ?? "/works";
+  const path = workPagePath(appId) ?? "/works";
   const current = await catalogue.read();
   if (!current) return unavailable();
-  const page = detailOf(current, appId);
+  const page = findWorkPage(current, appId);
   if (page)
     return json({ path, card: workCardImage(appId, page.app), ...page });
-  const moved = appPath(movedApp(current, appId) ?? ".");
+  const moved = workPagePath(movedWorkPage(current, appId) ?? ".");
   if (moved) throw movedResponse(moved);
   return json({ app: null }, { status: 404 });
 }
 
 export default function AppDetailPage() {
   const page = useLoaderData<typeof loader>();
-  if (page?.app) return <AppDetail {...page} />;
+  if (page?.app) return <WorkPage {...page} />;
   return (
     <Container>
       <p className="pt-6">

@@ -1,6 +1,5 @@
-import { cardClass, titleClass } from "~/ui/cards/card-class";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
-import { TitleLink } from "~/ui/cards/title-link";
+import { cardClass, CardTitle, OptionalText } from "~/ui/cards/card-parts";
 import { WorkBanner } from "~/ui/picture";
 import { categoryOf, type Work } from "~/work/work";
 
@@ -8,10 +7,7 @@ import { categoryOf, type Work } from "~/work/work";
 export function LeadCard({ work }: { work: Work }) {
   const link = detailLink(work) ?? cardLink(work);
   return (
-    <section
-      aria-label="Featured work"
-      className={cardClass("lead", link, undefined)}
-    >
+    <section aria-label="Featured work" className={cardClass("lead", link)}>
       <div className="image-box">
         <WorkBanner work={work} place="lead" />
       </div>
@@ -20,18 +16,16 @@ export function LeadCard({ work }: { work: Work }) {
           <p dir="auto" className="eyebrow clamp-2 mb-2">
             {work.subtitle ?? categoryOf(work)}
           </p>
-          <p
-            dir="auto"
-            className={titleClass(work.title, "clamp-3 text-3xl font-bold")}
-          >
-            <TitleLink to={link}>{work.title}</TitleLink>
-          </p>
+          <CardTitle
+            as="p"
+            title={work.title}
+            size="clamp-3 text-3xl font-bold"
+            to={link}
+          />
         </div>
-        {work.description ? (
-          <p dir="auto" className="clamp-4 text-lg text-ink-soft">
-            {work.description}
-          </p>
-        ) : null}
+        <OptionalText className="clamp-4 text-lg text-ink-soft">
+          {work.description}
+        </OptionalText>
       </div>
     </section>
   );

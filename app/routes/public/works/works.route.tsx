@@ -15,12 +15,10 @@ import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
 import { LeadCard } from "~/routes/public/works/lead-card";
-import { WorkGrid } from "~/ui/cards/work-grid";
 import {
   CategoryChips,
-  categoryId,
-} from "~/routes/public/works/category-chips";
-import { WorksSearch } from "~/routes/public/works/works-search";
+  CategorySections,
+} from "~/routes/public/works/categories";
 import { detailLink } from "~/ui/cards/card-link";
 import {
   type Category,
@@ -82,9 +80,6 @@ function feedLink({ name, url }: Site) {
 export const headers = publicHeaders;
 
 export const handle: RouteHandle = { query: readFilter };
-
-/** The sections of the first 40 cards are always laid out: that is cheap. */
-const nearWorks = 40;
 
 const leastForLead = 4;
 
@@ -175,44 +170,25 @@ function cutNote(filter: WorksFilter): string | null {
     : null;
 }
 
-interface CategorySectionsProps {
-  categories: Category[];
-  leadId: string | undefined;
-}
-
-function CategorySections({ categories, leadId }: CategorySectionsProps) {
-  const near = countNear(categories);
-  return categories.map((category, index) => (
-    <section
-      key={category.name}
-      aria-labelledby={categoryId(index)}
-      className={index >= near ? farClass(category) : "category"}
-    >
-      <h2 id={categoryId(index)} dir="auto" className="category-name">
-        {category.name}
-      </h2>
-      <WorkGrid
-        works={category.works}
-        headingLevel="h3"
-        isFirst={index === 0 && !leadId}
-        leadId={leadId}
+function WorksSearch({ words }: { words: string }) {
+  return (
+    <form action="/works" role="search" className="works-search">
+      <label htmlFor="q" className="sr-only">
+        Search words
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={words}
+        maxLength={mostCharacters}
+        placeholder="Search works"
+        autoComplete="off"
+        className="control"
       />
-    </section>
-  ));
-}
-
-/** The nearest power of two, for the estimated height. */
-function farClass({ works }: Category): string {
-  const power = Math.round(Math.log2(works.length));
-  return `far works-${2 ** Math.min(Math.max(power, 2), 7)} category`;
-}
-
-function countNear(categories: Category[]): number {
-  let works = 0;
-  const firstFar = categories.findIndex((category) => {
-    const isFar = works >= nearWorks;
-    works += category.works.length;
-    return isFar;
-  });
-  return firstFar < 0 ? categories.length : firstFar;
+      <button type="submit" className="button button-quiet ml-3">
+        Search
+      </button>
+    </form>
+  );
 }

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
-import { idProblem } from "~/work/work-id";
 import { storedWork } from "../../../support/work";
+import { idProblem } from "~/work/document-problem";
 
 it.each([
   ["Slow Map", "slow-map"],

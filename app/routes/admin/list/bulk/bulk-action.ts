@@ -1,4 +1,4 @@
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 export const bulkActionNames = {
   publish: "Publish",

@@ -10,7 +10,7 @@ import {
   bulkQuestion,
   type Chosen,
 } from "~/routes/admin/list/bulk/bulk-action";
-import { countOf } from "~/work/count";
+import { countOf } from "~/work/work";
 
 export interface BulkPage {
   chosen: Chosen;

@@ -4,10 +4,8 @@ import type {
   BulkValues,
 } from "~/routes/admin/list/bulk/bulk-action";
 import type { Action } from "~/changes/change";
-import { isSameWork } from "~/work/document.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
-import { withFields } from "~/work/with-fields";
-import { isPublic } from "~/work/work-document.server";
+import { isPublic, isSameWork } from "~/work/work-document.server";
+import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
 import { emptyWorkForm } from "~/work/work-form";
 

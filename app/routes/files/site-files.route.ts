@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import icon192 from "~/art/icons/icon-192.png?url";
+import icon512 from "~/art/icons/icon-512.png?url";
+import maskable from "~/art/icons/icon-maskable-512.png?url";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import { publicFile } from "~/http/public-file.server";
+import { site } from "~/site.server";
+
+const files = new Map([
+  ["robots.txt", { type: "text/plain; charset=utf-8", write: robots }],
+  ["security.txt", { type: "text/plain; charset=utf-8", write: securityText }],
+  [
+    "site.webmanifest",
+    { type: "application/manifest+json; charset=utf-8", write: manifest },
+  ],
+  [
+    "speculation-rules.json",
+    { type: "application/speculationrules+json", write: speculationRules },
+  ],
+]);
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const file = files.get(nameInPath(request)?.toLowerCase() ?? "");
+  if (!file) throw errorResponse(404);
+  return publicFile(`${file.write()}\n`, file.type, "public, max-age=3600");
+}
+
+/** RFC 9309. */
+function robots(): string {
+  const lines = ["User-agent: *", "Disallow: /admin"];
+  if (site.url) lines.push("", `Sitemap: ${site.url}/sitemap.xml`);
+  return lines.join("\n");
+}
+
+const halfAYear = 182 * 24 * 60 * 60 * 1000;
+
+/** RFC 9116. The file must expire in less than a year. */
+function securityText(): string {
+  const lines = [
+    `Contact: mailto:${site.contactEmail}`,
+    `Expires: ${new Date(Date.now() + halfAYear).toISOString()}`,
+    "Preferred-Languages: en",
+  ];
+  if (site.url) lines.push(`Canonical: ${site.url}/.well-known/security.txt`);
+  return lines.join("\n");
+}
+
+/** `minimal-ui` keeps the browser's back button. */
+function manifest(): string {
+  const type = "image/png";
+  const content = {
+    id: "/",
+    name: site.name,
+    description: site.tagline,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    icons: [
+      { src: icon192, type, sizes: "192x192" },
+      { src: icon512, type, sizes: "512x512" },
+      { src: maskable, type, sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+  return JSON.stringify(content, null, 2);
+}
+
+const onlyWhenAsked = [
+  // Administrators must always see the latest changes.
+  "/admin",
+  "/admin/*",
+  "/theme",
+  // Every search is a different page.
+  "/*\\?(.+)",
+];
+
+/** A header in app/entry.server.tsx names this file, so that pages need no inline script. */
+function speculationRules(): string {
+  const where = {
+    and: [{ href_matches: "/*" }, { not: { href_matches: onlyWhenAsked } }],
+  };
+  const rules = { prefetch: [{ where, eagerness: "moderate" }] };
+  return JSON.stringify(rules, null, 2);
+}

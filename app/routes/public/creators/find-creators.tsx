@@ -1,0 +1,71 @@
+import {
+  chineseCharacters,
+  type CreatorsQuery,
+  longestSearch,
+  otherCharacters,
+} from "~/catalogue/creators-list";
+
+export function CreatorsForm({ query }: { query: CreatorsQuery }) {
+  return (
+    <form action="/creators" role="search" className="creators-form">
+      <label htmlFor="q" className="sr-only">
+        Search creators by name
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        maxLength={longestSearch}
+        placeholder="Search creators"
+        autoComplete="off"
+        className="control"
+      />{" "}
+      <label htmlFor="sort" className="sr-only">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        defaultValue={query.sort}
+        className="control"
+      >
+        <option value="">By name</option>
+        <option value="works">Most works first</option>
+      </select>{" "}
+      <button type="submit" className="button button-quiet">
+        Show
+      </button>
+    </form>
+  );
+}
+
+export function letterId(letter: string | undefined): string | undefined {
+  return letter && `letter-${letter.codePointAt(0)?.toString(16)}`;
+}
+
+const explained: Record<string, string | undefined> = {
+  [otherCharacters]: "Other characters",
+  [chineseCharacters]: "Chinese characters",
+};
+
+export function LetterIndex({ letters }: { letters: string[] }) {
+  if (letters.length < 2) return null;
+  return (
+    <nav aria-label="Creators by first letter">
+      <ul className="chips letters">
+        {letters.map((letter) => (
+          <li key={letter}>
+            <a href={`#${letterId(letter)}`} className="chip">
+              {explained[letter] ? (
+                <abbr title={explained[letter]}>{letter}</abbr>
+              ) : (
+                letter
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext } from "react";
+
+export const RequestIdContext = createContext<string | undefined>(undefined);
+
+/** Hydration reads the request ID from this element. */
+export const requestIdElement = "request-id";
+
+export function useRequestId(error: unknown): string | undefined {
+  const ofPage = useContext(RequestIdContext);
+  // Only the first page has this key; later errors carry the ID in their message (server/app.ts).
+  if (useLocation().key === "default") return ofPage;
+  const message = error instanceof Error ? error.message : "";
+  return /[\da-f-]{36}$/.exec(message)?.[0];
+}
+
+/** Empty in the browser, because browsers hide nonces from scripts. */
+export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,0 +1,12 @@
+/** @types/negotiator lacks the `preferred` option. */
+declare module "negotiator" {
+  export default class Negotiator {
+    constructor(request: { headers: Record<string, string> });
+    encoding(
+      available: string[],
+      options: { preferred: string[] },
+    ): string | undefined;
+  }
+}
+/** The output of `remix vite:build`; server/bundle.js resolves this name. */
+declare module "remix-build";

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { makeWork } from "../support/work";
+import { builtInPage } from "~/samples/catalogue.server";
+import { pageOfSample, pageOfWork } from "~/ui/work-page/work-page.server";
+
+it("shows all fields of the built-in sample", () => {
+  const { appId, ctaText, ctaLink, ...rest } = builtInPage;
+  expect(pageOfSample()).toEqual({
+    ...rest,
+    action: { text: ctaText, link: ctaLink },
+    isSoftware: true,
+  });
+  expect(appId).toBe("sketch-design-toolkit");
+});
+
+it("fills in missing fields of a stored work from the built-in page with its App ID", () => {
+  const own = {
+    title: "My toolkit",
+    iconUrl: "/own.png",
+    appId: "sketch-design-toolkit",
+    ctaText: "Draw",
+    quickTip: { title: "Mine", content: "" },
+  };
+  const page = pageOfWork(
+    makeWork({ id: "mine", ...own, category: undefined }),
+  );
+  const { category, longDescription, screenshots, ctaLink } = builtInPage;
+  expect(page).toMatchObject({
+    id: "mine",
+    title: "My toolkit",
+    iconUrl: "/own.png",
+    quickTip: own.quickTip,
+    category,
+    longDescription,
+    screenshots,
+    action: { text: "Draw", link: ctaLink },
+    isSoftware: true,
+  });
+});
+
+it("shows all fields of a stored work", () => {
+  const page = pageOfWork(
+    makeWork({
+      id: "slow-map",
+      title: "Slow Map",
+      category: "City",
+      subtitle: "The gentle way around",
+      description: "Walking routes",
+      imageUrl: "/artwork/slow-map.svg",
+      iconUrl: "/artwork/icon-slow-map.svg",
+      features: ["Shade"],
+      creatorId: "mira",
+      creatorName: "Mira Okafor",
+      price: "$3",
+      appId: "slow",
+      ctaText: "Plan a walk",
+      ctaLink: "https://example.org/",
+    }),
+  );
+  expect(page).toEqual({
+    id: "slow-map",
+    title: "Slow Map",
+    category: "City",
+    tagline: "The gentle way around",
+    description: "Walking routes",
+    imageUrl: "/artwork/slow-map.svg",
+    iconUrl: "/artwork/icon-slow-map.svg",
+    features: ["Shade"],
+    creator: { id: "mira", name: "Mira Okafor" },
+    price: "$3",
+    action: { text: "Plan a walk", link: "https://example.org/" },
+  });
+});
+
+it("leaves out sections for which a stored work has no fields", () => {
+  const page = pageOfWork(makeWork({ id: "a", title: "A", appId: "a" }));
+  expect(page).toEqual({ id: "a", title: "A" });
+});
+
+it("shows the ID of a creator without a name, and no creator without an ID", () => {
+  const named = pageOfWork(makeWork({ appId: "a", creatorId: "mira" }));
+  expect(named.creator).toEqual({ id: "mira", name: "mira" });
+  const idless = pageOfWork(makeWork({ appId: "a", creatorName: "Mira" }));
+  expect(idless.creator).toBeUndefined();
+});
+
+describe("the action", () => {
+  const link = "https://example.org/";
+
+  it.each([
+    [{ ctaText: "Plan a walk", price: "$3" }, "Plan a walk"],
+    [{ price: "$3" }, "$3"],
+    [{}, "View"],
+  ])("of %j is labeled %j", (fields, text) => {
+    const work = makeWork({ appId: "a", ctaLink: link, ...fields });
+    expect(pageOfWork(work).action).toEqual({ text, link });
+  });
+
+  it.each([
+    ["there is no link", undefined],
+    ["the link is unsafe", "javascript:alert(1)"],
+    ["the link is this very page", "/works/a%20b"],
+  ])("is left out if %s", (_why, ctaLink) => {
+    const work = makeWork({ appId: "a b", ctaText: "Go", ctaLink });
+    expect(pageOfWork(work).action).toBeUndefined();
+  });
+});

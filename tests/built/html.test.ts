@@ -7,10 +7,11 @@ import { awkwardWorks } from "../support/awkward-works";
 import { htmlFindings } from "../support/html-validate";
 import { nuHtmlFindings, whyNoNuHtmlChecker } from "../support/nu-html-checker";
 import type { Page } from "../support/page/page";
-import { newVisitor, type Visitor } from "../support/page/visitor";
 import { errorPages, publicPages } from "../support/public-pages";
 import type { Site } from "../support/running-site";
-import { account, adminSite, openFile } from "./admin-site";
+import { admin as account } from "../support/account";
+import { adminSite, openFile } from "./admin-site";
+import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
 
 const folder = mkdtempSync(join(tmpdir(), "html-"));
 const whyNoChecker = whyNoNuHtmlChecker();
@@ -29,12 +30,6 @@ async function startSite(prepare?: (site: Site) => unknown): Promise<Site> {
   await prepare?.(site);
   await site.start();
   return site;
-}
-
-async function signIn(site: Site): Promise<Visitor> {
-  const visitor = newVisitor(site);
-  expect((await visitor.signIn(account)).status).toBe(303);
-  return visitor;
 }
 
 async function corruptDatabase({ dataDir }: Site): Promise<void> {
@@ -73,7 +68,7 @@ it("serves valid HTML on pages without a session", async () => {
   await check("sign-in-blank", await login.press("Login"));
   login.fill({ "Email address": account.email, Password: "wrong password" });
   await check("sign-in-rejected", await login.press("Login"));
-  const admin = await signIn(site);
+  const admin = await signedIn(site);
   const form = await admin.visit("/admin/dashboard/new");
   openFile(site).exec("DELETE FROM records WHERE kind = 'session'");
   await check("session-run-out", await form.press("Add Work"));
@@ -83,7 +78,7 @@ it("serves valid HTML on admin pages", async () => {
   const checked = { id: "checked", title: "Checked", type: "large-feature" };
   const site = await startSite();
   await site.importWorks([checked, { id: "malformed", title: "Malformed" }]);
-  const admin = await signIn(site);
+  const admin = await signedIn(site);
   const dashboard = "/admin/dashboard";
   await checkPaths(admin, "admin", [
     dashboard,

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { freePort } from "../support/firestore";
-import { newVisitor } from "../support/page/visitor";
 import { seedDatabase } from "../support/seed";
 import { blankSettings } from "../support/settings";
-import { account } from "./admin-site";
+import { admin as account } from "../support/account";
+import { newVisitor } from "../support/page/visitor";
 
 async function startRemixServe(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "remix-serve-"));

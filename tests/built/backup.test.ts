@@ -26,7 +26,7 @@ async function textAt(site: Site, path: string): Promise<string> {
 
 it("a backup taken during saves is consistent and restores every page", async () => {
   const site = adminSite({ SITE_URL: address });
-  await site.importWorks(manyWorks(30));
+  await site.putWorks(...manyWorks(30));
   await site.start();
   const admin = await signedIn(site);
 

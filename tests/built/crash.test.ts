@@ -106,7 +106,7 @@ it("kill -9 in the middle of a bulk action leaves all works or none", async () =
     ...{ id: `work-${index}`, title: `Work ${index}`, type: "list-item" },
   }));
   await site.reset();
-  await site.importWorks(works);
+  await site.putWorks(...works);
   await site.start();
   const admin = newVisitor(site);
   expect((await admin.signIn(account)).status).toBe(303);

@@ -77,7 +77,7 @@ it("serves valid HTML on pages without a session", async () => {
 it("serves valid HTML on admin pages", async () => {
   const checked = { id: "checked", title: "Checked", type: "large-feature" };
   const site = await startSite();
-  await site.importWorks([checked, { id: "malformed", title: "Malformed" }]);
+  await site.putWorks(checked, { id: "malformed", title: "Malformed" });
   const admin = await signedIn(site);
   const dashboard = "/admin/dashboard";
   await checkPaths(admin, "admin", [
@@ -124,7 +124,7 @@ it.each([
 it("serves valid HTML for any titles of works", async () => {
   const site = await startSite(async (site) => {
     await site.reset();
-    await site.importWorks(awkwardWorks);
+    await site.putWorks(...awkwardWorks);
   });
   const names = ["<b>bold</b>", `"double" 'single'`, "100%", "مرحبا"];
   await checkPaths(newVisitor(site), "awkward", [

@@ -5,7 +5,6 @@ import {
   heading,
   open,
   type Page,
-  putWorks,
   storedWork,
   signedInTest as test,
 } from "../support/admin";
@@ -24,7 +23,7 @@ const document = {
 };
 
 test.beforeEach(async ({ page, site }) => {
-  await putWorks(site, { id, ...document });
+  await site.putWorks({ id, ...document });
   await open(page, "/admin/dashboard?q=doomed");
 });
 

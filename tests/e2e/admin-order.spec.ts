@@ -3,7 +3,6 @@ import {
   heading,
   open,
   type Page,
-  putWorks,
   signedInTest as test,
 } from "../support/admin";
 
@@ -12,7 +11,7 @@ test.beforeEach(async ({ site }) => {
     ...{ id: `order-${number}`, title: `Row ${number}` },
     ...{ type: "medium-feature", category: "To order" },
   }));
-  await putWorks(site, ...works);
+  await site.putWorks(...works);
 });
 
 const path = "/admin/order?category=To+order";

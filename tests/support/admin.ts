@@ -1,10 +1,10 @@
-import type { APIRequestContext, Locator } from "playwright/test";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator } from "playwright/test";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "./account";
+import { signedIn } from "./page/visitor";
 import { expect, type Page, type Site, test as base } from "./site";
 
 export { admin, adminSettings } from "./account";
@@ -16,7 +16,7 @@ export const test = base.extend({
 
 export const signedInTest = test.extend({
   page: async ({ page, site }, use) => {
-    await signIn(page.request, site);
+    await signIn(page, site);
     await use(page);
   },
 });
@@ -47,18 +47,14 @@ export function ownHeaders(site: Site): Record<string, string> {
   return { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
 }
 
-/** Signs in without a page, so that the context has the session cookie. */
-export async function signIn(
-  request: APIRequestContext,
-  site: Site,
-  password = admin.password,
-): Promise<void> {
-  const answer = await request.post(`${site.url}/admin/login`, {
-    form: { email: admin.email, password },
-    headers: ownHeaders(site),
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
+/** Signs in without a page: the browser gets the session cookie. */
+export async function signIn(page: Page, site: Site): Promise<void> {
+  const { cookies } = await signedIn(site);
+  await page
+    .context()
+    .addCookies(
+      Array.from(cookies, ([name, value]) => ({ name, value, url: site.url })),
+    );
 }
 
 export async function signInOnPage(
@@ -151,41 +147,6 @@ export async function storedWork(
 
 export async function exported(site: Site): Promise<string> {
   return formatWorksFile(await storedWorks(site));
-}
-
-/** Milliseconds until a running site sees other processes' writes. */
-const noticeTime = 300;
-
-/** Stores documents directly, without changes. */
-export async function putWorks(
-  site: Site,
-  ...works: ({ id: string } & WorkDocument)[]
-): Promise<void> {
-  await withDatabase(site, async (database) => {
-    const put = database.prepare(
-      "REPLACE INTO works (id, document) VALUES (?, ?)",
-    );
-    for (const { id, ...document } of works) {
-      put.run(id, JSON.stringify(document));
-    }
-  });
-  await sleep(noticeTime);
-}
-
-export async function removeWork(site: Site, id: string): Promise<void> {
-  await withDatabase(site, async (database) => {
-    database.prepare("DELETE FROM works WHERE id = ?").run(id);
-  });
-  await sleep(noticeTime);
-}
-
-export async function countSessions(site: Site): Promise<number> {
-  return withDatabase(site, async (database) => {
-    const row = database
-      .prepare("SELECT count(*) AS n FROM records WHERE kind = 'session'")
-      .get();
-    return (row as { n: number }).n;
-  });
 }
 
 /** Deletes the history and the trash. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
@@ -11,7 +12,7 @@ import type { WorksStore } from "~/changes/works-store";
 import packageJson from "../../package.json" with { type: "json" };
 import { seedDatabase, toStored, type WorkEntry } from "./seed";
 import { blankSettings } from "./settings";
-import { putWorks } from "./work";
+import { putWorks, removeWorks } from "./work";
 import { resetWorks } from "~/transfer/import-works.server";
 
 export type { WorkEntry } from "./seed";
@@ -28,13 +29,17 @@ export interface Site {
   stop(): Promise<void>;
   /** Asks the site to stop, and returns the exit code. */
   terminate(): Promise<number | null>;
-  /** Adds works from another process, which a running site notices. */
-  importWorks(works: WorkEntry[]): Promise<void>;
+  /** Writes works from another process, and waits until a running site has noticed. */
+  putWorks(...works: WorkEntry[]): Promise<void>;
+  removeWork(id: string): Promise<void>;
   /** Runs a built command, such as `build/cli/works.js export`, and returns its output. */
   command(words: string[], input?: string): Promise<string>;
   reset(): Promise<void>;
   remove(): Promise<void>;
 }
+
+/** Milliseconds until a running site sees other processes' writes. */
+const noticeTime = 300;
 
 const [setting = "", , ...flags] = packageJson.scripts.start.split(" ");
 const [settingName = "", settingValue = ""] = setting.split("=");
@@ -76,6 +81,7 @@ export function newSite(
     const database = openDatabase(dataDir, () => undefined);
     await use(sqliteWorks(() => database));
     database.close();
+    if (server) await sleep(noticeTime);
   }
 
   return {
@@ -128,8 +134,12 @@ export function newSite(
       return (await ended)[0];
     },
 
-    async importWorks(entries) {
+    async putWorks(...entries) {
       await withStore((store) => putWorks(store, ...entries.map(toStored)));
+    },
+
+    async removeWork(id) {
+      await withStore((store) => removeWorks(store, id));
     },
 
     async reset() {

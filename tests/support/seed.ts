@@ -27,6 +27,12 @@ export function seedDatabase(
   database.close();
 }
 
+export function sampleEntries(...ids: string[]): WorkEntry[] {
+  return sampleCatalogue(new Date(0))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, document }) => ({ ...document, id }));
+}
+
 /** The stored document, with the dates of an import if it has none. */
 export function toStored({ id, ...fields }: WorkEntry): StoredWork {
   const now = new Date().toISOString();

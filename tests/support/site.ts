@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sites.set(key, site);
       if (catalogue) {
         await site.reset();
-        await site.importWorks(catalogue.works);
+        await site.putWorks(...catalogue.works);
       }
       await site.start();
     }

@@ -4,7 +4,6 @@ import {
   adminSettings,
   expect,
   ownHeaders,
-  putWorks,
   signIn,
   test,
 } from "../../support/admin";
@@ -17,7 +16,7 @@ function expectPrivate(answer: APIResponse, what: string): void {
 
 test("no admin page may be cached or indexed", async ({ page, site }) => {
   const { request } = page;
-  await putWorks(site, {
+  await site.putWorks({
     id: "kept",
     title: "Kept",
     type: "list-item",
@@ -46,7 +45,7 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
     expectPrivate(await answer, what);
   }
 
-  await signIn(request, site);
+  await signIn(page, site);
   const work = "/admin/dashboard/kept";
   const fields = { id: "kept", title: "Other", type: "list-item" };
   const asAdmin: [string, number, Promise<APIResponse>][] = [
@@ -109,7 +108,7 @@ test("redirects and data of admin pages may not be cached either", async ({
     }
   };
   await check();
-  await signIn(request, site);
+  await signIn(page, site);
   await check();
 });
 
@@ -140,7 +139,7 @@ test("the session cookie is hidden from scripts and other sites", async ({
 });
 
 test("the cookie contains only a signed random ID", async ({ page, site }) => {
-  await signIn(page.request, site);
+  await signIn(page, site);
   const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === "__session");
   const value = decodeURIComponent(cookie?.value ?? "");

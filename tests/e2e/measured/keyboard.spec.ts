@@ -72,7 +72,7 @@ for (const path of [
     page,
     site,
   }) => {
-    await signIn(page.request, site);
+    await signIn(page, site);
     await open(page, path);
     await walkThereAndBack(page, path);
   });
@@ -100,7 +100,7 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
   page,
   site,
 }) => {
-  await signIn(page.request, site);
+  await signIn(page, site);
   await open(page, "/admin/dashboard?q=Dawn+Count");
   const link = page.getByRole("link", { name: "Delete Dawn Count" });
   await link.focus();

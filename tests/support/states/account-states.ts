@@ -59,7 +59,7 @@ export const accountStates: State[] = [
     async reach(page, site) {
       await endSessions(site);
       await forgetEvents(site);
-      await signIn(page.request, site);
+      await signIn(page, site);
       await open(page, "/admin/account?notice=password-changed");
     },
   },

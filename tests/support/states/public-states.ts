@@ -4,7 +4,7 @@ import { at, type State } from "./state";
 
 export const publicStates: State[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
-  at("/works?q=tide", "works-found"),
+  at("/works?q=map", "works-found"),
   at("/works?q=nothing-like-it&type=list-item", "works-none-found"),
   at("/creators/%20", "creators-blank"),
   {

@@ -19,7 +19,7 @@ export function signedIn(name: string, reach: State["reach"]): State {
   return {
     name,
     async reach(page, site) {
-      await signIn(page.request, site);
+      await signIn(page, site);
       await reach(page, site);
     },
   };

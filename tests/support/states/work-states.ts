@@ -8,7 +8,6 @@ import {
   heading,
   open,
   type Page,
-  putWorks,
   signIn,
 } from "../admin";
 import { signedIn, signedInAt, type State } from "./state";
@@ -89,7 +88,7 @@ export const workStates: State[] = [
   signedIn("edit-work-conflict", async (page, site) => {
     await open(page, editPath);
     await fillWork(page, { title: "Mine" });
-    await putWorks(site, { ...checkedWork, title: "Theirs", rev: 5 });
+    await site.putWorks({ ...checkedWork, title: "Theirs", rev: 5 });
     await page.getByRole("button", { name: "Update Work" }).click();
     await expect(page.getByRole("group", { name: "Title" })).toBeVisible();
   }),
@@ -110,7 +109,7 @@ export const workStates: State[] = [
       await endSessions(site);
       await forgetEvents(site);
       await forgetChanges(site);
-      await signIn(page.request, site);
+      await signIn(page, site);
       await saveVersions(page, "Edited");
       await open(page, "/admin/history");
     },
@@ -126,7 +125,7 @@ export const trashStates: State[] = [
   signedIn("restore-rejected", async (page, site) => {
     await forgetChanges(site);
     await deleteChecked(page);
-    await putWorks(site, { ...checkedWork, title: "Another" });
+    await site.putWorks({ ...checkedWork, title: "Another" });
     await open(page, "/admin/trash");
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(errorSummary(page)).toBeVisible();

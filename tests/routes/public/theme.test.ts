@@ -21,7 +21,7 @@ describe("the theme form", () => {
     expect(page.header("Set-Cookie")).toMatch(/^theme=dark;/);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { "Sec-Fetch-Site": "cross-site", Origin: app.url },
     { "Sec-Fetch-Site": "same-site" },
     { "Sec-Fetch-Site": "none" },

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { bundledApp } from "./tests/support/bundled-app";
+import { bundledApp } from "./tests/support/source/bundled-app";
 
 const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 /** They run emulators and commands, encode pictures, or visit every address. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from "vitest";
 import { adminSettings } from "../support/account";
 import type { Page } from "../support/page/page";
 import type { Visitor } from "../support/page/visitor";
-import { newSite, runSite, type Site } from "../support/running-site";
+import { newSite, runSite, type Site } from "../support/site/running-site";
 
 export function adminSite(
   settings: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { addWork, adminSite } from "./admin-site";
 import { manyWorks } from "../support/many-works";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
 import type { StoredWork } from "~/work/work";
 import { signedIn } from "../support/page/visitor";
 

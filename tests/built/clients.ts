@@ -1,5 +1,5 @@
 import type { Key, Result, Step, Taken } from "./works-model";
-import { inputsOf } from "../support/form-inputs";
+import { inputsOf } from "../support/page/form-inputs";
 import type { Visitor } from "../support/page/visitor";
 
 export interface Client {

@@ -10,7 +10,7 @@ import {
   openFile,
   storedIds,
 } from "./admin-site";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
 import { newVisitor, signedIn } from "../support/page/visitor";
 
 const saves = 200;

@@ -19,7 +19,7 @@ import {
   openFile,
   storedIds,
 } from "./admin-site";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
 import { signedIn, type Visitor } from "../support/page/visitor";
 
 const isRoot = process.getuid?.() === 0;

@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { awkwardWorks } from "../support/awkward-works";
-import { htmlFindings } from "../support/html-validate";
-import { nuHtmlFindings, whyNoNuHtmlChecker } from "../support/nu-html-checker";
+import { htmlFindings } from "../support/page/html-validate";
+import {
+  nuHtmlFindings,
+  whyNoNuHtmlChecker,
+} from "../support/page/nu-html-checker";
 import type { Page } from "../support/page/page";
 import { errorPages, publicPages } from "../support/public-pages";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
 import { admin as account } from "../support/account";
 import { adminSite, openFile } from "./admin-site";
 import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { connectTo, readAnswer, requestFor, sendRaw } from "../support/raw";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
 import { admin as account } from "../support/account";
 import { adminSite } from "./admin-site";
 

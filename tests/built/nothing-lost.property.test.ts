@@ -12,7 +12,7 @@ import {
   newModel,
   type Step,
 } from "./works-model";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
 import { signedIn } from "../support/page/visitor";
 
 const sequences = 6;

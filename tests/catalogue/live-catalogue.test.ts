@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openFolder, storeIn } from "../support/embedded-store";
+import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { recordingLog } from "../support/recording-log";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";

@@ -7,7 +7,7 @@ import {
   type Page,
   storedWork,
   signedInTest as test,
-} from "../support/admin";
+} from "../support/site/admin";
 
 const id = "to be deleted %2F?";
 const title = `Doomed "Work" <b>日本語</b>`;

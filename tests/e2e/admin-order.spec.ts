@@ -4,7 +4,7 @@ import {
   open,
   type Page,
   signedInTest as test,
-} from "../support/admin";
+} from "../support/site/admin";
 
 test.beforeEach(async ({ site }) => {
   const works = [1, 2, 3, 4].map((number) => ({

@@ -12,7 +12,7 @@ import {
   signInOnPage,
   test,
   typedWork,
-} from "../support/admin";
+} from "../support/site/admin";
 
 test("the admin signs in, continues a form after the session expired, and logs out", async ({
   page,

@@ -10,7 +10,7 @@ import {
   storedWorks,
   signedInTest as test,
   typedWork,
-} from "../support/admin";
+} from "../support/site/admin";
 
 async function expectFocusOn(page: Page, sentence: string): Promise<void> {
   await expect(errorSummary(page)).toContainText(sentence);

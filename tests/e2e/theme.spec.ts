@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../support/site";
+import { expect, type Page, test } from "../support/site/site";
 
 function control(page: Page) {
   return page.getByRole("button", { name: /^Theme:/ });

@@ -14,8 +14,16 @@ import { checkFirestore } from "../../cli/doctor/firestore";
 import { checkDomain, checkPasswordSignIn } from "../../cli/doctor/sign-in";
 import { identityService } from "../../cli/doctor/identity-service";
 import { type Outcome, spawnCommand } from "../support/command";
-import { fakeGoogle, refusal, refusingFirestore } from "../support/fake-google";
-import { firestoreAt, freePort, startFirestore } from "../support/firestore";
+import {
+  fakeGoogle,
+  refusal,
+  refusingFirestore,
+} from "../support/stores/fake-google";
+import {
+  firestoreAt,
+  freePort,
+  startFirestore,
+} from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { readSettings } from "~/env.server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { inputsOf } from "../support/form-inputs";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
+import { inputsOf } from "../support/page/form-inputs";
+import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
 import { expectHealth } from "../support/health";
 import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
 import { firebaseSite, type FirebaseSite, startReady } from "./firebase-site";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type App, loadApp } from "../support/app";
 import type { Page } from "../support/page/page";
 import { errorPages, publicPages } from "../support/public-pages";
-import { childrenOf, parseXml, textOf } from "../support/xml";
+import { childrenOf, parseXml, textOf } from "../support/page/xml";
 
 const siteUrl = "https://labs.example";
 

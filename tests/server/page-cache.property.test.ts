@@ -7,7 +7,7 @@ import type { Catalogue } from "~/catalogue/catalogue.server";
 import { readAnswer, send as sendAnswer } from "../../server/answer";
 import { encodingFor } from "../../server/encoding";
 import { pageCache } from "../../server/page-cache";
-import { storeIn } from "../support/embedded-store";
+import { storeIn } from "../support/stores/embedded-store";
 import { send, textOf } from "../support/http";
 import { listen } from "../support/listen";
 import { recordingLog } from "../support/recording-log";

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { firestoreAt, startFirestore } from "../../support/firestore";
-import { startTcpProxy } from "../../support/tcp-proxy";
+import { firestoreAt, startFirestore } from "../../support/stores/firestore";
+import { startTcpProxy } from "../../support/stores/tcp-proxy";
 import {
   makeWork,
   putWorks,

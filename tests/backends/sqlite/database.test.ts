@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "libsql";
 import { expect, it, vi } from "vitest";
-import { openFolder } from "../../support/embedded-store";
+import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, removeWorks, storedWork } from "../../support/work";
 import { openDatabase, pragmaNumber } from "~/backends/sqlite/database.server";

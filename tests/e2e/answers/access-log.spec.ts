@@ -1,6 +1,6 @@
-import { admin, adminSettings } from "../../support/admin";
+import { admin, adminSettings } from "../../support/site/admin";
 import { requestFor, sendRaw } from "../../support/raw";
-import { expect, type Site, test } from "../../support/site";
+import { expect, type Site, test } from "../../support/site/site";
 import { newVisitor } from "../../support/page/visitor";
 
 interface Line {

@@ -6,7 +6,7 @@ import {
   ownHeaders,
   signIn,
   test,
-} from "../../support/admin";
+} from "../../support/site/admin";
 
 function expectPrivate(answer: APIResponse, what: string): void {
   const { "cache-control": cache, "x-robots-tag": robots } = answer.headers();

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { adminSettings, admin, storedWorks } from "../../support/admin";
-import { newSite } from "../../support/running-site";
-import { expect, type Site, test as base } from "../../support/site";
+import { adminSettings, admin, storedWorks } from "../../support/site/admin";
+import { newSite } from "../../support/site/running-site";
+import { expect, type Site, test as base } from "../../support/site/site";
 import { newVisitor, type Visitor } from "../../support/page/visitor";
 
 interface Fixtures {
@@ -16,7 +16,7 @@ const test = base.extend<Fixtures>({
     const site = newSite({
       ...adminSettings,
       CLOCK_FILE: clockOf(ownSite),
-      NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+      NODE_OPTIONS: `--import ${resolve("tests/support/site/shifted-clock.mjs")}`,
     });
     await use(site);
     await site.remove();

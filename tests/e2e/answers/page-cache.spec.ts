@@ -4,7 +4,7 @@ import {
   ownHeaders,
   type Site,
   test,
-} from "../../support/admin";
+} from "../../support/site/admin";
 import { send, textOf } from "../../support/http";
 
 const themes = ["", "light", "dark"];

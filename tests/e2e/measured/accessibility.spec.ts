@@ -1,14 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { adminSettings } from "../../support/admin";
-import { axeFindings } from "../../support/axe";
+import { adminSettings } from "../../support/site/admin";
+import { axeFindings } from "../../support/site/axe";
 import {
   cutTexts,
   sidewaysScroll,
   smallActions,
   wideTextSpacing,
-} from "../../support/layout";
-import { expect, type Page, type Site, test as base } from "../../support/site";
+} from "../../support/site/layout";
+import {
+  expect,
+  type Page,
+  type Site,
+  test as base,
+} from "../../support/site/site";
 import { adminStates } from "../../support/states/admin-states";
 import { listStates, publicStates } from "../../support/states/public-states";
 import { fiveWorks } from "../../support/states/five-works";

@@ -3,7 +3,7 @@ import {
   expect,
   open,
   signedInTest as test,
-} from "../../support/admin";
+} from "../../support/site/admin";
 
 test("a long description is cut off after three lines", async ({
   page,

@@ -1,6 +1,6 @@
 import { send } from "../../support/http";
 import { manyWorks } from "../../support/many-works";
-import { expect, test } from "../../support/site";
+import { expect, test } from "../../support/site/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 

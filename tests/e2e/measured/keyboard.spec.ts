@@ -1,7 +1,7 @@
-import { adminSettings, open, signIn } from "../../support/admin";
-import { countStops, focusedStop, type Stop } from "../../support/focus";
+import { adminSettings, open, signIn } from "../../support/site/admin";
+import { countStops, focusedStop, type Stop } from "../../support/site/focus";
 import { manyWorks } from "../../support/many-works";
-import { expect, type Page, test } from "../../support/site";
+import { expect, type Page, test } from "../../support/site/site";
 
 test.use({ settings: adminSettings, viewport: { width: 1280, height: 500 } });
 

@@ -9,7 +9,7 @@ import {
   setTwoStep,
   signIn,
   signInOnPage,
-} from "../admin";
+} from "../site/admin";
 import { authenticator } from "../authenticator";
 import { at, signedIn, type State } from "./state";
 

@@ -1,4 +1,4 @@
-import { sampleEntries } from "../seed";
+import { sampleEntries } from "../stores/seed";
 
 /** One work of each type, and the work with the built-in page. */
 export const fiveWorks = sampleEntries(

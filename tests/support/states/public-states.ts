@@ -1,5 +1,5 @@
 import { errorPages, publicPages } from "../public-pages";
-import type { Page } from "../site";
+import type { Page } from "../site/site";
 import { at, type State } from "./state";
 
 export const publicStates: State[] = [

@@ -1,5 +1,5 @@
-import { open, signIn } from "../admin";
-import type { Page, Site } from "../site";
+import { open, signIn } from "../site/admin";
+import type { Page, Site } from "../site/site";
 
 /** A page in one of its states, and how to get there. */
 export interface State {

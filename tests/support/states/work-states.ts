@@ -9,7 +9,7 @@ import {
   open,
   type Page,
   signIn,
-} from "../admin";
+} from "../site/admin";
 import { signedIn, signedInAt, type State } from "./state";
 
 export const checkedWork = {

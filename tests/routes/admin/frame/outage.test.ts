@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { inputsOf } from "../../../support/form-inputs";
+import { inputsOf } from "../../../support/page/form-inputs";
 
 const app = await loadApp({
   works: [{ id: "map", title: "Map", type: "list-item" }],

@@ -9,13 +9,13 @@ import { promisify } from "node:util";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { WorksStore } from "~/changes/works-store";
-import packageJson from "../../package.json" with { type: "json" };
-import { seedDatabase, toStored, type WorkEntry } from "./seed";
-import { blankSettings } from "./settings";
-import { putWorks, removeWorks } from "./work";
+import packageJson from "../../../package.json" with { type: "json" };
+import { seedDatabase, toStored, type WorkEntry } from "../stores/seed";
+import { blankSettings } from "../settings";
+import { putWorks, removeWorks } from "../work";
 import { resetWorks } from "~/transfer/import-works.server";
 
-export type { WorkEntry } from "./seed";
+export type { WorkEntry } from "../stores/seed";
 
 /** The built site in a process with its own port and folder. */
 export interface Site {

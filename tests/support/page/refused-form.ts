@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Page } from "./page/page";
-import type { Part } from "./page/part";
+import type { Page } from "./page";
+import type { Part } from "./part";
 
 /** Expects a summary with focus whose links lead to fields with these errors, by label. */
 export function expectRefusal(

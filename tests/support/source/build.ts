@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import remixConfig from "../../remix.config.js";
+import remixConfig from "../../../remix.config.js";
 
 const modules = import.meta.glob<object>([
   "../../app/root.tsx",

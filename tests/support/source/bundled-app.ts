@@ -32,7 +32,7 @@ function bundle(): Promise<unknown> {
       outDir,
       target: "node20",
       rollupOptions: {
-        input: { app: "tests/support/app-modules.ts" },
+        input: { app: "tests/support/source/app-modules.ts" },
         output: {
           chunkFileNames: "[name].js",
           // Only one back end may start.

@@ -3,11 +3,11 @@ import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
-import { admin, adminSettings } from "./account";
-import { signedIn } from "./page/visitor";
+import { admin, adminSettings } from "../account";
+import { signedIn } from "../page/visitor";
 import { expect, type Page, type Site, test as base } from "./site";
 
-export { admin, adminSettings } from "./account";
+export { admin, adminSettings } from "../account";
 export { expect, type Page, type Site } from "./site";
 
 export const test = base.extend({

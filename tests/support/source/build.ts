@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import remixConfig from "../../../remix.config.js";
 
 const modules = import.meta.glob<object>([
-  "../../app/root.tsx",
-  "../../app/routes/**/*.{ts,tsx}",
+  "../../../app/root.tsx",
+  "../../../app/routes/**/*.{ts,tsx}",
 ]);
 
 /** Builds the routes from source like Remix, with made-up addresses for browser files. */
@@ -52,7 +52,7 @@ function withChildren(route: RouteConfigEntry, parentId?: string): Route[] {
 }
 
 async function loadRoute({ file, ...route }: Route) {
-  const load = modules[`../../app/${file}`];
+  const load = modules[`../../../app/${file}`];
   if (!load) throw new Error(`There is no app/${file}.`);
   const module = (await load()) as ServerBuild["routes"][string]["module"];
   return { ...route, module };

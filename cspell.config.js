@@ -32,10 +32,5 @@ export default {
     "whilst->while",
   ],
   // Line breaks and percent-encoded characters would be part of the next word.
-  ignoreRegExpList: [
-    "/\\\\n/g",
-    "/%[0-9A-F]{2}/g",
-    // A status of gRPC.
-    "/\\bCANCELLED\\b/g",
-  ],
+  ignoreRegExpList: ["/\\\\n/g", "/%[0-9A-F]{2}/g"],
 };

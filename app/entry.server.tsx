@@ -15,7 +15,9 @@ import { RequestIdContext } from "~/ui/request-id";
 // The code in server/ uses these.
 export { catalogue, close, media } from "~/backends/index.server";
 export { env } from "~/env.server";
+export { leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
+export { securityHeaders } from "~/http/security-headers.server";
 export { log, requestId, withRequestId } from "~/log.server";
 export { themeIn } from "~/theme.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";
@@ -99,7 +101,8 @@ export function handleDataRequest(response: Response): Response {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+  const isAnswer = isRouteErrorResponse(error) && error.status < 400;
+  if (request.signal.aborted || isAnswer) return;
   const { pathname: path } = new URL(request.url);
   if (isRouteErrorResponse(error) && error.status < 500) {
     log.info({ status: error.status, path }, "A request was refused.");

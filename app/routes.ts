@@ -6,6 +6,13 @@ import {
   type RouteConfig,
 } from "@remix-run/route-config";
 
+/** Several folders of one route module. */
+function files(module: string, folders: string[]) {
+  return folders.map((folder) =>
+    route(`${folder}/:file`, module, { id: `${module}/${folder}` }),
+  );
+}
+
 export default [
   layout("routes/public/layout.route.tsx", [
     index("routes/public/home/home.route.tsx"),
@@ -31,14 +38,7 @@ export default [
     ...prefix("account", [
       index("routes/admin/account/account.route.tsx"),
       route("password", "routes/admin/account/password.route.tsx"),
-      route("password/later", "routes/admin/account/password-later.route.tsx"),
-      route("sessions/:key/end", "routes/admin/account/end-session.route.tsx"),
-      route(
-        "sessions/end-others",
-        "routes/admin/account/end-other-sessions.route.tsx",
-      ),
       route("two-step", "routes/admin/account/two-step.route.tsx"),
-      route("two-step/start", "routes/admin/account/two-step-start.route.tsx"),
       route("two-step/off", "routes/admin/account/two-step-off.route.tsx"),
       route("recovery-codes", "routes/admin/account/recovery-codes.route.tsx"),
     ]),
@@ -86,16 +86,19 @@ export default [
       route(":name/replace", "routes/admin/media/replace-picture.route.tsx"),
       route(":name/delete", "routes/admin/media/delete-picture.route.tsx"),
     ]),
-    route("art/:file", "routes/admin/frame/work-art.route.ts"),
-    route("art/icons/:file", "routes/admin/frame/icon-art.route.ts"),
-    route("art/banners/:file", "routes/admin/frame/banner-art.route.ts"),
+    ...files("routes/admin/frame/art.route.ts", [
+      "art",
+      "art/banners",
+      "art/icons",
+    ]),
   ]),
-  route("art/:file", "routes/files/work-art.route.ts"),
-  route("art/banners/:file", "routes/files/banner-art.route.ts"),
-  route("art/icons/:file", "routes/files/icon-art.route.ts"),
-  route("art/creators/:file", "routes/files/creator-art.route.ts"),
-  route("cards/:file", "routes/files/work-card.route.ts"),
-  route("cards/creators/:file", "routes/files/creator-card.route.ts"),
+  ...files("routes/files/art.route.ts", [
+    "art",
+    "art/banners",
+    "art/icons",
+    "art/creators",
+  ]),
+  ...files("routes/files/card.route.ts", ["cards", "cards/creators"]),
   route("artwork/:file", "routes/files/artwork.route.ts"),
   route("media/:file", "routes/files/media.route.ts"),
   route("works.atom", "routes/files/works-feed.route.ts"),

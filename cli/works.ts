@@ -5,9 +5,11 @@ import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError } from "./command-error";
 import { importError } from "./import-error";
 import { copy } from "./copy";
-import { close, works } from "~/backends/index.server";
-import { isArchive } from "~/transfer/read-archive.server";
-import { sampleCatalogue } from "~/samples/sample-catalogue.server";
+import { close, media, works } from "~/backends/index.server";
+import { readPictureAddress } from "~/media/picture-name";
+import { missingInWorks } from "~/transfer/missing-in-works.server";
+import { type Archive, isArchive } from "~/transfer/read-archive.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   checkImport,
   importWorks,
@@ -23,7 +25,8 @@ import {
 import { countOf } from "~/work/count";
 
 const usage = `Usage:
-  npm run works -- import FILE [--overwrite]   add the works of a JSON file, or
+  npm run works -- import FILE [--overwrite] [--without-pictures]
+                                               add the works of a JSON file, or
                                                the works and pictures of an archive
   npm run -s works -- export [FILE]            write all works as JSON
   npm run -s works -- export FILE.zip          write all works and pictures
@@ -38,7 +41,7 @@ async function run(): Promise<void> {
   const [command, file, ...surplus] = positionals;
   if (surplus.length > 0) throw new CommandError(usage);
   if (command === "import" && file) {
-    await importFile(file, values.overwrite);
+    await importFile(file, values);
   } else if (command === "export" && isArchive(file)) {
     await exportArchive(file, say);
   } else if (command === "export") {
@@ -58,6 +61,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         overwrite: { type: "boolean", default: false },
+        "without-pictures": { type: "boolean", default: false },
         sample: { type: "boolean", default: false },
         from: { type: "string" },
         to: { type: "string" },
@@ -68,29 +72,33 @@ function readArguments() {
   }
 }
 
-async function importFile(file: string, overwrite: boolean): Promise<void> {
+interface ImportOptions {
+  overwrite: boolean;
+  "without-pictures": boolean;
+}
+
+async function importFile(file: string, options: ImportOptions): Promise<void> {
   if (!isArchive(file)) {
-    await importText(readFileSync(file, "utf8"), overwrite);
+    await importContent(readFileSync(file), options);
     return;
   }
   await withArchive(file, async (archive) => {
-    await importText(await archive.readWorks(), overwrite, () =>
-      importArchivedPictures(archive, say),
-    );
+    await importContent(await archive.readWorks(), options, archive);
   });
 }
 
-async function importText(
-  text: string,
-  overwrite: boolean,
-  prepare = async () => {},
+async function importContent(
+  content: Uint8Array,
+  { overwrite, "without-pictures": acceptsMissing }: ImportOptions,
+  archive?: Archive,
 ): Promise<void> {
   const {
     works: incoming,
     problems,
     arrangement,
-  } = readWorksFile(text, new Date());
+  } = readWorksFile(content, new Date());
   if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
+  if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
   const options = {
     ...({ by: "import", action: "import", overwrite } as const),
     arrangement,
@@ -103,7 +111,7 @@ async function importText(
     incoming,
     overwrite,
   )
-    .then(prepare)
+    .then(() => archive && importArchivedPictures(archive, say))
     .then(() => importWorks(works, incoming, options))
     .catch((cause: unknown) => {
       throw importError(cause, "imported");
@@ -117,6 +125,27 @@ async function importText(
       `These works are malformed or have an unknown type. Public pages skip them:\n${unreadable.map((work) => work.id).join("\n")}`,
     );
   }
+}
+
+async function refuseMissingPictures(
+  incoming: StoredWork[],
+  archive?: Archive,
+): Promise<void> {
+  const coming = new Map<string | undefined, string>(
+    archive?.addresses.map((address) => [
+      readPictureAddress(address)?.name,
+      address,
+    ]),
+  );
+  const find = async (name: string) => {
+    const address = coming.get(name);
+    return address ? { address } : media.find(name);
+  };
+  const missing = await missingInWorks({ find }, incoming);
+  if (missing.length === 0) return;
+  throw new CommandError(
+    `Nothing was imported: the site does not have these pictures. Import an archive that contains them, or use --without-pictures to import the works anyway.\n${missing.join("\n")}`,
+  );
 }
 
 async function exportFile(file: string | undefined): Promise<void> {

@@ -3,19 +3,9 @@ import type { Entry } from "./app";
 
 const oneMinute = 60 * 1000;
 
-export interface AccessLog {
-  /** Logs only the path, because a query can contain text that a visitor typed. */
-  logRequest(
-    id: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void;
-  /** One line per minute reports the counts of cached responses. */
-  count(status: number): void;
-  logCounts(): void;
-}
+export type AccessLog = ReturnType<typeof createAccessLog>;
 
-export function createAccessLog(log: Entry["log"]): AccessLog {
+export function createAccessLog(log: Entry["log"]) {
   let counts: Record<number, number> = {};
 
   function logCounts(): void {
@@ -27,7 +17,8 @@ export function createAccessLog(log: Entry["log"]): AccessLog {
   setInterval(logCounts, oneMinute).unref();
 
   return {
-    logRequest(id, request, response) {
+    /** Logs only the path, because a query can contain text that a visitor typed. */
+    logRequest(id: string, request: IncomingMessage, response: ServerResponse) {
       const begun = performance.now();
       const path = request.url?.split("?", 1)[0];
       response.once("close", () => {
@@ -44,7 +35,8 @@ export function createAccessLog(log: Entry["log"]): AccessLog {
       });
     },
 
-    count(status) {
+    /** One line per minute reports the counts of cached responses. */
+    count(status: number) {
       counts[status] = (counts[status] ?? 0) + 1;
     },
 

@@ -4,32 +4,22 @@ import {
   createRequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import type { Page } from "./address";
+import type { Page } from "./router";
 import type { Body } from "./body";
 import type { Theme } from "../app/theme";
 
 export type Entry = typeof import("../app/entry.server");
 
-export interface App {
-  answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: AppLoadContext,
-    body: Body | undefined,
-  ): Promise<Response>;
-  render(page: Page, theme: Theme): Promise<Response>;
-}
-
 /** Wraps the built Remix app. Every failure becomes an error page. */
-export function createApp(build: ServerBuild, entry: Entry): App {
-  const handle = createRequestHandler(build, entry.env.NODE_ENV);
+export function createApp(build: ServerBuild, entry: Entry) {
+  const runRemix = createRequestHandler(build, entry.env.NODE_ENV);
 
   async function ask(
     request: Request,
     context: AppLoadContext = {},
   ): Promise<Response> {
     try {
-      const response = await handle(request, context);
+      const response = await runRemix(request, context);
       if (isBareFailure(response)) return entry.plainErrorPage();
       return response.headers.has("X-Remix-Error")
         ? namedError(response, entry.requestId())
@@ -41,14 +31,17 @@ export function createApp(build: ServerBuild, entry: Entry): App {
   }
 
   return {
-    answer(incoming, response, context, body) {
-      return ask(
-        withVerdict(toRequest(incoming, response, body), entry),
-        context,
-      );
+    handle(
+      incoming: IncomingMessage,
+      response: ServerResponse,
+      context: AppLoadContext,
+      body: Body | undefined,
+    ): Promise<Response> {
+      const request = toRequest(incoming, response, body);
+      return ask(withVerdict(request, entry), context);
     },
 
-    render({ path, method }, theme) {
+    render({ path, method }: Page, theme: Theme): Promise<Response> {
       const headers = { Cookie: `theme=${theme}` };
       return ask(new Request(addressOf(path), { method, headers }));
     },
@@ -74,8 +67,7 @@ function toRequest(
     if (!response.writableFinished) gone.abort();
   });
   return new Request(addressOf(url), {
-    // HEAD runs as GET, and its body is dropped when the response is sent.
-    method: body ? method : "GET",
+    method,
     headers,
     signal: gone.signal,
     ...(body && { body: body.stream, duplex: "half" }),

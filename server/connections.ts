@@ -13,15 +13,19 @@ export const serverOptions = {
   /** A fallback; `dropSlow` is stricter. */
   requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 1_000,
+  /** Node would set two timers per request; the sweep closes idle connections. */
+  keepAliveTimeout: 0,
   /** Node's own rejection would lack the security headers. */
   requireHostHeader: false,
+  /** Shows `isWellFormed` a second Host header. */
+  joinDuplicateHeaders: true,
 };
 
-const longestSilence = 30_000;
-
-const slowCheckInterval = 1_000;
+const sweepInterval = 1_000;
 
 const usualLimits = {
+  silenceMs: 30_000,
+  keepAliveMs: 5_000,
   graceMs: 20_000,
   leastBytesPerMs: 16,
   /** Browsers open six connections, and an office may share one address. */
@@ -34,17 +38,17 @@ const mostInAll = 5_000;
 /** Browsers do not pipeline requests. */
 const mostPipelined = 20;
 
-interface Exchange {
-  begun: number;
-  bytesBefore: number;
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
 interface Connection {
   socket: Socket;
-  exchange?: Exchange;
+  /** Greater than that of all connections whose latest request is older. */
+  turn: number;
+  request?: IncomingMessage;
+  response?: ServerResponse;
   pipelined: [IncomingMessage, ServerResponse][];
+  /** Seen by the last sweep. */
+  bytes: number;
+  movedAt: number;
+  exchange?: { response: ServerResponse; begun: number; bytesBefore: number };
 }
 
 export interface Connections {
@@ -52,39 +56,48 @@ export interface Connections {
   closeIdle(): void;
 }
 
-/** Limits what clients can hold, and answers one request at a time on each connection. */
+/**
+ * Limits what clients can hold, and answers one request at a time on each
+ * connection. A sweep checks the speed of all connections once a second, so
+ * that a request costs nothing.
+ */
 export function manageConnections(
   server: Server,
-  answer: RequestListener,
+  handle: RequestListener,
   { refuseConnection }: Refusals,
   isBehindProxy: boolean,
   own: Partial<typeof usualLimits> = {},
 ): Connections {
-  const { graceMs, leastBytesPerMs, perAddress } = { ...usualLimits, ...own };
+  const limits = { ...usualLimits, ...own };
   const open = new Map<Socket, Connection>();
-  /** In order of their latest request, oldest first. */
-  const byAddress = new Map<string, Set<Socket>>();
+  const byAddress = new Map<string, Set<Connection>>();
+  let lastTurn = 0;
   let isStopping = false;
 
   server.maxConnections = mostInAll;
-  server.setTimeout(longestSilence, (socket) => {
-    const exchange = open.get(socket)?.exchange;
-    if (!exchange || !isOurTurn(exchange)) socket.destroy();
-  });
-  setInterval(dropSlow, slowCheckInterval).unref();
+  setInterval(() => {
+    const now = performance.now();
+    for (const connection of open.values()) check(connection, now);
+  }, sweepInterval).unref();
 
   server.on("connection", (socket) => {
-    open.set(socket, { socket, pipelined: [] });
+    const connection: Connection = {
+      socket,
+      turn: (lastTurn += 1),
+      pipelined: [],
+      bytes: 0,
+      movedAt: performance.now(),
+    };
+    open.set(socket, connection);
     const { remoteAddress = "" } = socket;
     const others = byAddress.get(remoteAddress) ?? new Set();
-    byAddress.set(remoteAddress, others.add(socket));
-    if (!isBehindProxy && others.size > perAddress) {
-      const [longestIdle] = others;
-      longestIdle?.destroy();
+    byAddress.set(remoteAddress, others.add(connection));
+    if (!isBehindProxy && others.size > limits.perAddress) {
+      longestIdle(others).socket.destroy();
     }
     socket.once("close", () => {
       open.delete(socket);
-      others.delete(socket);
+      others.delete(connection);
       if (others.size === 0) byAddress.delete(remoteAddress);
     });
   });
@@ -92,11 +105,13 @@ export function manageConnections(
   server.on("request", (request, response) => {
     const connection = open.get(request.socket);
     if (!connection) return;
-    if (!connection.exchange) begin(connection, request, response);
-    else if (connection.pipelined.length < mostPipelined) {
-      connection.pipelined.push([request, response]);
+    const { pipelined, socket } = connection;
+    if (isIdle(connection)) begin(connection, request, response);
+    else if (pipelined.length < mostPipelined) {
+      if (pipelined.length === 0) beginNextAfter(connection);
+      pipelined.push([request, response]);
     } else {
-      connection.socket.destroy();
+      socket.destroy();
     }
   });
 
@@ -105,61 +120,74 @@ export function manageConnections(
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const { socket } = connection;
-    const others = byAddress.get(socket.remoteAddress ?? "");
-    if (others?.delete(socket)) others.add(socket);
-    connection.exchange = {
-      begun: performance.now(),
-      bytesBefore: bytesMoved(socket),
-      request,
-      response,
-    };
+    connection.turn = lastTurn += 1;
+    connection.request = request;
+    connection.response = response;
     if (isStopping) response.shouldKeepAlive = false;
-    response.once("close", () => {
-      connection.exchange = undefined;
-      const next = connection.pipelined.shift();
-      if (next && !socket.destroyed) begin(connection, ...next);
+    handle(request, response);
+  }
+
+  function beginNextAfter(connection: Connection): void {
+    const { pipelined, socket } = connection;
+    connection.response?.once("close", () => {
+      const next = pipelined.shift();
+      if (!next || socket.destroyed) return;
+      begin(connection, ...next);
+      if (pipelined.length > 0) beginNextAfter(connection);
     });
-    answer(request, response);
   }
 
   /** Uses the average speed, so that a trickle of data cannot hold a connection. */
-  function dropSlow(): void {
-    const now = performance.now();
-    for (const { socket, exchange } of open.values()) {
-      if (!exchange) continue;
-      if (isOurTurn(exchange)) {
-        exchange.begun = now;
-        exchange.bytesBefore = bytesMoved(socket);
-        continue;
-      }
-      const { begun, bytesBefore, request, response } = exchange;
-      const bytes = bytesMoved(socket) - bytesBefore;
-      if (now - begun < graceMs + bytes / leastBytesPerMs) continue;
-      const isStillSending = !request.complete && !response.headersSent;
-      if (isStillSending) refuseConnection(socket, 408);
-      else socket.destroy();
+  function check(connection: Connection, now: number): void {
+    const { socket, request, response } = connection;
+    const bytes = bytesMoved(socket);
+    const isOurTurn = request?.complete && !response?.headersSent;
+    if (isOurTurn || bytes !== connection.bytes) {
+      connection.movedAt = now;
     }
+    connection.bytes = bytes;
+    const { silenceMs, keepAliveMs, graceMs, leastBytesPerMs } = limits;
+    const isOver = response?.destroyed;
+    if (now - connection.movedAt > (isOver ? keepAliveMs : silenceMs)) {
+      socket.destroy();
+    }
+    if (!response || isOver) return;
+    if (isOurTurn || connection.exchange?.response !== response) {
+      connection.exchange = { response, begun: now, bytesBefore: bytes };
+    }
+    const { begun, bytesBefore } = connection.exchange;
+    const allowed = graceMs + (bytes - bytesBefore) / leastBytesPerMs;
+    if (now - begun <= allowed) return;
+    const isStillSending = !request?.complete && !response.headersSent;
+    if (isStillSending) refuseConnection(socket, 408);
+    else socket.destroy();
   }
 
   return {
     beginStop() {
       isStopping = true;
-      for (const { exchange } of open.values()) {
-        if (exchange) exchange.response.shouldKeepAlive = false;
+      for (const { response } of open.values()) {
+        if (response) response.shouldKeepAlive = false;
       }
     },
 
     closeIdle() {
-      for (const { socket, exchange } of open.values()) {
-        if (!exchange) socket.destroy();
+      for (const connection of open.values()) {
+        if (isIdle(connection)) connection.socket.destroy();
       }
     },
   };
 }
 
-function isOurTurn({ request, response }: Exchange): boolean {
-  return request.complete && !response.headersSent;
+/** Node marks a response as destroyed when it is over. */
+function isIdle({ response }: Connection): boolean {
+  return response?.destroyed ?? true;
+}
+
+function longestIdle(connections: Iterable<Connection>): Connection {
+  return [...connections].reduce((oldest, other) =>
+    other.turn < oldest.turn ? other : oldest,
+  );
 }
 
 /** Written bytes count as soon as the operating system has them. */

@@ -5,6 +5,9 @@ import * as remixBuild from "remix-build";
 import { createSite } from "./site";
 import { stop } from "./stop";
 
+/** Most platforms kill a process ten seconds after they stop it. */
+const longestStop = 9_500;
+
 const build = remixBuild as unknown as ServerBuild;
 const { server, connections, accessLog, entry } = createSite(
   build,
@@ -30,6 +33,8 @@ server.listen(env.PORT, env.HOST, () => {
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {
+    // A silent store may never close.
+    setTimeout(() => process.exit(), longestStop).unref();
     stop(server, connections, () => {
       accessLog.logCounts();
       void entry.close();

@@ -1,8 +1,14 @@
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Theme } from "../app/theme";
-import type { Page } from "./address";
-import { type Answer, bytesOf, encodeAnswer, isPublic } from "./answer";
+import {
+  type BufferedResponse,
+  bytesOf,
+  encodeResponse,
+  isPublic,
+} from "./buffered-response";
 import type { Encoding } from "./encoding";
+import type { Page } from "./router";
 
 /** The footer shows the year, so pages expire. */
 const oneHour = 60 * 60 * 1000;
@@ -11,6 +17,11 @@ const megabyte = 1024 * 1024;
 
 const usualKeptErrors = [400, 404, 405];
 
+/** At most 2 MB. What really repeats is back at its next request. */
+const mostShortcuts = 1000;
+const mostPerUrl = 20;
+const longestShortcut = 2000;
+
 export interface Visitor {
   id: string;
   /** Clients of a network share its turns. */
@@ -18,27 +29,44 @@ export interface Visitor {
   isWaiting: () => boolean;
 }
 
+/** One of the responses that a page has. */
+export interface Variant {
+  page: Page;
+  theme: Theme;
+  encoding: Encoding;
+  key: string;
+}
+
 export interface PageCacheOptions {
-  render: (page: Page, theme: Theme, visitor: Visitor) => Promise<Answer>;
+  render: (
+    page: Page,
+    theme: Theme,
+    visitor: Visitor,
+  ) => Promise<BufferedResponse>;
   version: () => unknown;
   mostBytes?: number;
   keptErrors?: number[];
 }
 
-export interface PageCache {
-  find(page: Page, theme: Theme, encoding: Encoding): Answer | undefined;
-  /** @returns the response. Simultaneous requests share one rendering. */
-  make(
-    page: Page,
-    theme: Theme,
-    encoding: Encoding,
-    visitor: Visitor,
-  ): Promise<Answer>;
+/** All that the choice of a cached response depends on. */
+interface Shortcut {
+  method: string | undefined;
+  accepts: string | undefined;
+  cookie: string | undefined;
+  variant: Variant;
 }
 
 interface Making {
-  answer: Promise<Answer>;
+  response: Promise<BufferedResponse>;
   visitors: Visitor[];
+}
+
+export function variantOf(
+  page: Page,
+  theme: Theme,
+  encoding: Encoding,
+): Variant {
+  return { page, theme, encoding, key: `${encoding} ${theme} ${page.key}` };
 }
 
 /** Visitors who come after a catalogue change never get a page that was started before it. */
@@ -47,10 +75,12 @@ export function pageCache({
   version,
   mostBytes = 32 * megabyte,
   keptErrors = usualKeptErrors,
-}: PageCacheOptions): PageCache {
+}: PageCacheOptions) {
   const pages = share(mostBytes, 5000);
   const selections = share(8 * megabyte, 1000);
   const making = new Map<string, Making>();
+  const shortcuts = new Map<string, Shortcut[]>();
+  let remembered = 0;
   let keptVersion: unknown;
   setInterval(drop, oneHour).unref();
 
@@ -58,75 +88,111 @@ export function pageCache({
     pages.clear();
     selections.clear();
     making.clear();
+    forget();
+  }
+
+  function forget(): void {
+    shortcuts.clear();
+    remembered = 0;
+  }
+
+  function dropOutdated(): void {
+    const current = version();
+    if (current !== keptVersion) drop();
+    keptVersion = current;
   }
 
   function shareOf({ isSelection }: Page) {
     return isSelection ? selections : pages;
   }
 
-  const find: PageCache["find"] = (page, theme, encoding) => {
-    if (version() !== keptVersion) drop();
-    keptVersion = version();
-    return shareOf(page).get(keyOf(page, theme, encoding));
-  };
+  /** Finds the response to a request that was remembered, without parsing it. */
+  function recall({
+    method,
+    url = "",
+    headers: { "accept-encoding": accepts, cookie },
+  }: IncomingMessage): BufferedResponse | undefined {
+    dropOutdated();
+    const found = shortcuts
+      .get(url)
+      ?.find(
+        (other) =>
+          other.method === method &&
+          other.accepts === accepts &&
+          other.cookie === cookie,
+      );
+    return found && shareOf(found.variant.page).get(found.variant.key);
+  }
 
-  const make: PageCache["make"] = (page, theme, encoding, visitor) => {
-    const kept = find(page, theme, encoding);
+  function remember(
+    { method, url = "", headers }: IncomingMessage,
+    variant: Variant,
+  ): void {
+    const { "accept-encoding": accepts, cookie } = headers;
+    if (`${url}${accepts}${cookie}`.length > longestShortcut) return;
+    if (remembered >= mostShortcuts) forget();
+    remembered += 1;
+    const others = shortcuts.get(url) ?? [];
+    const kept = others.length < mostPerUrl ? others : [];
+    shortcuts.set(url, [...kept, { method, accepts, cookie, variant }]);
+  }
+
+  function find({ page, key }: Variant): BufferedResponse | undefined {
+    dropOutdated();
+    return shareOf(page).get(key);
+  }
+
+  /** @returns the response. Simultaneous requests share one rendering. */
+  function make(variant: Variant, visitor: Visitor): Promise<BufferedResponse> {
+    const kept = find(variant);
     if (kept) return Promise.resolve(kept);
-    const key = keyOf(page, theme, encoding);
+    const { key } = variant;
     const visitors = making.get(key)?.visitors ?? [];
     visitors.push(visitor);
-    const answer =
-      making.get(key)?.answer ??
-      makeNow(page, theme, encoding, {
+    const response =
+      making.get(key)?.response ??
+      makeNow(variant, {
         ...visitor,
         isWaiting: () => visitors.some((other) => other.isWaiting()),
       });
-    making.set(key, { answer, visitors });
-    return answer;
-  };
+    making.set(key, { response, visitors });
+    return response;
+  }
 
   async function makeNow(
-    page: Page,
-    theme: Theme,
-    encoding: Encoding,
+    { page, theme, encoding, key }: Variant,
     visitor: Visitor,
-  ): Promise<Answer> {
-    const key = keyOf(page, theme, encoding);
+  ): Promise<BufferedResponse> {
     const begunVersion = keptVersion;
     try {
-      const answer =
+      const response =
         encoding === "identity"
           ? await render(page, theme, visitor)
-          : await encodeAnswer(
-              await make(page, theme, "identity", visitor),
+          : await encodeResponse(
+              await make(variantOf(page, theme, "identity"), visitor),
               encoding,
             );
-      if (version() === begunVersion && isKept(answer)) {
-        shareOf(page).set(key, answer);
+      if (version() === begunVersion && isKept(response)) {
+        shareOf(page).set(key, response);
       }
-      return answer;
+      return response;
     } finally {
       // A change may already have replaced this entry.
       if (keptVersion === begunVersion) making.delete(key);
     }
   }
 
-  function isKept(answer: Answer): boolean {
-    return isPublic(answer) || keptErrors.includes(answer.status);
+  function isKept(response: BufferedResponse): boolean {
+    return isPublic(response) || keptErrors.includes(response.status);
   }
 
-  return { find, make };
+  return { recall, remember, find, make };
 }
 
 function share(maxSize: number, max: number) {
-  return new LRUCache<string, Answer>({
+  return new LRUCache<string, BufferedResponse>({
     maxSize,
     max,
-    sizeCalculation: (answer, key) => bytesOf(answer) + 2 * key.length,
+    sizeCalculation: (response, key) => bytesOf(response) + 2 * key.length,
   });
-}
-
-function keyOf({ key }: Page, theme: Theme, encoding: Encoding): string {
-  return `${encoding} ${theme} ${key}`;
 }

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { lookup } from "mrmime";
-import { type Answer, makeAnswer, send } from "./answer";
+import {
+  type BufferedResponse,
+  prepareResponse,
+  send,
+} from "./buffered-response";
 import { type Encoding, encodingFor } from "./encoding";
 import type { Refusals } from "./refuse";
 
@@ -22,18 +26,22 @@ export function staticFiles(
   { refuse }: Refusals,
 ) {
   const paths = pathsIn(root);
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, BufferedResponse>();
 
-  function answerTo(path: string, encoding: Encoding): Answer {
+  function responseFor(path: string, encoding: Encoding): BufferedResponse {
     const file = paths.has(path + endings[encoding])
       ? path + endings[encoding]
       : path;
-    const answer = answers.get(file) ?? read(path, file, encoding);
-    answers.set(file, answer);
-    return answer;
+    const fileResponse = responses.get(file) ?? read(path, file, encoding);
+    responses.set(file, fileResponse);
+    return fileResponse;
   }
 
-  function read(path: string, file: string, encoding: Encoding): Answer {
+  function read(
+    path: string,
+    file: string,
+    encoding: Encoding,
+  ): BufferedResponse {
     const type = lookup(path) ?? "application/octet-stream";
     const headers = new Headers(common);
     const isText = type.startsWith("text/");
@@ -41,7 +49,7 @@ export function staticFiles(
     headers.set("Cache-Control", isHashed(path) ? forGood : forAnHour);
     if (paths.has(`${path}.gz`)) headers.set("Vary", "Accept-Encoding");
     if (file !== path) headers.set("Content-Encoding", encoding);
-    return makeAnswer(200, headers, readFileSync(join(root, file)));
+    return prepareResponse(200, headers, readFileSync(join(root, file)));
   }
 
   return function serveFile(
@@ -57,7 +65,7 @@ export function staticFiles(
       refuse(response, 405, { Allow: "GET, HEAD" });
     } else {
       const encoding = encodingFor(request.headers["accept-encoding"]);
-      send(request, response, answerTo(path, encoding));
+      send(request, response, responseFor(path, encoding));
     }
     return true;
   };

@@ -5,7 +5,7 @@ import type { Connections } from "./connections";
 const arrivalTime = 100;
 const sweepInterval = 50;
 
-/** Most platforms kill a process ten seconds after they stop it. */
+/** Leaves time to close the store before the process has to end. */
 const longestWait = 9 * 1000;
 
 /** Answers requests that have arrived, closes idle connections, and stops. */

@@ -102,6 +102,7 @@ describe("every package of a lock file", () => {
     "ISC",
     "MIT",
     "MIT-0",
+    "PSF-2.0",
     "Python-2.0",
     "Unlicense",
     "Zlib",
@@ -118,10 +119,7 @@ describe("every package of a lock file", () => {
     const others = allPackages.filter(
       ({ name, license }) =>
         license &&
-        !satisfies(
-          spelledOtherwise[license] ?? license,
-          permissive,
-        ) &&
+        !satisfies(spelledOtherwise[license] ?? license, permissive) &&
         // sharp loads these as separate libraries, which the LGPL allows.
         !(name.startsWith("@img/sharp-") && license.includes("LGPL-3.0")),
     );

@@ -39,7 +39,7 @@ function keepPackagesOutOf(files, ignores, ...packages) {
 }
 
 export default tseslint.config(
-  { ignores: ["build", "**/node_modules", "data", "app/art/samples"] },
+  { ignores: ["build", "**/node_modules", "data", "app/samples/pictures"] },
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],

@@ -1,15 +1,15 @@
 import { safeAddress } from "~/work/link";
 import { wellFormed } from "~/work/characters";
 
-const artwork = import.meta.glob<string>("./samples/*.svg", {
+const artwork = import.meta.glob<string>("../samples/pictures/*.svg", {
   eager: true,
   query: "?url",
   import: "default",
 });
 
-/** @returns the address of a file in `app/art/samples`, if it exists. */
+/** @returns the address of a file in `app/samples/pictures`, if it exists. */
 export function artworkSource(file: string): string | undefined {
-  return artwork[`./samples/${file}`];
+  return artwork[`../samples/pictures/${file}`];
 }
 
 /** A work's picture, or the artwork generated from its ID. */

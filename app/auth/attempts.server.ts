@@ -1,16 +1,19 @@
 import {
-  codeLimits,
-  recoveryLimits,
+  codeLimit,
+  recoveryLimit,
   signInLimits,
   signInQueue,
 } from "~/auth/auth.server";
 import type { Client } from "~/auth/client.server";
 import { type Account, SignInRefused } from "~/auth/identity";
-import type { SignInLimits } from "~/auth/sign-in-limits.server";
+import type { AccountLimit, SignInLimits } from "~/auth/sign-in-limits.server";
 
 /** The same for wrong and reused codes, so that a guess reveals nothing. */
-const wrongCode =
+const wrongAppCode =
   "This code is incorrect or was already used. Enter the next code that your app shows.";
+
+const wrongRecoveryCode =
+  "This recovery code is incorrect or was already used. Enter a different one, or the code that your app shows.";
 
 const noMatch = "This email address and recovery code do not match.";
 
@@ -26,13 +29,16 @@ export function attemptPassword<Result>(
   );
 }
 
+/** @param typed is set where recovery codes are accepted, too. */
 export async function attemptCode(
-  client: Client,
   email: string,
   check: () => Promise<boolean>,
+  typed = "",
 ): Promise<void> {
-  await attempt(codeLimits, client, email, async () => {
-    if (!(await check())) throw new SignInRefused(wrongCode);
+  const isAppCode = /^[\d\s]*$/.test(typed);
+  await attemptFor(codeLimit, email, async () => {
+    if (await check()) return;
+    throw new SignInRefused(isAppCode ? wrongAppCode : wrongRecoveryCode);
   });
 }
 
@@ -47,7 +53,26 @@ export function attemptRecovery(
     if (!account) throw new SignInRefused(noMatch);
     return account;
   }
-  return attempt(recoveryLimits, client, email, check, () => false);
+  return attemptFor(recoveryLimit, email, () =>
+    attempt(signInLimits, client, email, check, () => false),
+  );
+}
+
+async function attemptFor<Result>(
+  limit: AccountLimit,
+  email: string,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const seconds = await limit.attempt(email);
+  if (seconds > 0) throw tooManyAttempts(seconds);
+  try {
+    const result = await check();
+    await limit.takeBack(email);
+    return result;
+  } catch (error) {
+    if (!isGuess(error)) await limit.takeBack(email);
+    throw error;
+  }
 }
 
 async function attempt<Result>(
@@ -64,10 +89,13 @@ async function attempt<Result>(
     await limits[resetsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
-    const isGuess = error instanceof SignInRefused && error.status === 401;
-    if (!isGuess) await limits.takeBack(client, email);
+    if (!isGuess(error)) await limits.takeBack(client, email);
     throw error;
   }
+}
+
+function isGuess(error: unknown): boolean {
+  return error instanceof SignInRefused && error.status === 401;
 }
 
 function tooManyAttempts(seconds: number): SignInRefused {

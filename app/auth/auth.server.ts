@@ -1,8 +1,11 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { sessionCookie } from "~/auth/cookies.server";
+import { secretsOfSite } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
-import { createSignInLimits } from "~/auth/sign-in-limits.server";
+import {
+  createAccountLimit,
+  createSignInLimits,
+} from "~/auth/sign-in-limits.server";
 import { createSignInQueue } from "~/auth/sign-in-queue.server";
 import { createTwoStep, type TwoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/backends/index.server";
@@ -17,19 +20,18 @@ export const sessions = createSessions(records, {
   log,
 });
 
-const usualLimits = { perClient: 10, perAccount: 30, underAttack: 3 };
-
-export const signInLimits = createSignInLimits(usualLimits);
-
-/** Separate, so that failed recovery codes do not block sign-ins with the password. */
-export const recoveryLimits = createSignInLimits(usualLimits);
-
-/** Codes have only six digits, so attempts are few. */
-export const codeLimits = createSignInLimits({
+/** For passwords, and for recovery codes instead of one. */
+export const signInLimits = createSignInLimits({
   perClient: 10,
-  perAccount: 10,
-  underAttack: 0,
+  perAccount: 30,
+  underAttack: 3,
 });
+
+/** Codes have only six digits, so not even known browsers get more attempts. */
+export const codeLimit = createAccountLimit(10);
+
+/** Separate, because anyone can use these attempts up without knowing the password. */
+export const recoveryLimit = createAccountLimit(10);
 
 export const signInQueue = createSignInQueue({
   atOnce: identity.checksAtOnce,
@@ -66,7 +68,7 @@ export function requireTwoStep(): TwoStep {
 /** Runs at startup, so that a generated password is printed right away. */
 export async function prepareSignIn(): Promise<void> {
   try {
-    sessionCookie();
+    secretsOfSite();
     await identity.prepare();
   } catch (cause) {
     log.error({ err: cause }, "Sign-in is not available.");

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
+import { clientHeader } from "~/http/other-servers.server";
 import { browserCookie } from "~/auth/cookies.server";
 import type { Session } from "~/records/sessions.server";
 
@@ -24,14 +25,13 @@ export async function clientOf(
   context: AppLoadContext,
   session?: Session,
 ): Promise<Client> {
-  const networks = networksOf(context.clientAddress);
+  const networks = networksOf(
+    context.clientAddress ?? request.headers.get(clientHeader),
+  );
   const address = networks[0] ?? unknownAddress;
   if (session) return { address, keys: [session.key], isKnown: true };
-  const cookies = request.headers.get("Cookie");
-  const browser: unknown = await browserCookie().parse(cookies);
-  if (typeof browser === "string") {
-    return { address, keys: [browser], isKnown: true };
-  }
+  const browser = await browserCookie.read(request);
+  if (browser) return { address, keys: [browser], isKnown: true };
   const keys = networks.length > 0 ? networks : [unknownAddress];
   return { address, keys, isKnown: knownAddresses.has(address) };
 }
@@ -39,7 +39,7 @@ export async function clientOf(
 /** @returns a cookie that identifies this browser at later sign-ins. */
 export function rememberClient({ address }: Client): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
-  return browserCookie().serialize(randomBytes(16).toString("base64url"));
+  return browserCookie.write(randomBytes(16).toString("base64url"));
 }
 
 /** An IPv4 address, or the IPv6 networks that one customer can own. */

@@ -8,6 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { type Cookie, createCookie } from "@remix-run/node";
+import { z } from "zod";
 import { env, isStrongSecret } from "~/env.server";
 
 const tenMinutes = 10 * 60;
@@ -15,36 +16,67 @@ const oneDay = 24 * 60 * 60;
 const oneYear = 365 * oneDay;
 
 let secrets: string[] | undefined;
-let session: Cookie | undefined;
-let browser: Cookie | undefined;
-let signIn: Cookie | undefined;
+
+/** A cookie that only this site can write, for one purpose, and for a limited time. */
+export interface SignedCookie {
+  read(request: Request): Promise<string | undefined>;
+  write(value: string): Promise<string>;
+  clear(): Promise<string>;
+}
 
 /** Outlives the session, so that a late form can be matched to it. */
-export function sessionCookie(): Cookie {
-  session ??= signedCookie("__session", "/", 30 * oneDay);
-  return session;
-}
+export const sessionCookie = signedCookie("__session", "/", 30 * oneDay);
 
-export function browserCookie(): Cookie {
-  browser ??= signedCookie("known_browser", "/admin/login", oneYear);
-  return browser;
-}
+export const browserCookie = signedCookie(
+  "known_browser",
+  "/admin/login",
+  oneYear,
+);
 
-export function signInCookie(): Cookie {
-  signIn ??= signedCookie("sign_in", "/admin/login", tenMinutes);
-  return signIn;
-}
+export const signInCookie = signedCookie("sign_in", "/admin/login", tenMinutes);
 
-function signedCookie(name: string, path: string, maxAge: number): Cookie {
-  secrets ??= env.SESSION_SECRET ?? [keptSecret(env.DATA_DIR)];
-  return createCookie(name, {
-    secrets,
-    path,
-    maxAge,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.SITE_URL?.startsWith("https:") ?? false,
+function signedCookie(
+  name: string,
+  path: string,
+  maxAge: number,
+): SignedCookie {
+  // Remix signs only the value, which could otherwise be sent under another name.
+  const Content = z.object({
+    for: z.literal(name),
+    value: z.string().min(1),
+    until: z.number(),
   });
+  let cookie: Cookie | undefined;
+
+  function open(): Cookie {
+    cookie ??= createCookie(name, {
+      secrets: secretsOfSite(),
+      path,
+      httpOnly: true,
+      sameSite: "lax",
+      secure: env.SITE_URL?.startsWith("https:") ?? false,
+    });
+    return cookie;
+  }
+
+  return {
+    async read(request) {
+      const header = request.headers.get("Cookie");
+      const content = Content.safeParse(await open().parse(header)).data;
+      return content && Date.now() < content.until ? content.value : undefined;
+    },
+    write(value) {
+      const until = Date.now() + maxAge * 1000;
+      return open().serialize({ for: name, value, until }, { maxAge });
+    },
+    clear: () => open().serialize("", { maxAge: 0 }),
+  };
+}
+
+/** @throws Error if the secret cannot be read or written. */
+export function secretsOfSite(): string[] {
+  secrets ??= env.SESSION_SECRET ?? [keptSecret(env.DATA_DIR)];
+  return secrets;
 }
 
 function keptSecret(folder: string): string {
@@ -60,7 +92,7 @@ function keptSecret(folder: string): string {
 
 /** The first process wins. An atomic link would need a file system with hard links. */
 function keepNewSecret(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString("base64url");
   try {
     writeFileSync(file, secret, { flag: "wx", mode: 0o600 });

@@ -44,10 +44,14 @@ export async function requireAdmin(
   const id = await sessionIdOf(request);
   const session = await liveSession(id).catch(async (unavailable: unknown) => {
     if (!isForm) throw unavailable;
-    const form = holds > 0 ? await readFields(request, holds) : undefined;
+    const form = holds > 0 ? await readFields(request, holds, true) : undefined;
     throw holdForm(request, form);
   });
-  if (session) return session;
+  if (session) {
+    // A page can do something when it opens, such as show codes once. HEAD must not.
+    if (request.method === "HEAD") throw hold(200, null);
+    return session;
+  }
   const { pathname, search } = new URL(request.url);
   const next = pathname + withoutDataQuery(search);
   if (isForm) throw await askToSignIn(request, next, id, saves);
@@ -64,10 +68,11 @@ async function askToSignIn(
 ): Promise<TypedResponse<HeldForm>> {
   const answer = { then: "sign in", next, hadSession: !!id } as const;
   if (!id || !mostBytes) return hold(401, { ...answer, isSaved: false });
-  const form = await readFields(request, mostBytes);
+  const hasExpired = await sessions.hasExpired(id).catch(() => false);
+  const form = await readFields(request, mostBytes, hasExpired);
   try {
     const { pathname } = new URL(request.url);
-    const saved = await saveForm(keyOf(id), pathname, form);
+    const saved = await saveForm(keyOf(id), hasExpired, pathname, form);
     const separator = next.includes("?") ? "&" : "?";
     const nextWithForm = `${next}${separator}saved=${saved}`;
     return hold(401, { ...answer, next: nextWithForm, isSaved: true });
@@ -80,8 +85,14 @@ async function askToSignIn(
   }
 }
 
-async function readFields(request: Request, mostBytes: number): Promise<Form> {
-  return (await readUploadForm(request, mostBytes, "nowhere")).form;
+/** @param mayUpload whether to read past files, which are dropped. */
+async function readFields(
+  request: Request,
+  mostBytes: number,
+  mayUpload: boolean,
+): Promise<Form> {
+  const target = mayUpload ? "nowhere" : "no files";
+  return (await readUploadForm(request, mostBytes, target)).form;
 }
 
 /** @returns 503 with the whole form, unless it is secret. */
@@ -96,7 +107,7 @@ export function holdForm(
   return hold(503, { then: "save again", path, fields, problem });
 }
 
-function hold(status: number, form: HeldForm): TypedResponse<HeldForm> {
+function hold<Data>(status: number, form: Data): TypedResponse<Data> {
   return json(form, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -104,9 +115,7 @@ export async function sessionIdOf(
   request: Request,
 ): Promise<string | undefined> {
   try {
-    const cookies = request.headers.get("Cookie");
-    const id: unknown = await sessionCookie().parse(cookies);
-    return typeof id === "string" && id ? id : undefined;
+    return await sessionCookie.read(request);
   } catch (cause) {
     log.error({ err: cause }, "The session could not be checked.");
     throw errorResponse(503);

@@ -60,7 +60,7 @@ export async function turnOn(change: Change) {
 }
 
 export async function turnOff(change: Change) {
-  const refusal = await refusalOf(change, (code) => accepts(change, code));
+  const refusal = await refusalOf(change);
   if (refusal) return refusal;
   const account = await change.twoStep.turnOff();
   const { headers } = await replaceSessions(change.request, account);
@@ -72,7 +72,7 @@ export async function turnOff(change: Change) {
 }
 
 export async function renewRecoveryCodes(change: Change) {
-  const refusal = await refusalOf(change, (code) => accepts(change, code));
+  const refusal = await refusalOf(change);
   if (refusal) return refusal;
   const codes = await change.twoStep.renewRecoveryCodes();
   unseenCodes.set(change.session.key, codes);
@@ -80,9 +80,10 @@ export async function renewRecoveryCodes(change: Change) {
   return redirect("/admin/account/recovery-codes", 303);
 }
 
+/** @param confirm accepts a code of the app only; otherwise, recovery codes work, too. */
 async function refusalOf(
-  { request, client, session, form }: Change,
-  accept: (code: string) => Promise<boolean>,
+  { request, client, session, twoStep, form }: Change,
+  confirm?: (code: string) => Promise<boolean>,
 ) {
   const password = form.get("currentPassword") ?? "";
   const code = form.get("code")?.trim() ?? "";
@@ -97,7 +98,17 @@ async function refusalOf(
       identity.signIn(email, password),
     );
     field = "code";
-    await attemptCode(client, email, () => accept(code));
+    await attemptCode(
+      email,
+      async () => {
+        if (confirm) return confirm(code);
+        return (
+          (await twoStep.acceptAppCode(code)) ||
+          (await twoStep.acceptRecoveryCode(code))
+        );
+      },
+      confirm ? undefined : code,
+    );
     return undefined;
   } catch (error) {
     const refused = refusedOf(error, "A two-step setting was not changed.");
@@ -112,13 +123,6 @@ async function refusalOf(
     refusal.errors[field] = isPassword ? wrongPassword : message;
     return json(refusal, 422);
   }
-}
-
-async function accepts({ twoStep }: Change, code: string): Promise<boolean> {
-  return (
-    (await twoStep.acceptAppCode(code)) ||
-    (await twoStep.acceptRecoveryCode(code))
-  );
 }
 
 function record(

@@ -9,7 +9,12 @@ export function passwordProblem(
   email: string,
 ): string | undefined {
   const text = password.normalize("NFC").toLowerCase();
-  if (Array.from(text).length < shortest) {
+  // Spaces between words count, but not many in a row.
+  const typed = text
+    .trim()
+    .replace(/[\p{Z}\p{Cc}\p{Cf}]+/gu, " ")
+    .trim();
+  if (Array.from(typed).length < shortest) {
     return `A password must have at least ${shortest} characters.`;
   }
   if (text.length > longest) {

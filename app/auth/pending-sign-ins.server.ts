@@ -4,6 +4,7 @@ import { signInCookie } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
 
 export interface PendingSignIn {
+  id: string;
   account: Account;
   next: string;
   /** Used instead of the password; consumed when the sign-in succeeds. */
@@ -20,37 +21,27 @@ const pending = new LRUCache<string, PendingSignIn>({
 });
 
 export function beginSignIn(
-  signIn: Omit<PendingSignIn, "failures">,
+  signIn: Omit<PendingSignIn, "id" | "failures">,
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  pending.set(id, { ...signIn, failures: 0 });
-  return signInCookie().serialize(id);
+  pending.set(id, { ...signIn, id, failures: 0 });
+  return signInCookie.write(id);
 }
 
 export async function pendingSignIn(
   request: Request,
 ): Promise<PendingSignIn | undefined> {
-  const id = await idOf(request);
-  return id === undefined ? undefined : pending.get(id);
+  return pending.get((await signInCookie.read(request)) ?? "");
 }
 
-/** After a few wrong codes, the sign-in has to start over. */
-export async function failSignIn(request: Request): Promise<void> {
-  const id = await idOf(request);
-  const signIn = id === undefined ? undefined : pending.get(id);
-  if (!signIn || id === undefined) return;
+/** After a few wrong codes, the sign-in has to start over. @returns whether it must. */
+export function failSignIn(signIn: PendingSignIn): boolean {
   signIn.failures += 1;
-  if (signIn.failures >= mostFailures) pending.delete(id);
+  if (signIn.failures >= mostFailures) pending.delete(signIn.id);
+  return !pending.has(signIn.id);
 }
 
-export async function finishSignIn(request: Request): Promise<string> {
-  const id = await idOf(request);
-  if (id !== undefined) pending.delete(id);
-  return signInCookie().serialize("", { maxAge: 0 });
-}
-
-async function idOf(request: Request): Promise<string | undefined> {
-  const cookies = request.headers.get("Cookie");
-  const id: unknown = await signInCookie().parse(cookies);
-  return typeof id === "string" ? id : undefined;
+export function finishSignIn({ id }: PendingSignIn): Promise<string> {
+  pending.delete(id);
+  return signInCookie.clear();
 }

@@ -9,8 +9,13 @@ import {
 } from "~/records/security-events.server";
 
 const oneDay = 24 * 60 * 60;
-/** Anyone can cause refusals, so only a limited number a day is stored. */
+/** Anyone can cause refusals, so only a limited number a day is listed one by one. */
 const refusals = new RateLimiterMemory({ points: 100, duration: oneDay });
+
+/** All others are counted, and each event with a count covers at most this time. */
+const countedTime = 10 * 60 * 1000;
+const counts = new Map<SecurityEventKind, number>();
+let countLater: NodeJS.Timeout | undefined;
 
 const sentences: Record<SecurityEventKind, string> = {
   "signed-in": "The admin signed in.",
@@ -41,7 +46,7 @@ export async function recordEvent(
   await keepEvent(kind, { device, email });
 }
 
-/** Attempts that were rate limited or could not be checked are only logged. */
+/** Attempts that were rate limited or could not be checked are counted. */
 export async function recordRefusal(
   kind: SecurityEventKind,
   request: Request,
@@ -49,8 +54,24 @@ export async function recordRefusal(
   status: number,
 ): Promise<void> {
   log.warn({ event: kind, client: address, status }, sentences[kind]);
-  if (status === 429 || status === 503 || !(await isWithinLimit())) return;
-  await keepEvent(kind, { device: deviceOf(request) });
+  if (status !== 429 && status !== 503 && (await isWithinLimit())) {
+    await keepEvent(kind, { device: deviceOf(request) });
+    return;
+  }
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();
+}
+
+/** Lists of events call this first, so that they show all refusals so far. */
+export async function keepCounts(): Promise<void> {
+  clearTimeout(countLater);
+  countLater = undefined;
+  const counted = Array.from(counts);
+  counts.clear();
+  for (const [kind, count] of counted) {
+    const attempts = count === 1 ? "attempt" : "attempts";
+    await keepEvent(kind, { device: `${count} more ${attempts}` });
+  }
 }
 
 async function keepEvent(

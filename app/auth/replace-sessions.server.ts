@@ -14,6 +14,6 @@ export async function replaceSessions(
   const formerId = await sessionIdOf(request);
   const id = await sessions.start(account, deviceOf(request), formerId);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await sessionCookie().serialize(id));
+  headers.append("Set-Cookie", await sessionCookie.write(id));
   return { headers, key: keyOf(id) };
 }

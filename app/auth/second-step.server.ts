@@ -8,11 +8,11 @@ import {
   failSignIn,
   finishSignIn,
   type PendingSignIn,
-  pendingSignIn,
 } from "~/auth/pending-sign-ins.server";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { refusedOf, retryHeaders } from "~/auth/refusals.server";
 import { enter } from "~/auth/sign-in.server";
+import { identity } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 
 export interface CodeRefusal {
@@ -27,22 +27,29 @@ export async function finishWithCode(
   code: string,
 ) {
   const { account, next, recoveryCode } = pending;
+  const isRecovery = recoveryCode !== undefined;
+  const startAgain = noticePath("/admin/login", "start-again", { next });
   try {
-    await attemptCode(client, account.email, () =>
-      isAccepted(request, client, pending, code),
+    // The password may have changed since the first step.
+    if (!(await identity.mayEnter(account))) {
+      return redirect(startAgain, {
+        status: 303,
+        headers: { "Set-Cookie": await finishSignIn(pending) },
+      });
+    }
+    await attemptCode(
+      account.email,
+      () => isAccepted(request, client, pending, code),
+      isRecovery ? undefined : code,
     );
-    const isRecovery = recoveryCode !== undefined;
     const response = await enter(request, client, account, next, isRecovery);
-    response.headers.append("Set-Cookie", await finishSignIn(request));
+    response.headers.append("Set-Cookie", await finishSignIn(pending));
     return response;
   } catch (error) {
     const refused = refusedOf(error, "The second step of a sign-in failed.");
     const { status } = refused;
     await recordRefusal("code-refused", request, client, status);
-    if (status === 401) await failSignIn(request);
-    if (!(await pendingSignIn(request))) {
-      return redirect(noticePath("/admin/login", "start-again", { next }), 303);
-    }
+    if (status === 401 && failSignIn(pending)) return redirect(startAgain, 303);
     const headers = retryHeaders(refused);
     const refusal: CodeRefusal =
       status === 401

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Client } from "~/auth/client.server";
 
 const window = 15 * 60;
@@ -59,6 +59,28 @@ export function createSignInLimits(limits: Limits): SignInLimits {
       await counts.delete(narrowest);
       for (const key of wider) await counts.reward(key);
       await counts.delete(accountKey(email));
+    },
+  };
+}
+
+/** Counts failures from everywhere together. Nothing but time lifts this limit. */
+export interface AccountLimit {
+  /** Counts as failed at once, because attempts run in parallel. @returns seconds to wait, or 0. */
+  attempt(email: string): Promise<number>;
+  takeBack(email: string): Promise<void>;
+}
+
+export function createAccountLimit(points: number): AccountLimit {
+  const counts = new RateLimiterMemory({ points, duration: window });
+  return {
+    attempt: (email) =>
+      counts.consume(accountKey(email)).then(
+        () => 0,
+        ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000),
+      ),
+
+    async takeBack(email) {
+      await counts.reward(accountKey(email));
     },
   };
 }

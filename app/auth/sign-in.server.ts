@@ -94,7 +94,7 @@ export async function enter(
       ? `/admin/account/password?${query}`
       : next;
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await sessionCookie().serialize(id));
+  headers.append("Set-Cookie", await sessionCookie.write(id));
   headers.append("Set-Cookie", await rememberClient(client));
   return redirect(to, { status: 303, headers });
 }

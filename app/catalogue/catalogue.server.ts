@@ -2,7 +2,7 @@ import { placedCategories } from "~/work/arrangement";
 import { largeFeaturesFirst } from "~/catalogue/card-order";
 import { appIdOf } from "~/work/document.server";
 import { type Outlook, outlookOf, stateOf } from "~/work/publication";
-import { sampleAppPages } from "~/samples/sample-app-pages";
+import { builtInPage } from "~/samples/catalogue.server";
 import { compare, inSiteOrder } from "~/catalogue/site-order";
 import {
   categoryOf,
@@ -38,7 +38,7 @@ export interface Catalogue extends Outlook {
   unreadable: string[];
 }
 
-const alphabet = new Intl.Collator("en");
+const alphabet = new Intl.Collator("en", { numeric: true });
 
 /** Different names never compare as equal. */
 export function byName(a: { name: string }, b: { name: string }): number {
@@ -76,7 +76,7 @@ export function buildCatalogue(
 function builtInPages(stored: StoredWork[], trashedAppIds: string[]): string[] {
   const taken = new Set(stored.map(({ document }) => appIdOf(document)));
   for (const appId of trashedAppIds) taken.add(appId);
-  return Object.keys(sampleAppPages).filter((appId) => !taken.has(appId));
+  return taken.has(builtInPage.appId) ? [] : [builtInPage.appId];
 }
 
 function categoryOfStored(stored: StoredWork): string {

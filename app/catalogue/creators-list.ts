@@ -1,5 +1,5 @@
 import type { Creator } from "~/catalogue/catalogue.server";
-import { fold, search, searchEntry } from "~/catalogue/search";
+import { search, searchEntry } from "~/catalogue/search";
 
 /** Blank values mean the default. */
 export type CreatorsQuery = Record<"q" | "sort", string>;
@@ -33,13 +33,25 @@ export function listCreators(
     : inOrder;
 }
 
-/** @returns the ID of the first creator of each letter; "#" for other characters. */
+/** @returns the ID of the first creator of each letter. */
 export function letterIndex(creators: Creator[]): Map<string, string> {
   const firsts = new Map<string, string>();
   if (creators.length < leastForIndex) return firsts;
   for (const { id, name } of creators) {
-    const letter = /^[a-z]/.exec(fold(name))?.[0].toUpperCase() ?? "#";
+    const letter = letterOf(name);
     if (!firsts.has(letter)) firsts.set(letter, id);
   }
   return firsts;
+}
+
+export const otherCharacters = "#";
+export const chineseCharacters = "漢";
+
+/** Chinese characters share an entry: most names begin with one of their own. */
+function letterOf(name: string): string {
+  const [letter] = /^\p{L}/u.exec(name.normalize("NFKD")) ?? [];
+  if (!letter) return otherCharacters;
+  return /\p{Script=Han}/u.test(letter)
+    ? chineseCharacters
+    : letter.toUpperCase();
 }

@@ -83,7 +83,9 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
 
   function current(): Catalogue | undefined {
     if (!isWatching && performance.now() - failedAt > retryInterval) watch();
-    if (stored && catalogue && Date.now() >= catalogue.validUntil) {
+    const { validUntil = Infinity } = catalogue ?? {};
+    // Every cached page asks this, and reading the clock takes longer than the rest of it.
+    if (stored && validUntil < Infinity && Date.now() >= validUntil) {
       build(stored);
     }
     return catalogue;

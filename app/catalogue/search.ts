@@ -1,3 +1,5 @@
+import anyAscii from "any-ascii";
+
 export interface SearchEntry<Item> {
   item: Item;
   title: string;
@@ -41,7 +43,11 @@ function rankOf(title: string, words: string[]): number {
   return words.some((word) => title.includes(word)) ? 4 : lastRank;
 }
 
-/** Lower case without accents, so that "resume" finds "Résumé". */
+/** Lowercase, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø". */
 export function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/(?![a-z])\p{Script=Latin}/giu, anyAscii)
+    .toLowerCase();
 }

@@ -37,6 +37,8 @@ export interface Change {
   after?: WorkDocument;
   /** A removal that was not undone. */
   inTrash?: true;
+  /** The removal, under another ID, of the work that this change restores. */
+  restores?: ChangeKey;
   purged?: { at: string; by: string };
 }
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { arrangementId, requireStorable } from "~/work/arrangement";
-import type { Change, ChangeKey } from "~/changes/change";
 import {
   appIdOf,
   changedFields,
   isSameWork,
   revOf,
 } from "~/work/document.server";
+import { arrangementId, requireStorable } from "~/work/arrangement";
+import type { Change, ChangeKey } from "~/changes/change";
 import type { WorkDocument } from "~/work/work";
 import {
   AppIdTaken,
@@ -16,7 +16,8 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;
-const keptRevisions = 20;
+/** However old they are. */
+export const keptChanges = 20;
 /** Far below the largest exact number, so that revisions can always grow. */
 const greatestGivenRev = 1_000_000_000;
 
@@ -74,7 +75,8 @@ function planPart(
 ): Plan {
   const at = now.toISOString();
   const restored = next.flatMap(({ restores }) => restores ?? []);
-  const writes = next.flatMap(({ id, document }): PlannedWrite[] => {
+  const writes = next.flatMap((wanted): PlannedWrite[] => {
+    const { id, document, restores } = wanted;
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);
     const { document: before, lastRev } = work;
@@ -89,6 +91,7 @@ function planPart(
       ...difference(before, after),
     };
     if (!after) change.inTrash = true;
+    if (restores && restores.workId !== id) change.restores = restores;
     return [{ id, document: after, change }];
   });
   return { writes, restored };
@@ -144,12 +147,15 @@ export function batchIn(text: string | null): string {
   return text !== null && /^[\w-]{16}$/.test(text) ? text : newBatch();
 }
 
-/** A work's changes up to this revision and before this time can be deleted. */
-export function pruneLimit({ rev, at }: Change): { rev: number; at: string } {
-  return {
-    rev: rev - keptRevisions,
-    at: new Date(Date.parse(at) - keptTime).toISOString(),
-  };
+/** Older changes can be deleted, except the last `keptChanges` of each work and the trash. */
+export function keptSince({ at }: Change): string {
+  return new Date(Date.parse(at) - keptTime).toISOString();
+}
+
+/** What is kept of a removal when the work is deleted permanently. */
+export function purgedChange(removal: Change, by: string, now: Date): Change {
+  const purged = removal.purged ?? { at: now.toISOString(), by };
+  return { ...removal, before: undefined, inTrash: undefined, purged };
 }
 
 export function picturesIn(...documents: (WorkDocument | undefined)[]) {

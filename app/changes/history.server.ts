@@ -1,3 +1,4 @@
+import { withVisibility } from "~/changes/visibility.server";
 import { arrangementId } from "~/work/arrangement";
 import type { Change, ChangeKey } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
@@ -38,7 +39,7 @@ export interface Version {
   document: WorkDocument;
   current?: WorkDocument;
   /** The removal that restoring this version would undo. */
-  removal?: ChangeKey;
+  removal?: Change;
 }
 
 export async function findVersion(
@@ -53,13 +54,20 @@ export async function findVersion(
   if (own?.rev !== key.rev || !own.after) return undefined;
   const known = current ? revOf(current) : Infinity;
   const later = changes.filter(({ rev }) => rev > key.rev && rev <= known);
-  const document = documentBefore(current, later);
-  if (!document) return undefined;
+  const content = documentBefore(current, later);
+  if (!content) return undefined;
   const removal = current ? undefined : changes.find(({ inTrash }) => inTrash);
+  const last = current ? undefined : changes.find(({ after }) => !after);
+  const now = new Date();
+  const latest = {
+    document: current ?? last?.before ?? {},
+    at: last ? new Date(last.at) : now,
+  };
+  const document = withVisibility(content, latest, now);
   return { document, current, removal };
 }
 
-/** @returns the batch; undefined if nothing changed. @throws AppIdTaken */
+/** @returns the batch; undefined if nothing changed. @throws AppIdTaken, WorkGone */
 export async function restoreVersion(
   store: WorksStore,
   { workId }: ChangeKey,
@@ -67,16 +75,23 @@ export async function restoreVersion(
   by: string,
 ): Promise<string | undefined> {
   const batch = newBatch();
-  const restored = { ...document, updatedAt: new Date().toISOString() };
+  const at = new Date();
+  const restored = { ...document, updatedAt: at.toISOString() };
   const changes = await store.write({
     ...{ ids: [workId], by, batch, action: "restore" },
-    edit: () => [
-      {
-        id: workId,
-        document: restored,
-        restores: removal && { workId, rev: removal.rev },
-      },
-    ],
+    edit: (stored) => {
+      const current = stored.get(workId);
+      return [
+        {
+          id: workId,
+          // Someone may have published or unpublished the work just now.
+          document: current
+            ? withVisibility(restored, { document: current, at }, at)
+            : restored,
+          restores: removal && { workId, rev: removal.rev },
+        },
+      ];
+    },
   });
   return changes.length > 0 ? batch : undefined;
 }

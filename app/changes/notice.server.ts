@@ -2,7 +2,8 @@ import { arrangementId } from "~/work/arrangement";
 import type { Action, Change } from "~/changes/change";
 import { changedLabels } from "~/changes/field-changes.server";
 import type { WorkDocument } from "~/work/work";
-import { isPublic } from "~/work/work-document.server";
+import { type State, stateOf } from "~/work/publication";
+import { isPublic, readWork } from "~/work/work-document.server";
 import { titleOfChange } from "~/changes/work-summary.server";
 import type { WorksStore } from "~/changes/works-store";
 
@@ -24,9 +25,11 @@ export async function noticeOf(
   const ofWorks = changes.filter(({ workId }) => workId !== arrangementId);
   const [change] = changes;
   if (!change) return undefined;
-  const isAddition = change.action === "add";
-  const undo = isAddition ? undefined : batch;
   const [first] = ofWorks;
+  const canUndo =
+    change.action !== "add" &&
+    (await hasLatest(store, first ? ofWorks : changes));
+  const undo = canUndo ? batch : undefined;
   if (!first) return { text: sentenceForOrder(change), undo };
   if (ofWorks.length === 1) {
     const stored = await store.get(first.workId);
@@ -37,6 +40,18 @@ export async function noticeOf(
   const count = (all - others).toLocaleString("en-US");
   const verb = first.action === "rename" ? renamed(first) : many[first.action];
   return { text: `${verb} ${count} works.`, undo };
+}
+
+/** A notice that is opened again after an undo or another edit has nothing to undo. */
+async function hasLatest(
+  store: WorksStore,
+  changes: Change[],
+): Promise<boolean> {
+  for (const { workId, rev } of changes) {
+    const [last] = (await store.changes({ workId, limit: 1 })).changes;
+    if (last?.rev === rev) return true;
+  }
+  return false;
 }
 
 function sentenceForOrder(change: Change): string {
@@ -57,20 +72,26 @@ function renamed({ after = {} }: Change): string {
 function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
   const { action, at, before, after } = change;
   const title = titleOfChange(change, stored);
-  const isNowPublic = isPublic(stored ?? after ?? {}, new Date(at));
+  const document = stored ?? after ?? {};
+  const isNowPublic = isPublic(document, new Date(at));
   if (!after) return `Deleted ${title}.`;
-  if (!before && (action === "undo" || action === "restore")) {
-    return `Restored ${title}.`;
+  if (action === "undo" || action === "restore") {
+    const did = !before
+      ? `Restored ${title}`
+      : action === "undo"
+        ? `Undid the change to ${title}`
+        : `Restored an earlier version of ${title}`;
+    const work = readWork({ id: change.workId, document });
+    const visibility = work
+      ? ` ${visibilityIn[stateOf(work, new Date())]}`
+      : "";
+    return `${did}.${visibility}`;
   }
   switch (action) {
     case "edit":
       return `Updated ${title}.`;
     case "rename":
       return `${renamed(change)} ${title}.`;
-    case "undo":
-      return `Undid the change to ${title}.`;
-    case "restore":
-      return `Restored an earlier version of ${title}.`;
     case "publish":
       return isNowPublic ? `Published ${title}.` : `Scheduled ${title}.`;
     case "unpublish":
@@ -82,6 +103,12 @@ function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
       return `Added ${title}.`;
   }
 }
+
+const visibilityIn: Record<State, string> = {
+  published: "Visitors see it.",
+  scheduled: "It is scheduled, so visitors do not see it yet.",
+  draft: "It is a draft, so visitors do not see it.",
+};
 
 const many: Record<Action, string> = {
   add: "Added",

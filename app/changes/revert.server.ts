@@ -1,23 +1,39 @@
 import { isDeepStrictEqual } from "node:util";
+import { isNowPublic, withVisibility } from "~/changes/visibility.server";
 import type { Change } from "~/changes/change";
 import { changedFields, isSameWork } from "~/work/document.server";
 import { withFields } from "~/work/with-fields";
 import type { WorkDocument } from "~/work/work";
+import { isPublic } from "~/work/work-document.server";
 
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }
-  | { conflict: "gone" | "in use" | "purged" }
-  | { conflict: "changed"; fields: string[] };
+  | { document?: undefined; conflict: "due" | "gone" | "in use" | "purged" }
+  | { document?: undefined; conflict: "changed"; fields: string[] };
 
-/** Fields that already have their old value are no conflict. */
+/** The first edit of a work without a creation time adds one. */
+const visibilityFields = ["status", "publishAt", "createdAt"];
+
+/**
+ * Fields that already have their old value are no conflict. Who sees the work changes only if the
+ * change changed nothing else.
+ */
 export function revert(
   current: WorkDocument | undefined,
-  { before, after }: Change,
+  { at, before, after }: Change,
+  now: Date,
 ): Reverted {
   if (before && after) {
-    return current
-      ? revertFields(current, before, after)
-      : { conflict: "gone" };
+    if (!current) return { conflict: "gone" };
+    const changed = changedFields(before, after);
+    const content = changed.filter(
+      (field) => !visibilityFields.includes(field),
+    );
+    const fields = content.length > 0 ? content : changed;
+    const reverted = revertFields(current, fields, { before, after });
+    return content.length === 0 && comesDue(current, reverted, at, now)
+      ? { conflict: "due" }
+      : reverted;
   }
   if (after) {
     const fields = current ? changedFields(current, after) : [];
@@ -26,17 +42,28 @@ export function revert(
       : { document: undefined };
   }
   if (!before) return { conflict: "purged" };
+  const known = { document: before, at: new Date(at) };
   return !current || isSameWork(current, before)
-    ? { document: before }
+    ? { document: withVisibility(before, known, now) }
     : { conflict: "in use" };
+}
+
+/** Whether the work would become public because its time has passed since the change. */
+function comesDue(
+  current: WorkDocument,
+  { document }: { document?: WorkDocument },
+  at: string,
+  now: Date,
+): boolean {
+  const undone = document && { document, at: new Date(at) };
+  return !!undone && isNowPublic(undone, now) && !isPublic(current, now);
 }
 
 function revertFields(
   current: WorkDocument,
-  before: WorkDocument,
-  after: WorkDocument,
+  touched: string[],
+  { before, after }: Record<"before" | "after", WorkDocument>,
 ): Reverted {
-  const touched = changedFields(before, after);
   const fields = touched.filter(
     (field) =>
       !isDeepStrictEqual(current[field], after[field]) &&

@@ -1,7 +1,9 @@
+import { withVisibility } from "~/changes/visibility.server";
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
 import { isSameWork } from "~/work/document.server";
 import { withFields } from "~/work/with-fields";
+import type { WorkDocument } from "~/work/work";
 import { WorkExists, type WorksStore } from "~/changes/works-store";
 
 export interface RestoreOptions {
@@ -12,16 +14,27 @@ export interface RestoreOptions {
   replaces?: boolean;
 }
 
-/** @returns the batch; undefined if the work is already back. @throws WorkExists, AppIdTaken */
+/** As it was, except for a work whose publication time has passed: it comes back as a draft. */
+export function documentInTrash({ at, before = {} }: Change): WorkDocument {
+  const known = { document: before, at: new Date(at) };
+  return withVisibility(before, known, new Date());
+}
+
+/**
+ * @returns the batch; undefined if the work is already back.
+ * @throws WorkExists, AppIdTaken, WorkGone
+ */
 export async function restoreFromTrash(
   store: WorksStore,
-  { workId, rev, before = {} }: Change,
-  { by, id = workId, appId, replaces = false }: RestoreOptions,
+  removal: Change,
+  { by, id = removal.workId, appId, replaces = false }: RestoreOptions,
 ): Promise<string | undefined> {
+  const { workId, rev } = removal;
+  const restored = documentInTrash(removal);
   const document =
     appId === undefined
-      ? before
-      : withFields(before, { appId: appId || undefined });
+      ? restored
+      : withFields(restored, { appId: appId || undefined });
   const batch = newBatch();
   const changes = await store.write({
     ...{ ids: [id], by, batch, action: "restore" },

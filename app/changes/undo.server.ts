@@ -38,6 +38,8 @@ export function conflictSentence({
       return `Another work now uses the ID of ${title}. Restore ${title} from the trash with a different ID.`;
     case "App ID in use":
       return `Another work uses the App ID of ${title}. Change the App ID of that work first.`;
+    case "due":
+      return `The publication time of ${title} has passed since then. Edit the work to publish it.`;
     case "purged":
       return `${title} was deleted permanently.`;
     case "changed":
@@ -189,7 +191,7 @@ function undone(
   for (const change of changes) {
     const { workId: id, rev, before, after, inTrash } = change;
     const { document } = next.get(id) ?? { document: stored.get(id) };
-    const reverted = revert(document, change);
+    const reverted = revert(document, change, now);
     if (reverted.conflict) {
       const names = "fields" in reverted ? reverted.fields : [];
       const fields = id === arrangementId ? names.map(arrangementLabel) : names;

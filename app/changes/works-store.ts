@@ -10,14 +10,18 @@ export interface WorksStore {
   readonly mostPerWrite: number;
   /**
    * The only way to change works: one transaction, with one change for each changed work.
-   * @throws what `edit` throws; AppIdTaken; WriteTooLarge if the request has to be split.
+   * @throws what `edit` throws; AppIdTaken; WorkGone if a work to restore was deleted permanently;
+   * WriteTooLarge if the request has to be split.
    */
   write(request: WriteRequest): Promise<Change[]>;
   changes(query: ChangeQuery): Promise<ChangePage>;
   countChanges(batch: string): Promise<number>;
   /** @returns the works whose stored changes name these pictures, by picture. */
   picturesInChanges(names: string[]): Promise<Map<string, PictureMention[]>>;
-  /** Deletes a work in the trash and its history, but keeps the removal on record. */
+  /**
+   * Deletes a work in the trash and all earlier changes of its ID, and of the IDs that it was
+   * restored from. Keeps who deleted it and when.
+   */
   purge(removal: ChangeKey, by: string): Promise<void>;
   /** A write without effect, for health checks. @throws Error if works cannot be saved. */
   probe(): Promise<void>;

@@ -130,7 +130,7 @@
     });
     document.addEventListener("submit", function (event) {
       if (!event.defaultPrevented && event.target.method === "get") {
-        announce("/works");
+        announce(event.target.getAttribute("action"));
       }
     });
     addEventListener("pageshow", function () {

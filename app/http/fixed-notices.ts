@@ -1,6 +1,8 @@
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
   "deleted-permanently": "The work was deleted permanently.",
+  "images-remain":
+    "The work was deleted permanently, but its images could not be deleted. Delete them on the Media screen.",
   "not-in-trash": "That work is not in the trash.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",
@@ -8,7 +10,8 @@ const fixedNotices = {
   "picture-not-used":
     "The picture was uploaded. No work used the old picture, so nothing else changed.",
   "picture-uploaded": "The picture was uploaded.",
-  "same-version": "Nothing changed. The work already matches that version.",
+  "same-version":
+    "Nothing changed. The work already has the content of that version, and restoring a version does not change who sees the work.",
   "session-ended": "The session was ended.",
   "sessions-ended": "All other sessions have ended.",
   "start-again":

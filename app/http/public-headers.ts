@@ -2,6 +2,8 @@ import type { HeadersFunction } from "@remix-run/node";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { timeBeforeDue } from "~/work/publication";
 
+export const forGood = "public, max-age=31536000, immutable";
+
 const freshSeconds = 60;
 const staleSeconds = timeBeforeDue / 1000 - freshSeconds;
 

@@ -5,6 +5,7 @@ import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { errorResponse } from "~/http/error-response.server";
 import {
   type Form,
+  usualFormBytes,
   readBody,
   readForm,
   workFormFields,
@@ -27,8 +28,11 @@ export interface UploadedFile {
   problem?: string;
 }
 
-/** "nowhere" keeps only the names of the files; the caller deletes a folder. */
-export type FilesTarget = "memory" | "nowhere" | FolderForFiles;
+/**
+ * "nowhere" keeps only the names of the files, and "no files" does not read past them either;
+ * the caller deletes a folder.
+ */
+export type FilesTarget = "memory" | "nowhere" | "no files" | FolderForFiles;
 
 interface FolderForFiles {
   folder: string;
@@ -67,16 +71,23 @@ export async function readUploadForm(
   const parts = new Parts(mostTextBytes, target, (cause) =>
     parser.destroy(cause),
   );
-  parser.on("field", parts.addField).on("file", parts.addFile);
+  parser
+    .on("field", parts.guard(parts.addField))
+    .on("file", parts.guard(parts.addFile));
   const finished = new Promise<void>((resolve, reject) => {
-    parser.once("finish", resolve).once("error", reject);
+    // The parser can report several errors, and one without a listener would end the process.
+    parser.once("finish", resolve).on("error", reject);
     for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"]) {
-      parser.once(limit, () => reject(new Error(`Too much: ${limit}.`)));
+      parser.once(limit, () => parser.destroy(new Error(limit)));
     }
   });
   // Without this, a rejection before the await would count as unhandled.
   finished.catch(() => undefined);
-  const mostInAll = isFolder ? mostBytes + bytesAroundFile : mostBytesOfBody;
+  const mostInAll = isFolder
+    ? mostBytes + bytesAroundFile
+    : target === "no files"
+      ? mostTextBytes + usualFormBytes
+      : mostBytesOfBody;
   try {
     for await (const piece of readBody(request, mostInAll)) {
       const isFull = !parser.write(
@@ -132,7 +143,7 @@ class Parts {
   readonly form = new URLSearchParams();
   readonly files: UploadForm["files"] = new Map();
   isTooLong = false;
-  failure?: Error;
+  failure?: Error | Response;
   private readonly writers: WriteStream[] = [];
   private textBytes = 0;
   private fileBytes = 0;
@@ -143,19 +154,41 @@ class Parts {
     private readonly onFailure: (cause: Error) => void,
   ) {}
 
-  addField = (name: string, value: string, isNameCut: boolean): void => {
+  /** The parser calls listeners in later ticks, where an error would end the process. */
+  guard =
+    <Args extends unknown[]>(listener: (...args: Args) => void) =>
+    (...args: Args): void => {
+      try {
+        listener(...args);
+      } catch (cause) {
+        this.fail(cause as Error | Response);
+      }
+    };
+
+  private fail(cause: Error | Response): void {
+    this.failure ??= cause;
+    this.onFailure(new Error("The form cannot be read.", { cause }));
+  }
+
+  addField = (
+    name: string | undefined,
+    value: string,
+    isNameCut: boolean,
+  ): void => {
+    if (name === undefined) throw errorResponse(400);
     this.textBytes += name.length + Buffer.byteLength(value);
     this.isTooLong ||= isNameCut || this.textBytes > this.mostTextBytes;
     if (!this.isTooLong) this.form.append(name, value);
   };
 
   addFile = (
-    control: string,
+    control: string | undefined,
     stream: BusboyFileStream,
     name: string | undefined,
   ): void => {
     // The parser reports the error, too, but without a listener here the process would end.
     stream.on("error", () => undefined);
+    if (control === undefined) throw errorResponse(400);
     if (typeof this.target === "object") {
       this.writeFile(control, stream, name, this.target);
       return;
@@ -171,15 +204,14 @@ class Parts {
       pieces.length = 0;
       isDropped = true;
     };
-    stream.on("data", (piece: Buffer) => {
+    const take = (piece: Buffer) => {
       if (!keepsFiles || !isChosen || isDropped) return;
       bytes += piece.length;
       this.fileBytes += piece.length;
       pieces.push(piece);
       if (this.fileBytes > mostBytesOfAllFiles) drop();
-    });
-    stream.on("limit", drop);
-    stream.on("end", () => {
+    };
+    const finish = () => {
       if (!isChosen) return;
       const file = { name: name ?? "" };
       if (!keepsFiles) this.form.append(control, file.name);
@@ -190,7 +222,11 @@ class Parts {
       } else {
         this.files.set(control, { ...file, content: Buffer.concat(pieces) });
       }
-    });
+    };
+    stream
+      .on("data", this.guard(take))
+      .on("limit", drop)
+      .on("end", this.guard(finish));
   };
 
   private writeFile(
@@ -204,10 +240,9 @@ class Parts {
       return;
     }
     const path = join(folder, String(this.writers.length));
-    const writer = createWriteStream(path).on("error", (cause) => {
-      this.failure = cause;
-      this.onFailure(cause);
-    });
+    const writer = createWriteStream(path).on("error", (cause) =>
+      this.fail(cause),
+    );
     this.writers.push(writer);
     stream.pipe(writer);
     stream.on("end", () => {

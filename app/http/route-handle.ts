@@ -23,12 +23,3 @@ export function keepsForm(handles: unknown[]): boolean {
     (handle) => (handle as RouteHandle | undefined)?.keepsForm === true,
   );
 }
-
-export function hasSvg(items: { id: string }[], file: string): boolean {
-  const name = nameOfSvg(file);
-  return items.some(({ id }) => id === name);
-}
-
-export function nameOfSvg(file: string): string | undefined {
-  return /^(.+)\.svg$/s.exec(file)?.[1];
-}

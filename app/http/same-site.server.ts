@@ -3,7 +3,7 @@ import { ownPath } from "~/work/link";
 
 /** @param siteUrl the site's own origin; without it, the `Host` header counts. */
 export function senderOf(
-  request: Request,
+  request: Pick<Request, "headers">,
   siteUrl: string | undefined = env.SITE_URL,
 ): "same-site" | "foreign" | "unknown" {
   const site = request.headers.get("Sec-Fetch-Site");
@@ -33,7 +33,7 @@ export function referringPath(
 
 function isFrom(
   from: string | null,
-  request: Request,
+  request: Pick<Request, "headers">,
   siteUrl: string | undefined,
 ): boolean {
   if (from === null || !URL.canParse(from)) return false;

@@ -1,24 +1,21 @@
 import { LRUCache } from "lru-cache";
 import type { MediaStore } from "~/media/media-store";
 
-/** Small, because the server in front caches whole responses (server/respond.ts). */
+/** Small, because the server in front caches whole responses (server/handler.ts). */
 const mostBytes = 8 * 1024 * 1024;
-const mostMissing = 5000;
-const missingFor = 60_000;
+/** Another process may have deleted the file. */
+const keptFor = 10 * 60 * 1000;
 
 export interface CachedMedia extends MediaStore {
   version(): number;
 }
 
-/** Caches files, and which files do not exist. A file never changes, so no entry goes stale. */
+/** A file never changes. A missing one is not remembered, because another process may store it. */
 export function cachedMedia(store: MediaStore): CachedMedia {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: mostBytes,
+    ttl: keptFor,
     sizeCalculation: (content, file) => content.length + 2 * file.length + 1,
-  });
-  const missing = new LRUCache<string, true>({
-    max: mostMissing,
-    ttl: missingFor,
   });
   /** Requests for one file share one reading. */
   const reading = new Map<string, Promise<Uint8Array | undefined>>();
@@ -26,7 +23,7 @@ export function cachedMedia(store: MediaStore): CachedMedia {
 
   function forget(name: string): void {
     version += 1;
-    for (const files of [kept, missing, reading]) {
+    for (const files of [kept, reading]) {
       for (const file of [...files.keys()]) {
         if (file.startsWith(name)) files.delete(file);
       }
@@ -36,10 +33,7 @@ export function cachedMedia(store: MediaStore): CachedMedia {
   async function readStored(file: string): Promise<Uint8Array | undefined> {
     const begun = version;
     const content = await store.read(file);
-    if (version === begun) {
-      if (content) kept.set(file, content);
-      else missing.set(file, true);
-    }
+    if (version === begun && content) kept.set(file, content);
     return content;
   }
 
@@ -49,7 +43,7 @@ export function cachedMedia(store: MediaStore): CachedMedia {
 
     async read(file) {
       const content = kept.get(file);
-      if (content || missing.has(file)) return content;
+      if (content) return content;
       const promise = reading.get(file) ?? readStored(file);
       reading.set(file, promise);
       try {

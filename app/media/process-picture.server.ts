@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import PQueue from "p-queue";
-import type { Sharp, SharpOptions } from "sharp";
-import { drawSvg } from "~/media/draw-svg.server";
+import type { Sharp } from "sharp";
+import {
+  decode,
+  type Decoder,
+  DecoderEnded,
+  decoding,
+} from "~/media/decoder.server";
 import type { MediaFile, PictureEntry } from "~/media/media-store";
 import {
   longestSide,
@@ -17,19 +21,19 @@ import { type Format, recognize } from "~/media/recognize.server";
 const mostPixels = 50_000_000;
 /** The longer side to the shorter one. */
 const mostNarrow = 50;
-const longestSeconds = 60;
 const mostWaiting = 20;
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
-
-/** One picture at a time: each takes up to a second of a core and a lot of memory. */
-const queue = new PQueue({ concurrency: 1 });
+/** In pixels: an SVG has no size of its own. */
+const svgSide = 1600;
+const mostSvgBytes = 4 * 1000 * 1000;
 
 interface Pixels {
-  data: Buffer;
   raw: { width: number; height: number; channels: 3 | 4 };
   isTransparent: boolean;
 }
+
+type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
 
 interface Processed {
   entry: Omit<PictureEntry, "storedAt">;
@@ -37,61 +41,91 @@ interface Processed {
 }
 
 /** Upright, in sRGB, and without metadata. Throws `PictureRefused`. */
-export async function processPicture(content: Uint8Array): Promise<Processed> {
+export async function processPicture(
+  content: Uint8Array,
+  timeout?: number,
+): Promise<Processed> {
   const format = recognize(content);
-  if (queue.size >= mostWaiting) {
+  if (format === "svg" && content.length > mostSvgBytes) {
+    throw new PictureRefused(
+      "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
+    );
+  }
+  if (decoding.size >= mostWaiting) {
     throw new PictureRefused(
       "Many other pictures are being processed. Try this one again in a minute.",
     );
   }
-  return queue.add(async () => makeFiles(await decode(content, format)));
+  return decode(
+    async (decoder) =>
+      makeFiles(decoder, await readPixels(decoder, content, format)),
+    timeout,
+  );
 }
 
-/** Loads sharp with the first upload, because that takes time. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  // Requests need the other cores, and the memory of the cache.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
-
-async function decode(upload: Uint8Array, format: Format): Promise<Pixels> {
-  const sharp = await loadSharp();
+async function readPixels(
+  decoder: Decoder,
+  content: Uint8Array,
+  format: Format,
+): Promise<Pixels> {
+  const isSvg = format === "svg";
   try {
-    const isSvg = format === "svg";
-    const content = isSvg
-      ? await drawSvg(upload, longestSeconds * 1000)
-      : upload;
-    await measure(content, isSvg ? "png" : format);
-    const { data, info } = await open(sharp, content)
-      .autoOrient()
-      .resize({
-        ...{ width: longestSide, height: longestSide },
-        ...{ fit: "inside", withoutEnlargement: true },
-      })
-      .toColorspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    const raw = { width, height, channels: info.channels as 3 | 4 };
-    const isTransparent =
-      info.channels === 4 && !(await sharp(data, { raw }).stats()).isOpaque;
-    return { data, raw, isTransparent };
+    const { width, height } = await measure(decoder, content, format);
+    const density = (72 * svgSide) / Math.max(width, height);
+    const options = {
+      // Phones write harmless errors that deserve only a warning.
+      failOn: "error",
+      sequentialRead: true,
+      ...(isSvg
+        ? {
+            density: Math.max(1, Math.min(100_000, density)),
+            limitInputPixels: svgSide * svgSide * 2,
+          }
+        : { limitInputPixels: mostPixels }),
+    } as const;
+    const info = await decoder.keep({ options }, (image) =>
+      image
+        .autoOrient()
+        .resize({
+          ...{ width: longestSide, height: longestSide },
+          ...{ fit: "inside", withoutEnlargement: true },
+        })
+        .toColorspace("srgb")
+        .raw({ depth: "uchar" })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    const channels = info.channels as 3 | 4;
+    const raw = { width: info.width, height: info.height, channels };
+    if (channels === 3) return { raw, isTransparent: false };
+    const stats = await decoder.run({ options: { raw } }, (image) =>
+      image.stats(),
+    );
+    if (isSvg && stats.channels[3]?.max === 0) {
+      throw new PictureRefused(
+        "This SVG shows nothing here: the site does not load pictures, styles, or fonts from other addresses, and runs no scripts. Export it as a PNG, then upload the PNG.",
+      );
+    }
+    return { raw, isTransparent: !stats.isOpaque };
   } catch (cause) {
     if (cause instanceof PictureRefused) throw cause;
-    throw new PictureRefused(sentenceFor(cause), { cause });
+    throw new PictureRefused(sentenceFor(cause, isSvg), { cause });
   }
 }
 
-async function measure(content: Uint8Array, expected: Format): Promise<void> {
-  const sharp = await loadSharp();
-  const { format, width, height, compression } = await open(sharp, content, {
-    limitInputPixels: false,
-  }).metadata();
+async function measure(
+  decoder: Decoder,
+  input: Uint8Array,
+  expected: Format,
+): Promise<{ width: number; height: number }> {
+  const options = { limitInputPixels: false };
+  const { format, width, height, compression } = await decoder.run(
+    { input, options },
+    (image) => image.metadata(),
+  );
   if (format !== expected || (format === "heif" && compression !== "av1")) {
     throw new Error("The content of the file does not match its first bytes.");
   }
+  if (format === "svg") return { width, height };
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   if (longer > mostNarrow * shorter) {
     throw new PictureRefused(
@@ -104,64 +138,74 @@ async function measure(content: Uint8Array, expected: Format): Promise<void> {
       `This picture has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the picture smaller and upload it again.`,
     );
   }
+  return { width, height };
 }
 
-function open(
-  sharp: Awaited<ReturnType<typeof loadSharp>>,
-  content: Uint8Array,
-  options?: SharpOptions,
-): Sharp {
-  return sharp(content, {
-    limitInputPixels: mostPixels,
-    // Phones write harmless errors that deserve only a warning.
-    failOn: "error",
-    sequentialRead: true,
-    ...options,
-  }).timeout({ seconds: longestSeconds });
-}
-
-async function makeFiles(pixels: Pixels): Promise<Processed> {
-  const sharp = await loadSharp();
-  const { data, raw, isTransparent } = pixels;
+async function makeFiles(
+  decoder: Decoder,
+  { raw, isTransparent }: Pixels,
+): Promise<Processed> {
   const { width, height } = raw;
-  const image = () =>
-    isTransparent ? sharp(data, { raw }) : sharp(data, { raw }).removeAlpha();
+  const encode: Encode = (use) =>
+    decoder.run({ options: { raw } }, (image) =>
+      use(isTransparent ? image : image.removeAlpha()),
+    );
   const main = isTransparent
-    ? await encodePng(image())
-    : await image().jpeg({ quality: 82, progressive: true }).toBuffer();
-  const tint = await tintOf(image());
+    ? await encodePng(encode)
+    : await encode((image) =>
+        image.jpeg({ quality: 82, progressive: true }).toBuffer(),
+      );
+  const variants = new Map<number, Buffer>();
+  for (const variant of variantWidths({ width })) {
+    const webp = await encode((image) =>
+      image
+        .resize({ width: variant })
+        .webp({ quality: 80, alphaQuality: 90 })
+        .toBuffer(),
+    );
+    variants.set(variant, webp);
+  }
+  const tint = await tintOf(decoder, { raw, isTransparent });
   const hash = createHash("sha256").update(main).digest("hex");
   const name = pictureName(hash, { width, height, tint });
   const picture: Picture = { name, width, height, tint, isTransparent };
   const address = pictureAddress(picture);
-  const files = [{ file: fileOf(address), content: main }];
-  for (const variant of variantWidths(picture)) {
-    const content = await image()
-      .resize({ width: variant })
-      .webp({ quality: 80, alphaQuality: 90 })
-      .toBuffer();
-    files.push({ file: fileOf(variantAddress(picture, variant)), content });
-  }
+  const files = [
+    { file: fileOf(address), content: main },
+    ...Array.from(variants, ([variant, content]) => ({
+      file: fileOf(variantAddress(picture, variant)),
+      content,
+    })),
+  ];
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   return { entry: { name, address, bytes }, files };
 }
 
-async function encodePng(image: Sharp): Promise<Buffer> {
-  const png = await image.clone().png({ compressionLevel: 9 }).toBuffer();
+async function encodePng(encode: Encode): Promise<Buffer> {
+  const png = await encode((image) =>
+    image.png({ compressionLevel: 9 }).toBuffer(),
+  );
   return png.length > mostPngBytes
-    ? image.png({ palette: true }).toBuffer()
+    ? encode((image) => image.png({ palette: true }).toBuffer())
     : png;
 }
 
 /** Transparent pixels count as white. */
-async function tintOf(image: Sharp): Promise<string> {
-  const small = await image
-    .resize({ width: 64, height: 64, fit: "inside" })
-    .flatten({ background: "#ffffff" })
-    .png()
-    .toBuffer();
-  const sharp = await loadSharp();
-  const { dominant } = await sharp(small).stats();
+async function tintOf(
+  decoder: Decoder,
+  { raw, isTransparent }: Pixels,
+): Promise<string> {
+  const { width, height } = await decoder.keep({ options: { raw } }, (image) =>
+    (isTransparent ? image : image.removeAlpha())
+      .resize({ width: 64, height: 64, fit: "inside" })
+      .flatten({ background: "#ffffff" })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const small = { raw: { width, height, channels: 3 as const } };
+  const { dominant } = await decoder.run({ options: small }, (image) =>
+    image.stats(),
+  );
   const hex = (value: number) => value.toString(16).padStart(2, "0");
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 }
@@ -174,13 +218,19 @@ function inWords(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-function sentenceFor(cause: unknown): string {
+function sentenceFor(cause: unknown, isSvg: boolean): string {
   const message = cause instanceof Error ? cause.message : "";
+  const advice = isSvg
+    ? "Export it as a PNG, then upload the PNG."
+    : "Save it as a smaller JPEG or PNG, then upload the copy.";
+  if (cause instanceof DecoderEnded && cause.isLate) {
+    return `This picture takes too long to read. ${advice}`;
+  }
+  if (cause instanceof DecoderEnded || /memory/i.test(message)) {
+    return `This picture needs too much memory to read. ${advice}`;
+  }
   if (/pixel limit/.test(message)) {
     return "This picture has too many pixels. The limit is 50 megapixels. Make the picture smaller and upload it again.";
-  }
-  if (/timeout/.test(message)) {
-    return "This picture takes too long to read. Save it as a JPEG or PNG, then upload the copy.";
   }
   return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
 }

@@ -1,15 +1,35 @@
 import { log } from "~/log.server";
 import type { MediaStore } from "~/media/media-store";
 import { PictureRefused } from "~/media/picture-refused";
-import { storePicture } from "~/media/store-picture.server";
+import { processPicture } from "~/media/process-picture.server";
+import { addressControlOf } from "~/work/work-form-controls";
+
+interface Upload {
+  content?: Uint8Array;
+  problem?: string;
+}
+
+interface Form {
+  get(name: string): string | null;
+}
 
 type Stored =
   | { address: string; problem?: undefined; status: 200 }
   | { address?: undefined; problem: string; status: 422 | 503 };
 
+/** @throws PictureRefused */
+export async function storePicture(
+  media: MediaStore,
+  content: Uint8Array,
+): Promise<string> {
+  const { entry, files } = await processPicture(content);
+  await media.put({ ...entry, storedAt: new Date().toISOString() }, files);
+  return entry.address;
+}
+
 export async function storeUpload(
   media: MediaStore,
-  file: { content?: Uint8Array; problem?: string } | undefined,
+  file: Upload | undefined,
 ): Promise<Stored> {
   if (!file?.content) {
     const problem = file?.problem ?? "Choose a picture.";
@@ -25,4 +45,28 @@ export async function storeUpload(
     const problem = "The picture could not be stored. Please try again.";
     return { problem, status: 503 };
   }
+}
+
+/** Stores the pictures even if the rest of the form will be rejected. */
+export async function storePictures<Fields extends Form>(
+  media: MediaStore,
+  { form, files }: { form: Fields; files: ReadonlyMap<string, Upload> },
+) {
+  const addresses = new Map<string, string>();
+  /** By the control of the file. */
+  const problems: Record<string, string> = {};
+  for (const [control, file] of files) {
+    const target = addressControlOf(control);
+    if (target === undefined) continue;
+    const stored = await storeUpload(media, file);
+    if (stored.problem === undefined) addresses.set(target, stored.address);
+    else problems[control] = stored.problem;
+  }
+  return {
+    form,
+    /** Reads a field, or the address of the picture that was chosen for it. */
+    read: (name: string) => addresses.get(name) ?? form.get(name),
+    uploaded: Array.from(addresses.values()).join(" "),
+    problems,
+  };
 }

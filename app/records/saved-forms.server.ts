@@ -3,21 +3,29 @@ import { z } from "zod";
 import { records } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import type { Session } from "~/records/sessions.server";
+import { keyOf, type Session } from "~/records/sessions.server";
 
 const kind = "saved-form";
 export const savedFormLife = 7 * 24 * 60 * 60 * 1000;
 const limits = { perOwner: 5, inAll: 20 };
+/** Forms of ended sessions share the limit of one owner, so they can evict only each other. */
+const endedSessions = "ended";
 
 const FormData = z.object({ path: z.string(), fields: z.string() });
 
-/** @param owner the key of the expired session. @returns the form's secret ID. */
+/**
+ * @param key of the session that has expired or ended.
+ * @returns the form's secret ID.
+ */
 export async function saveForm(
-  owner: string,
+  key: string,
+  hasExpired: boolean,
   path: string,
   form: Form,
 ): Promise<string> {
-  const id = randomBytes(16).toString("base64url");
+  const secret = randomBytes(16).toString("base64url");
+  const id = idOf(secret, key);
+  const owner = hasExpired ? key : endedSessions;
   const at = Date.now();
   const fields = new URLSearchParams(Array.from(form)).toString();
   const time = { at, expiresAt: at + savedFormLife };
@@ -25,7 +33,7 @@ export async function saveForm(
     { kind, id, owner, ...time, data: { path, fields } },
     limits,
   );
-  return id;
+  return secret;
 }
 
 /** @param path the address that the form was sent to, if it is not this page. */
@@ -35,18 +43,23 @@ export async function savedFormFor(
   path?: string,
 ): Promise<Form | undefined> {
   const { pathname, searchParams } = new URL(request.url);
-  const id = searchParams.get("saved");
-  if (!id) return undefined;
+  const secret = searchParams.get("saved");
+  if (!secret) return undefined;
   try {
-    const record = await records.find(kind, id);
-    const form = FormData.safeParse(record?.data).data;
-    const isTheirs =
-      record &&
-      form?.path === (path ?? pathname) &&
-      formers.includes(record.owner);
-    return isTheirs ? new URLSearchParams(form.fields) : undefined;
+    for (const key of formers) {
+      const record = await records.find(kind, idOf(secret, key));
+      const form = FormData.safeParse(record?.data).data;
+      if (form?.path === (path ?? pathname)) {
+        return new URLSearchParams(form.fields);
+      }
+    }
   } catch (cause) {
     log.error({ err: cause }, "A saved form could not be read.");
-    return undefined;
   }
+  return undefined;
+}
+
+/** Only the browser that sent the form can find it. */
+function idOf(secret: string, key: string): string {
+  return keyOf(`${secret} ${key}`);
 }

@@ -39,6 +39,8 @@ export interface Sessions {
     isRecovery?: boolean,
   ): Promise<string>;
   find(id: string): Promise<Session | undefined>;
+  /** False for a session that was ended, which leaves no record. */
+  hasExpired(id: string): Promise<boolean>;
   /** Most recently used first. */
   list(email: string): Promise<Session[]>;
   end(key: string): Promise<void>;
@@ -140,6 +142,11 @@ export function createSessions(
       if (Date.now() - session.seenAt < seenPrecision) return session;
       void touch(key);
       return { ...session, seenAt: Date.now() };
+    },
+
+    async hasExpired(id) {
+      const session = await find(keyOf(id));
+      return session !== undefined && !isLive(session);
     },
 
     async list(email) {

@@ -1,6 +1,8 @@
 import { arrangementId, readArrangement } from "~/work/arrangement";
 import { newBatch } from "~/changes/changes.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
+import { isSameWork } from "~/work/document.server";
+import { withFields } from "~/work/with-fields";
 import { sameContent } from "~/work/work-document.server";
 import type { NextWork, WorksStore, WriteRequest } from "~/changes/works-store";
 import { writeInParts } from "~/changes/write-in-parts.server";
@@ -94,13 +96,34 @@ function wantedOf(
   stored: ReadonlyMap<string, WorkDocument>,
   overwrite: boolean,
 ): StoredWork[] {
-  const wanted = works.filter(({ id, document }) => {
-    const known = stored.get(id);
-    return !known || !sameContent(known, document);
-  });
+  const wanted = works
+    .filter((work) => !isStored(work, stored.get(work.id), overwrite))
+    .map((work) => withCreation(work, stored.get(work.id)));
   const differing = wanted.filter(({ id }) => stored.has(id));
   if (differing.length === 0 || overwrite) return wanted;
   throw new WorksDiffer(differing.map(({ id }) => id));
+}
+
+/** A different creation time is no reason to refuse a work, but is overwritten. */
+export function isStored(
+  work: StoredWork,
+  known: WorkDocument | undefined,
+  overwrite: boolean,
+): boolean {
+  if (!known) return false;
+  const { document } = withCreation(work, known);
+  return overwrite ? isSameWork(known, document) : sameContent(known, document);
+}
+
+/** A work of a file may lack its creation time. */
+function withCreation(
+  work: StoredWork,
+  known: WorkDocument | undefined,
+): StoredWork {
+  const { id, document } = work;
+  if (Object.hasOwn(document, "createdAt")) return work;
+  const { createdAt } = known ?? { createdAt: document.updatedAt };
+  return { id, document: withFields(document, { createdAt }) };
 }
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */

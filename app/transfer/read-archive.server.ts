@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
+import { type Decoder, decoding, openDecoder } from "~/media/decoder.server";
 import {
   type MediaFile,
   type MediaStore,
@@ -21,6 +22,8 @@ import {
 const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
 const mostGigabytes = 32;
+/** Of each entry: all of them stay in memory. */
+const mostExtraBytes = 1000;
 
 interface TextLimit {
   megabytes: number;
@@ -48,7 +51,7 @@ export class ArchiveError extends Error {
 }
 
 export interface Archive {
-  readWorks(): Promise<string>;
+  readWorks(): Promise<Uint8Array>;
   addresses: string[];
   /** @throws ArchiveError if a file does not match its name. */
   readPicture(address: string): Promise<MediaFile[]>;
@@ -109,19 +112,20 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
     return readEntry(zip, entry).catch(refuse);
   }
 
+  const decoder = openDecoder();
   const addresses = Array.from(entries.keys(), (name) => `/${name}`).filter(
     (address) => readPictureAddress(address),
   );
   refuseStrayFiles(entries, addresses);
   return {
-    readWorks: async () => (await read(worksFile)).toString(),
+    readWorks: () => read(worksFile),
     addresses,
 
     async readPicture(address) {
       const files: MediaFile[] = [];
       for (const file of pictureFiles(address)) {
         const content = await read(mediaFolder + file);
-        if (!(await isWhatItSays(file, content))) {
+        if (!(await isWhatItSays(decoder, file, content))) {
           throw new ArchiveError(
             `The content of ${mediaFolder}${file} does not match its name.`,
           );
@@ -141,7 +145,10 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
       }
     },
 
-    close: () => zip.close(),
+    close() {
+      zip.close();
+      decoder.end();
+    },
   };
 }
 
@@ -162,6 +169,9 @@ function checkEntry(entry: Entry, limit: TextLimit): void {
       `${name} is larger than ${most} MB.`,
       isText ? limit.advice : undefined,
     );
+  }
+  if (entry.extraFieldLength + entry.fileCommentLength > mostExtraBytes) {
+    throw new ArchiveError(`${name} has too long a comment or extra field.`);
   }
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
 }
@@ -187,15 +197,20 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await zip.openReadStreamPromise(entry));
 }
 
-async function isWhatItSays(file: string, content: Buffer): Promise<boolean> {
+async function isWhatItSays(
+  decoder: Decoder,
+  file: string,
+  content: Buffer,
+): Promise<boolean> {
   const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
   const picture = readPictureAddress(`/media/${digits}.jpg`);
   if (!picture) return false;
   const hash = createHash("sha256").update(content).digest("hex");
   if (!width && !digits.startsWith(hash.slice(0, 32))) return false;
-  const { default: sharp } = await import("sharp");
   try {
-    const found = await sharp(content).metadata();
+    const found = await decoding.add(() =>
+      decoder.run({ input: content }, (image) => image.metadata()),
+    );
     return (
       `image/${found.format}` === contentTypeOf(file) &&
       found.width === (width ? Number(width) : picture.width) &&

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdOf, isSameWork, revOf } from "~/work/document.server";
 import { runInSteps } from "~/changes/in-steps.server";
+import type { KnownPictures } from "~/media/missing-pictures.server";
+import { missingInWorks } from "~/transfer/missing-in-works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
-import { readWork, sameContent } from "~/work/work-document.server";
+import { isStored } from "~/transfer/import-works.server";
+import { readWork } from "~/work/work-document.server";
 import { titleOf } from "~/changes/work-summary.server";
-import {
-  readInSteps,
-  type WorksFile,
-  WorksFileError,
-} from "~/transfer/works-file";
+import { readInSteps, type WorksFile } from "~/transfer/works-file";
 
 export interface ImportReview {
   added: Named[];
@@ -18,6 +17,8 @@ export interface ImportReview {
   wrong: string[];
   /** Stored, but not shown to visitors. */
   unreadable: Named[];
+  /** Works with pictures that the site does not have. */
+  missing: string[];
   order: "none" | "same" | "different";
   /** Identifies this review. */
   version: string;
@@ -34,27 +35,21 @@ const perTurn = 250;
 
 /** @throws WorksFileError */
 export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
-  return runInSteps(readInSteps(decode(content), now));
-}
-
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
-  }
+  return runInSteps(readInSteps(content, now));
 }
 
 export async function reviewImport(
   { works, problems, arrangement }: WorksFile,
   stored: StoredWork[],
   storedArrangement: WorkDocument,
+  pictures: KnownPictures,
 ): Promise<ImportReview> {
   const known = new Map(stored.map(({ id, document }) => [id, document]));
   const owners = ownersOf(works, known);
   const review: ImportReview = {
     ...{ added: [], changed: [], unchanged: 0, unreadable: [], works: [] },
     wrong: [...problems],
+    missing: [],
     order: orderOf(arrangement, storedArrangement),
     version: "",
     arrangement,
@@ -64,7 +59,7 @@ export async function reviewImport(
     if (index % perTurn === perTurn - 1) await nextTurn();
     const { id, document } = work;
     const former = known.get(id);
-    if (former && sameContent(former, document)) {
+    if (isStored(work, former, true)) {
       review.unchanged += 1;
       continue;
     }
@@ -81,6 +76,7 @@ export async function reviewImport(
     review.works.push(work);
     hash.update(JSON.stringify([id, former ? revOf(former) : null]));
   }
+  review.missing = await missingInWorks(pictures, review.works);
   review.version = hash.digest("base64url").slice(0, 16);
   return review;
 }

@@ -1,4 +1,4 @@
-import { readArrangement } from "~/work/arrangement";
+import { arrangementProblems, readArrangement } from "~/work/arrangement";
 import { documentProblem } from "~/work/document-problem";
 import { runAtOnce } from "~/changes/in-steps.server";
 import {
@@ -55,48 +55,61 @@ export interface WorksFile {
   arrangement?: WorkDocument;
 }
 
-/** Missing dates become `now`. @throws WorksFileError if the text holds no list of works. */
-export function readWorksFile(text: string, now: Date): WorksFile {
-  return runAtOnce(readInSteps(text, now));
+/** @throws WorksFileError if the file holds no list of works. */
+export function readWorksFile(content: Uint8Array, now: Date): WorksFile {
+  return runAtOnce(readInSteps(content, now));
 }
 
+/** As `readWorksFile`, with turns for other requests. */
 export function* readInSteps(
-  text: string,
+  content: Uint8Array,
   now: Date,
 ): Generator<void, WorksFile> {
-  const { entries, arrangement } = listIn(parseJson(text));
-  const seen = new Set<unknown>();
-  const file: WorksFile = { works: [], problems: [], arrangement };
+  const { entries, arrangement, problems } = listIn(parseJson(decode(content)));
+  const seen = new Set<string>();
+  const file: WorksFile = { works: [], problems, arrangement };
   for (const [index, entry] of entries.entries()) {
     if (index % entriesPerStep === entriesPerStep - 1) yield;
-    const problem = entryProblem(entry, seen);
+    const work = toStoredWork(entry, now.toISOString());
+    const problem = typeof work === "string" ? work : workProblem(work, seen);
     if (problem) file.problems.push(`Work ${index + 1}: ${problem}`);
-    else {
-      const work = entry as { id: string } & WorkDocument;
-      file.works.push(toStoredWork(work, now.toISOString()));
-    }
+    else file.works.push(work as StoredWork);
   }
   return file;
 }
 
-/** @throws WorksFileError with all problems. */
-export function parseWorksFile(text: string, now: Date): StoredWork[] {
-  const { works, problems } = readWorksFile(text, now);
-  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
-  return works;
+const mostValues = 1_000_000;
+const separators = Array.from("[{,", (one) => one.charCodeAt(0));
+
+/** @throws WorksFileError also for a small file that would take hundreds of megabytes when parsed. */
+function decode(content: Uint8Array): string {
+  let values = 0;
+  for (const byte of content) if (separators.includes(byte)) values += 1;
+  if (values > mostValues) {
+    throw new WorksFileError(
+      "The file contains more than a million values. Split the works into several files.",
+    );
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    throw new WorksFileError("The file is not JSON: it is not UTF-8 text.");
+  }
 }
 
-function listIn(content: unknown): {
-  entries: unknown[];
-  arrangement?: WorkDocument;
-} {
-  if (Array.isArray(content)) return { entries: content };
+function listIn(
+  content: unknown,
+): Pick<WorksFile, "arrangement" | "problems"> & { entries: unknown[] } {
+  if (Array.isArray(content)) return { entries: content, problems: [] };
   const { works, arrangement } = (content ?? {}) as Record<string, unknown>;
-  const read = readArrangement(arrangement);
-  if (!Array.isArray(works) || !read) {
+  if (!Array.isArray(works) || arrangement === undefined) {
     throw new WorksFileError("The file must contain a JSON list of works.");
   }
-  return { entries: works, arrangement: read };
+  return {
+    entries: works,
+    arrangement: readArrangement(arrangement),
+    problems: arrangementProblems(arrangement),
+  };
 }
 
 function parseJson(text: string): unknown {
@@ -109,21 +122,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-function entryProblem(entry: unknown, seen: Set<unknown>): string | undefined {
+/** @returns a problem if the entry is no work. */
+function toStoredWork(entry: unknown, time: string): StoredWork | string {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     return "This is not an object.";
   }
-  const id: unknown = "id" in entry ? entry.id : undefined;
-  if (typeof id !== "string") return "It has no ID.";
-  if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
-  seen.add(id);
-  const problem = documentProblem(toStoredWork({ ...entry, id }, ""));
-  return idProblem(id) ?? (problem && `"${id}": ${problem}`);
+  const { id, ...document } = entry as WorkDocument;
+  return typeof id === "string"
+    ? { id: id.trim(), document: { updatedAt: time, ...document } }
+    : "It has no ID.";
 }
 
-function toStoredWork(
-  { id, ...document }: { id: string } & WorkDocument,
-  time: string,
-): StoredWork {
-  return { id, document: { createdAt: time, updatedAt: time, ...document } };
+function workProblem(work: StoredWork, seen: Set<string>): string | undefined {
+  const { id } = work;
+  if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
+  seen.add(id);
+  const problem = documentProblem(work);
+  return idProblem(id) ?? (problem && `"${id}": ${problem}`);
 }

@@ -25,9 +25,9 @@ export function Footer() {
     <footer className="site-footer">
       <div className="footer-columns">
         <div className="footer-brand">
-          <Mark className="h-8 w-8 shrink-0" />
+          <Mark className="footer-mark" />
           <div>
-            <p className="font-display text-lg font-bold">{site.name}</p>
+            <p className="footer-name">{site.name}</p>
             <p className="footer-tagline">{site.tagline}</p>
           </div>
         </div>
@@ -50,8 +50,8 @@ interface ColumnProps {
 function Column({ heading, links }: ColumnProps) {
   return (
     <div>
-      <h2 className="text-base font-semibold">{heading}</h2>
-      <ul className="mt-1">
+      <h2>{heading}</h2>
+      <ul>
         {links.map(({ to, name }) => (
           <li key={name}>
             <Link to={to} className="footer-link">

@@ -146,6 +146,19 @@ export function readArrangement(value: unknown): WorkDocument | undefined {
   return Object.fromEntries(entries);
 }
 
+/** @returns a sentence for each part that `readArrangement` drops, except the revision. */
+export function arrangementProblems(value: unknown): string[] {
+  const read = readArrangement(value);
+  if (!read) return ["The arrangement is not an object."];
+  return Object.entries(value as WorkDocument)
+    .filter(([field, content]) => {
+      const isBlank = Array.isArray(content) && content.length === 0;
+      const isSame = JSON.stringify(read[field]) === JSON.stringify(content);
+      return field !== "rev" && !isSame && !isBlank;
+    })
+    .map(([field]) => `The arrangement has a malformed part: "${field}".`);
+}
+
 export function arrangementLabel(field: string): string {
   if (field === categoriesField) return "Order of the categories";
   if (field.startsWith(orderPrefix)) {

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { type Publication, stateOf } from "~/work/publication";
+import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
 import type { WorkFormValues } from "~/work/work-form";
 
 /**
@@ -11,11 +12,53 @@ export function readPublishTime(text: string, timeZone: string): string {
   const moment =
     attempt(() => Temporal.Instant.from(given)) ??
     attempt(() =>
-      Temporal.PlainDateTime.from(given, { overflow: "reject" })
-        .toZonedDateTime(timeZone)
+      readLocal(given)
+        .toZonedDateTime(timeZone, { disambiguation: "reject" })
         .toInstant(),
     );
   return moment ? new Date(moment.epochMilliseconds).toISOString() : given;
+}
+
+/** @throws RangeError */
+function readLocal(text: string): Temporal.PlainDateTime {
+  return Temporal.PlainDateTime.from(text, { overflow: "reject" });
+}
+
+/** Explains the two readings of a local time that a clock change skips or repeats. */
+function clockProblem(text: string, timeZone: string): string | undefined {
+  const local = attempt(() => readLocal(text.trim()));
+  const readings = (["earlier", "later"] as const).map((disambiguation) =>
+    local?.toZonedDateTime(timeZone, { disambiguation }),
+  );
+  const [first, second] = readings;
+  if (!local || !first || !second || first.equals(second)) return undefined;
+  if (first.toPlainDateTime().equals(local)) {
+    const [early, late] = [first, second].map((reading) =>
+      reading.toString({ timeZoneName: "never", smallestUnit: "minute" }),
+    );
+    return `The clocks in ${timeZone} go back, so this time occurs twice. Enter ${early} for the first time, or ${late} for the second.`;
+  }
+  const [before, after] = [first, second].map(({ epochMilliseconds }) =>
+    formatPublishTime(new Date(epochMilliseconds).toISOString(), timeZone),
+  );
+  return `The clocks in ${timeZone} go forward, so this time does not exist. Enter ${before} or ${after}.`;
+}
+
+/** Checks a form with a local publication time. @returns the form with the time in UTC. */
+export function checkLocalForm(
+  values: WorkFormValues,
+  timeZone: string,
+): { entered: WorkFormValues; errors: WorkFormErrors } {
+  const { publishAt: text } = values;
+  const publishAt = readPublishTime(text, timeZone);
+  const entered = { ...values, publishAt };
+  const errors = checkWorkForm(entered);
+  // Such a time is left unread, so it has an error already.
+  const problem = errors.publishAt && clockProblem(text, timeZone);
+  return {
+    entered,
+    errors: problem ? { ...errors, publishAt: problem } : errors,
+  };
 }
 
 /** Uses UTC if the local time is ambiguous. Returns invalid text unchanged. */
@@ -64,14 +107,6 @@ export function withLocalTime(
 ): WorkFormValues {
   const { publishAt } = values;
   return { ...values, publishAt: formatPublishTime(publishAt, timeZone) };
-}
-
-export function withUtcTime(
-  values: WorkFormValues,
-  timeZone: string,
-): WorkFormValues {
-  const { publishAt } = values;
-  return { ...values, publishAt: readPublishTime(publishAt, timeZone) };
 }
 
 function attempt<Result>(read: () => Result): Result | undefined {

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { createCookie } from "@remix-run/node";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -19,27 +19,45 @@ interface Settings {
   DATA_DIR?: string;
 }
 
-async function cookieOf(settings: Settings) {
+async function cookiesOf(settings: Settings) {
   vi.resetModules();
   for (const name of ["SESSION_SECRET", "SITE_URL", "DATA_DIR"] as const) {
     vi.stubEnv(name, settings[name]);
   }
-  const { sessionCookie } = await import("~/auth/cookies.server");
-  return sessionCookie();
+  const { sessionCookie, browserCookie, signInCookie } =
+    await import("~/auth/cookies.server");
+  return { sessionCookie, browserCookie, signInCookie };
+}
+
+async function cookieOf(settings: Settings) {
+  const cookie = (await cookiesOf(settings)).sessionCookie;
+  const parse = (Cookie: string | null) => {
+    const headers = new Headers();
+    if (Cookie !== null) headers.set("Cookie", Cookie);
+    return cookie.read(new Request("http://site.example/", { headers }));
+  };
+  return { ...cookie, parse };
 }
 
 function sent(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
 
+/** Signed values as Remix writes them, with any secret. */
 function foreign(...secrets: string[]) {
-  return createCookie("__session", { secrets });
+  const cookie = createCookie("__session", { secrets });
+  const content = { for: "__session", value: "an id", until: 1e15 };
+  return {
+    write: (value = content.value) => cookie.serialize({ ...content, value }),
+    valueIn: async (header: string) =>
+      ((await cookie.parse(header)) as typeof content | null)?.value,
+  };
 }
 
 describe("the session cookie", () => {
   it("is limited to this site and hidden from scripts", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
-    const [pair, ...flags] = (await cookie.serialize("an id")).split("; ");
+    const [pair, ...flags] = (await cookie.write("an id")).split("; ");
     expect(pair).toMatch(/^__session=\S+$/);
     expect(flags.sort()).toEqual([
       "HttpOnly",
@@ -55,7 +73,7 @@ describe("the session cookie", () => {
     [undefined, false],
   ])("at %s has Secure set to %s", async (SITE_URL, isSecure) => {
     const cookie = await cookieOf({ SESSION_SECRET: secret, SITE_URL });
-    const flags = (await cookie.serialize("an id")).split("; ");
+    const flags = (await cookie.write("an id")).split("; ");
     expect(flags.includes("Secure")).toBe(isSecure);
   });
 
@@ -64,7 +82,7 @@ describe("the session cookie", () => {
       SESSION_SECRET: secret,
       SITE_URL: "https://www.example.org",
     });
-    const setCookie = await cookie.serialize("", { maxAge: 0 });
+    const setCookie = await cookie.clear();
     const [pair, ...flags] = setCookie.split("; ");
     expect(pair).toBe("__session=");
     expect(flags).toEqual(
@@ -75,7 +93,7 @@ describe("the session cookie", () => {
   it("returns the stored ID", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     for (const id of ["an id", "a.b-c_d", "作品"]) {
-      const header = sent(await cookie.serialize(id));
+      const header = sent(await cookie.write(id));
       expect(await cookie.parse(`theme=dark; ${header}`)).toBe(id);
     }
   });
@@ -84,7 +102,7 @@ describe("the session cookie", () => {
     "reads no ID from the header %j",
     async (header) => {
       const cookie = await cookieOf({ SESSION_SECRET: secret });
-      expect((await cookie.parse(header)) || null).toBeNull();
+      expect(await cookie.parse(header)).toBeUndefined();
     },
   );
 });
@@ -93,31 +111,31 @@ describe("a cookie that is not ours", () => {
   it("is ignored if it is signed with another secret", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     for (const forger of [other, "", "secret", secret.toUpperCase()]) {
-      const header = sent(await foreign(forger).serialize("an id"));
-      expect(await cookie.parse(header)).toBeNull();
+      const header = sent(await foreign(forger).write());
+      expect(await cookie.parse(header)).toBeUndefined();
     }
-    const ours = sent(await foreign(secret).serialize("an id"));
+    const ours = sent(await foreign(secret).write());
     expect(await cookie.parse(ours)).toBe("an id");
   });
 
   it("is ignored without a signature", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
-    const unsigned = sent(await foreign().serialize("an id"));
-    expect(await foreign().parse(unsigned)).toBe("an id");
-    expect(await cookie.parse(unsigned)).toBeNull();
-    expect(await cookie.parse(`${unsigned}.`)).toBeNull();
-    expect(await cookie.parse("__session=an id")).toBeNull();
+    const unsigned = sent(await foreign().write());
+    expect(await foreign().valueIn(unsigned)).toBe("an id");
+    expect(await cookie.parse(unsigned)).toBeUndefined();
+    expect(await cookie.parse(`${unsigned}.`)).toBeUndefined();
+    expect(await cookie.parse("__session=an id")).toBeUndefined();
   });
 
   it("is ignored if one character was changed", async () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
-    const header = decodeURIComponent(sent(await cookie.serialize("an id")));
+    const header = decodeURIComponent(sent(await cookie.write("an id")));
     const value = header.slice("__session=".length);
     for (let i = 0; i < value.length; i++) {
       const changed = value[i] === "A" ? "B" : "A";
       const forged = `${value.slice(0, i)}${changed}${value.slice(i + 1)}`;
       const sentBack = `__session=${encodeURIComponent(forged)}`;
-      expect(await cookie.parse(sentBack)).toBeNull();
+      expect(await cookie.parse(sentBack)).toBeUndefined();
     }
     expect(await cookie.parse(`__session=${encodeURIComponent(value)}`)).toBe(
       "an id",
@@ -128,38 +146,69 @@ describe("a cookie that is not ours", () => {
     const cookie = await cookieOf({ SESSION_SECRET: secret });
     const [mine = "", yours = ""] = await Promise.all(
       ["mine", "yours"].map(async (id) =>
-        decodeURIComponent(sent(await cookie.serialize(id))),
+        decodeURIComponent(sent(await cookie.write(id))),
       ),
     );
     const forged = `${mine.split(".")[0]}.${yours.split(".")[1]}`;
-    expect(await cookie.parse(forged)).toBeNull();
+    expect(await cookie.parse(forged)).toBeUndefined();
+  });
+});
+
+describe("a signed cookie", () => {
+  const names = ["sessionCookie", "browserCookie", "signInCookie"] as const;
+
+  it("is accepted only under its own name", async () => {
+    const cookies = await cookiesOf({ SESSION_SECRET: secret });
+    for (const writer of names) {
+      const written = sent(await cookies[writer].write("an id"));
+      const value = written.slice(written.indexOf("=") + 1);
+      for (const reader of names) {
+        const [name] = (await cookies[reader].clear()).split("=");
+        const headers = { Cookie: `${name}=${value}` };
+        const request = new Request("http://site.example/", { headers });
+        expect(await cookies[reader].read(request)).toBe(
+          reader === writer ? "an id" : undefined,
+        );
+      }
+    }
+  });
+
+  it("expires even if the browser keeps it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    onTestFinished(() => void vi.useRealTimers());
+    const cookie = await cookieOf({ SESSION_SECRET: secret });
+    const header = sent(await cookie.write("an id"));
+    vi.setSystemTime(30 * 24 * 60 * 60_000 - 1);
+    expect(await cookie.parse(header)).toBe("an id");
+    vi.setSystemTime(30 * 24 * 60 * 60_000);
+    expect(await cookie.parse(header)).toBeUndefined();
   });
 });
 
 describe("rotated secrets", () => {
   it("all verify cookies, and the first one signs new ones", async () => {
     const old = sent(
-      await (await cookieOf({ SESSION_SECRET: secret })).serialize("old"),
+      await (await cookieOf({ SESSION_SECRET: secret })).write("old"),
     );
     const cookie = await cookieOf({ SESSION_SECRET: `${other}, ${secret}` });
     expect(await cookie.parse(old)).toBe("old");
-    const renewed = sent(await cookie.serialize("new"));
-    expect(await foreign(other).parse(renewed)).toBe("new");
-    expect(await foreign(secret).parse(renewed)).toBeNull();
+    const renewed = sent(await cookie.write("new"));
+    expect(await foreign(other).valueIn(renewed)).toBe("new");
+    expect(await foreign(secret).valueIn(renewed)).toBeUndefined();
   });
 
   it("stop working when they are removed", async () => {
     const both = await cookieOf({ SESSION_SECRET: `${secret},${other}` });
-    const old = sent(await both.serialize("old"));
+    const old = sent(await both.write("old"));
     const cookie = await cookieOf({ SESSION_SECRET: other });
-    expect(await cookie.parse(old)).toBeNull();
+    expect(await cookie.parse(old)).toBeUndefined();
   });
 });
 
 describe("the secret for cookies", () => {
   it("is generated and stored in a file that only the owner can read", async () => {
     const DATA_DIR = join(await temporaryFolder(), "not", "yet");
-    const header = sent(await (await cookieOf({ DATA_DIR })).serialize("a"));
+    const header = sent(await (await cookieOf({ DATA_DIR })).write("a"));
     const next = await cookieOf({ DATA_DIR });
     expect(await next.parse(header)).toBe("a");
     const file = join(DATA_DIR, "session-secret");
@@ -169,10 +218,10 @@ describe("the secret for cookies", () => {
 
   it("is different for each site", async () => {
     const [one, two] = [await temporaryFolder(), await temporaryFolder()];
-    const header = sent(
-      await (await cookieOf({ DATA_DIR: one })).serialize("a"),
-    );
-    expect(await (await cookieOf({ DATA_DIR: two })).parse(header)).toBeNull();
+    const header = sent(await (await cookieOf({ DATA_DIR: one })).write("a"));
+    expect(
+      await (await cookieOf({ DATA_DIR: two })).parse(header),
+    ).toBeUndefined();
   });
 
   it("is read after another process has finished writing it", async () => {
@@ -186,13 +235,13 @@ describe("the secret for cookies", () => {
     );
     await once(writer, "online");
     const cookie = await cookieOf({ DATA_DIR });
-    const ours = sent(await cookie.serialize("an id"));
-    expect(await foreign(secret).parse(ours)).toBe("an id");
+    const ours = sent(await cookie.write("an id"));
+    expect(await foreign(secret).valueIn(ours)).toBe("an id");
   });
 
   it("is not generated if the settings contain one", async () => {
     const DATA_DIR = await temporaryFolder();
-    await cookieOf({ DATA_DIR, SESSION_SECRET: secret });
+    await (await cookieOf({ DATA_DIR, SESSION_SECRET: secret })).write("a");
     await expect(stat(join(DATA_DIR, "session-secret"))).rejects.toThrow(
       "ENOENT",
     );
@@ -203,13 +252,12 @@ describe("the secret for cookies", () => {
     async (kept) => {
       const DATA_DIR = await temporaryFolder();
       await writeFile(join(DATA_DIR, "session-secret"), kept);
-      const forged = sent(await foreign(kept).serialize("an id"));
+      const forged = sent(await foreign(kept).write());
       // Refusing to start and creating a new secret are both safe.
-      const read = await cookieOf({ DATA_DIR }).then(
-        (cookie): Promise<unknown> => cookie.parse(forged),
-        () => null,
-      );
-      expect(read).toBeNull();
+      const read = await cookieOf({ DATA_DIR })
+        .then((cookie) => cookie.parse(forged))
+        .catch(() => undefined);
+      expect(read).toBeUndefined();
     },
   );
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  createAccountLimit,
   createSignInLimits as createLimits,
   type SignInLimits,
 } from "~/auth/sign-in-limits.server";
@@ -235,16 +236,30 @@ describe("a client that has signed in before", () => {
     for (let i = 0; i < 12; i++) waits.push(await limits.attempt(known, email));
     expect(madeOf(waits)).toBe(10);
   });
+});
 
-  it("can still sign in while an attack blocks unknown clients", async () => {
-    const limits = createLimits({
-      perClient: 10,
-      perAccount: 10,
-      underAttack: 0,
-    });
-    for (let i = 0; i < 10; i++) await limits.attempt(at(`${i}`), email);
-    expect(await limits.attempt(at(fresh), email)).toBe(quarter);
-    const known = { keys: ["a browser"], isKnown: true };
-    expect(await limits.attempt(known, email)).toBe(0);
+describe("the limit of an account", () => {
+  it("counts failures from everywhere, and only time lifts it", async () => {
+    const limit = createAccountLimit(10);
+    const waits = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        limit.attempt(index % 2 ? email : email.toUpperCase()),
+      ),
+    );
+    expect(madeOf(waits)).toBe(10);
+    await limit.takeBack("other@example.org");
+    vi.advanceTimersByTime(60 * second);
+    expect(await limit.attempt(email)).toBe(quarter - 60);
+    expect(await limit.attempt("other@example.org")).toBe(0);
+    vi.advanceTimersByTime((quarter - 60) * second);
+    expect(await limit.attempt(email)).toBe(0);
+  });
+
+  it("does not count attempts that were taken back", async () => {
+    const limit = createAccountLimit(10);
+    for (let i = 0; i < 20; i++) {
+      expect(await limit.attempt(email)).toBe(0);
+      await limit.takeBack(email);
+    }
   });
 });

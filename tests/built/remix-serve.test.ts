@@ -26,6 +26,8 @@ async function startRemixServe(): Promise<string> {
         ADMIN_EMAIL: account.email,
         ADMIN_PASSWORD: account.password,
         PORT: String(port),
+        SITE_URL: `http://localhost:${port}`,
+        TRUST_PROXY: "1",
       },
       stdio: ["ignore", "ignore", "inherit"],
     },
@@ -78,4 +80,31 @@ it("serves pages, the sign-in, and every change of a work under remix-serve", as
   expect(deleted.main.text).toContain("Deleted Changed.");
   const gone = await visitor.visit("/works?q=changed");
   expect(gone.main.text).toContain("No works match.");
+
+  // The addresses that a proxy reports have separate limits.
+  const guess = (Origin: string, forwarded: string) =>
+    fetch(`${url}/admin/login`, {
+      method: "POST",
+      body: new URLSearchParams({ email: account.email, password: "a guess" }),
+      headers: { Origin, "X-Forwarded-For": forwarded },
+    });
+  for (let time = 0; time < 10; time += 1) {
+    expect((await guess(url, "192.0.2.1, 203.0.113.1")).status).toBe(401);
+  }
+  expect((await guess(url, "192.0.2.2, 203.0.113.1")).status).toBe(429);
+  expect((await guess(url, "203.0.113.2")).status).toBe(401);
+
+  for (const origin of ["no address", "null", "https://evil.example"]) {
+    const refused = await guess(origin, "203.0.113.3");
+    expect(refused.status, origin).toBe(403);
+    expect(await refused.text()).toContain("</html>");
+  }
+  for (const path of ["/works.atom", "/artwork/slow-map.svg", "/healthz"]) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    const policy = headers.get("Content-Security-Policy");
+    expect(policy, path).toMatch(/^default-src 'none'; [^,]*$/);
+  }
+  const { headers } = await fetch(`${url}/about`);
+  expect(headers.get("Content-Security-Policy")).toMatch(/style-src [^,]*$/);
 });

@@ -23,11 +23,18 @@ describe("categories", () => {
     ]);
   });
 
-  it("are sorted by letter, ignoring case and accents", () => {
+  it("are sorted by letter and number, ignoring case and accents", () => {
     const { categories } = buildCatalogue(
-      ["zebra", "Émile", "apple", "Zoo", "elf", "Banana", "ecru"].map(
-        (category, i) => storedWork(String(i), { category }),
-      ),
+      [
+        "zebra",
+        "Émile",
+        "apple",
+        "Zoo 10",
+        "Zoo 2",
+        "elf",
+        "Banana",
+        "ecru",
+      ].map((category, i) => storedWork(String(i), { category })),
     );
     expect(namesOf(categories)).toEqual([
       "apple",
@@ -36,7 +43,8 @@ describe("categories", () => {
       "elf",
       "Émile",
       "zebra",
-      "Zoo",
+      "Zoo 2",
+      "Zoo 10",
     ]);
   });
 

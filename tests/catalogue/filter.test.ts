@@ -1,3 +1,4 @@
+// cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork } from "../support/work";
 import {
@@ -61,6 +62,7 @@ describe("search words", () => {
     ["mira", "map"],
     ["地図", "fox"],
     ["🦊", "fox"],
+    ["strasse", "cv"],
   ])("%j find the only work that contains them all", (words, id) => {
     expect(found({ q: words })).toEqual([id]);
   });
@@ -76,6 +78,28 @@ describe("search words", () => {
       expect(found({ q: words })).toEqual([]);
     },
   );
+});
+
+it.each([
+  ["Łódź", "lodz"],
+  ["Søren", "soren"],
+  ["Kræmmer", "kraemmer"],
+  ["Straße", "strasse"],
+  ["Đorđe", "dorde"],
+  ["Þór", "thor"],
+  ["Œuvre", "oeuvre"],
+  ["ﬁnal", "final"],
+  ["محمد", "محمد"],
+  ["漢字の本", "字"],
+  ["한국", "한국"],
+  ["Москва", "москва"],
+  ["Ёлка", "елка"],
+])("%s is found by itself and by %s", (title, words) => {
+  const named = [makeWork({ id: "named", title, type: "list-item" })];
+  for (const q of [title, title.toUpperCase(), title.toLowerCase(), words]) {
+    const filter = { q, category: "", type: "" };
+    expect(idsOf(filterWorks(named, filter)), q).toEqual(["named"]);
+  }
 });
 
 describe("the order of search results", () => {

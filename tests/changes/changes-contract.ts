@@ -2,7 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { type OpenStore, retitle } from "./works-store-contract";
 import type { Change } from "~/changes/change";
-import type { ChangeQuery, WorksStore } from "~/changes/works-store";
+import {
+  type ChangeQuery,
+  WorkGone,
+  type WorksStore,
+} from "~/changes/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -203,6 +207,23 @@ export function changesContract(
           Array.from({ length: 20 }, (_, index) => 32 - index),
         );
         expect(await count("other")).toBe(1);
+
+        // Another program may set revisions, and works stay in the trash.
+        for (let rev = 100; rev < 1300; rev += 100) {
+          await putWorks(store, storedWork("other", { rev, title: `${rev}` }));
+        }
+        await removeWorks(store, "other");
+        vi.setSystemTime(Date.now() + 91 * day);
+        for (let rev = 2000; rev < 4000; rev += 100) {
+          await putWorks(store, storedWork("other", { rev, title: `${rev}` }));
+        }
+        expect(summaries(await changesOf(store, { workId: "other" }))).toEqual([
+          ...Array.from(
+            { length: 20 },
+            (_, index) => `import other ${3900 - index * 100}`,
+          ),
+          "delete other 1201",
+        ]);
       } finally {
         vi.useRealTimers();
       }
@@ -259,22 +280,64 @@ export function changesContract(
       expect(addition?.rev).toBe(4);
     });
 
-    it("keeps an earlier work with the same ID when a later one is purged", async () => {
+    it("deletes everything with the ID up to a purged work, and nothing later", async () => {
       const store = await storeWithWorks("a");
+      const [first] = await removeWorks(store, "a");
+      await store.write({
+        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
+        edit: () => [{ ...storedWork("a"), restores: first }],
+      });
       await removeWorks(store, "a");
       await putWorks(store, storedWork("a", { title: "Second" }));
-      await store.write(retitle("a", "Second, edited"));
       const [removal] = await removeWorks(store, "a");
       await putWorks(store, storedWork("a", { title: "Third" }));
       if (removal) await store.purge(removal, "bob@example.org");
       expect(summaries(await changesOf(store, { workId: "a" }))).toEqual([
-        "import a 6",
-        "delete a 5",
-        "delete a 2",
-        "import a 1",
+        "import a 7",
+        "delete a 6",
       ]);
-      expect(summaries(await inTrash(store))).toEqual(["delete a 2"]);
+      expect(await inTrash(store)).toEqual([]);
       expect((await store.get("a"))?.document.title).toBe("Third");
+    });
+
+    it("also deletes what a purged work was before it was restored with another ID", async () => {
+      const store = await storeWithWorks("a");
+      const renamed = async (from: string, to: string) => {
+        const [removal] = await removeWorks(store, from);
+        await store.write({
+          ...{ ids: [to], by: "ada@example.org", action: "restore" },
+          ...{ batch: to },
+          edit: () => [{ ...storedWork("a"), id: to, restores: removal }],
+        });
+      };
+      await renamed("a", "b");
+      await renamed("b", "c");
+      await putWorks(store, storedWork("a", { title: "Another" }));
+      const [removal] = await removeWorks(store, "c");
+      if (removal) await store.purge(removal, "bob@example.org");
+      const left = await changesOf(store);
+      expect(summaries(left).sort()).toEqual([
+        "delete a 2",
+        "delete b 2",
+        "delete c 2",
+        "import a 3",
+      ]);
+      for (const { before, purged, action } of left) {
+        expect(before).toBeUndefined();
+        if (action === "delete") expect(purged?.by).toBe("bob@example.org");
+      }
+    });
+
+    it("cannot restore a purged work, even if it was read before", async () => {
+      const store = await storeWithWorks("a");
+      const [removal] = await removeWorks(store, "a");
+      if (removal) await store.purge(removal, "bob@example.org");
+      const restoring = store.write({
+        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
+        edit: () => [{ ...storedWork("a"), restores: removal }],
+      });
+      await expect(restoring).rejects.toThrow(WorkGone);
+      expect(await store.get("a")).toBeUndefined();
     });
   });
 }

@@ -145,7 +145,7 @@ export function worksStoreContract(
       "Cafe\u0301",
       "作品",
       "👩‍👩‍👧",
-      "a".repeat(1500),
+      "a".repeat(1499),
     ])("stores a work under the ID %j", async (id) => {
       const store = await storeOf(storedWork("other"), storedWork(id));
       expect(await store.get(id)).toEqual(storedWork(id));

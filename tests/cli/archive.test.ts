@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { ZipFile } from "yazl";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
-import { noise, plain } from "../support/pictures";
+import { noise, plain, textBomb } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { firestoreMedia } from "~/backends/firebase/media.server";
@@ -19,7 +20,7 @@ import {
   type PictureEntry,
 } from "~/media/media-store";
 import { pictureFiles } from "~/media/picture-name";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
 
@@ -139,6 +140,23 @@ describe("an archive", () => {
   });
 });
 
+it("works with missing pictures are rejected until they are accepted", async () => {
+  const to = await site();
+  const gone = `/media/${"a".repeat(46)}.jpg`;
+  const file = join(await temporaryFolder(), "works.json");
+  await writeFile(
+    file,
+    formatWorksFile([storedWork("map", { imageUrl: gone })]),
+  );
+  const { code, err } = await to.run("import", file);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Nothing was imported: .* --without-pictures/);
+  expect(err).toContain(`(map): ${gone}\n`);
+  expect(await to.works.list()).toEqual([]);
+  expect((await to.run("import", file, "--without-pictures")).code).toBe(0);
+  expect(await to.works.list()).toHaveLength(1);
+});
+
 it.each([
   ["no JSON", "{", /The file is not JSON: ./],
   ["a work without an ID", "[{}]", /Work 1: It has no ID\./],
@@ -241,6 +259,16 @@ describe("a hostile or damaged archive is rejected", () => {
     }
   });
 
+  it("for a long comment", async () => {
+    const target = join(await temporaryFolder(), "made.zip");
+    const zip = new ZipFile();
+    const options = { compress: true, fileComment: "a".repeat(60_000) };
+    zip.addBuffer(Buffer.from(works), "works.json", options);
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(target));
+    await expectRefused(target, /too long a comment/);
+  });
+
   it("for an encrypted file", async () => {
     const file = await zipOf([["works.json", works]]);
     const bytes = await readFile(file);
@@ -269,6 +297,18 @@ describe("a hostile or damaged archive is rejected", () => {
     }
     await writeFile(file, bytes);
     await expectRefused(file, /too many bytes|cannot be read/);
+  });
+
+  it("for a picture that unpacks to a gigabyte of text", async () => {
+    const png = textBomb("zTXt");
+    const hash = createHash("sha256").update(png).digest("hex").slice(0, 32);
+    const name = `media/${hash}00080008c8553d`;
+    const file = await zipOf([
+      ["works.json", works],
+      [`${name}.png`, png],
+      [`${name}-8.webp`, png],
+    ]);
+    await expectRefused(file, /does not match its name/);
   });
 
   it("for half an archive, and for a file that is not an archive", async () => {

@@ -7,7 +7,7 @@ import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { sampleWorks } from "~/samples/sample-works";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 
@@ -35,12 +35,13 @@ async function fileWith(content: unknown): Promise<string> {
   return file;
 }
 
+const sampleIds = idsOf(sampleCatalogue(new Date())).sort();
+
 describe("a first run", () => {
   it("starts with the sample catalogue", async () => {
     const dataDir = join(await temporaryFolder(), "data");
     const { code, out } = await works(dataDir, "export");
     expect(code).toBe(0);
-    const sampleIds = idsOf(sampleWorks).sort();
     expect(idsOf(JSON.parse(out) as StoredWork[]).sort()).toEqual(sampleIds);
     const catalogue = buildCatalogue(await worksIn(dataDir));
     expect(idsOf(catalogue.works).sort()).toEqual(sampleIds);
@@ -55,7 +56,7 @@ describe("a first run", () => {
     for (const { code, err } of runs)
       expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(runs[0].out).toBe(runs[1].out);
-    expect(await worksIn(dataDir)).toHaveLength(sampleWorks.length);
+    expect(await worksIn(dataDir)).toHaveLength(sampleIds.length);
   });
 });
 
@@ -225,11 +226,9 @@ describe("reset", () => {
     const { code, out } = await works(dataDir, "reset", "--sample");
     expect(code).toBe(0);
     expect(out).toBe(
-      `Deleted 1 work. The catalogue now has ${sampleWorks.length} works.\n`,
+      `Deleted 1 work. The catalogue now has ${sampleIds.length} works.\n`,
     );
-    expect(idsOf(await worksIn(dataDir)).sort()).toEqual(
-      idsOf(sampleWorks).sort(),
-    );
+    expect(idsOf(await worksIn(dataDir)).sort()).toEqual(sampleIds);
   });
 });
 

@@ -106,5 +106,6 @@ it("has no two-step sign-in of its own", async () => {
   ]) {
     expect((await owner.visit(path)).status).toBe(404);
   }
-  expect((await owner.post("/admin/account/two-step/start")).status).toBe(404);
+  const intent = { intent: "set-up-two-step" };
+  expect((await owner.post("/admin/account", intent)).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
 import { expectHealth } from "../support/health";
 import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
 import { firebaseSite, type FirebaseSite, startReady } from "./firebase-site";
+import { stopLikeAPlatform } from "../support/site/running-site";
 
 const recovery = { timeout: 50_000, interval: 500 };
 
@@ -55,6 +56,16 @@ describe("Firestore", () => {
     expect(docs.map(({ id }) => id)).toEqual(["b"]);
     expect(docs[0]?.get("rev")).toBe(1);
     await expectHealth(admin, 200);
+  });
+
+  it("does not keep the site from stopping before a platform kills it", async () => {
+    const running = await firebaseSite();
+    const admin = await startedAndSignedIn(running);
+    running.wire.silence();
+    const saving = admin.post("/admin/dashboard/new", work).catch(() => null);
+    await admin.visit("/works");
+    expect(await stopLikeAPlatform(running.site)).toBe(0);
+    await saving;
   });
 
   it("is given time if it is slow", async () => {

@@ -4,14 +4,15 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import {
   animationControl,
+  blackPng,
   heic,
   noise,
   phonePhoto,
   plain,
   pngOf,
+  textBomb,
 } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
-import { drawSvg } from "~/media/draw-svg.server";
 import { type Picture, readPictureAddress } from "~/media/picture-name";
 import { PictureRefused } from "~/media/picture-refused";
 import { processPicture } from "~/media/process-picture.server";
@@ -208,8 +209,8 @@ describe("an SVG", () => {
     });
     const content = `<g id="g0">${square}</g>${groups.join("")}`;
     await expect(
-      drawSvg(svg(`viewBox="0 0 9 9"`, content), 1000),
-    ).rejects.toThrow(/takes too long to draw\. Export it as a PNG/);
+      processPicture(svg(`viewBox="0 0 9 9"`, content), 1000),
+    ).rejects.toThrow(/takes too long to read\. Export it as a PNG/);
   });
 
   it("loads nothing from other addresses", async () => {
@@ -221,8 +222,7 @@ describe("an SVG", () => {
       `viewBox="0 0 50 50" xmlns:xlink="http://www.w3.org/1999/xlink"`,
       `<image href="file://${file}" width="50" height="50"/><image xlink:href="${file}" width="50" height="50"/>`,
     );
-    const { picture } = await process(content);
-    expect(picture.tint).toBe("#f8f8f8");
+    expect(await refusalOf(content)).toMatch(/^This SVG shows nothing here/);
   });
 
   it.each([
@@ -293,6 +293,19 @@ describe("a file is rejected with a reason and a suggestion", () => {
       /damaged/,
     ],
     ["a PNG bomb", async () => pngOf(60_000, 60_000), /3,600 megapixels/],
+    ["a text bomb in zTXt", async () => textBomb("zTXt"), /too much memory/],
+    ["a text bomb in iTXt", async () => textBomb("iTXt"), /too much memory/],
+    [
+      "an SVG with huge pictures",
+      async () => {
+        const png = blackPng(20_000).toString("base64");
+        const image = `<image href="data:image/png;base64,${png}" width="9" height="9"/>`;
+        return Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${image.repeat(3)}</svg>`,
+        );
+      },
+      /too much memory.*Export it as a PNG/,
+    ],
     ["51 megapixels", async () => pngOf(51_000, 1000), /51 megapix|narrow/],
     ["a line", async () => pngOf(100_000, 1), /100,000 × 1 pixels.*Crop/],
   ])("%s", async (_name, make, reason) => {

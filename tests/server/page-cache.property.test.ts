@@ -4,9 +4,12 @@ import { expect, it } from "vitest";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { Theme } from "~/theme";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { readAnswer, send as sendAnswer } from "../../server/answer";
+import {
+  bufferResponse,
+  send as sendBuffered,
+} from "../../server/buffered-response";
 import { encodingFor } from "../../server/encoding";
-import { pageCache } from "../../server/page-cache";
+import { pageCache, variantOf } from "../../server/page-cache";
 import { storeIn } from "../support/stores/embedded-store";
 import { send, textOf } from "../support/http";
 import { listen } from "../support/listen";
@@ -66,7 +69,7 @@ it("no page is older than the last change before the request", async () => {
       await wait(Math.random() * 10);
       const text = seen && uncachedPage(seen, path, theme);
       const headers = { "Cache-Control": "public" };
-      return readAnswer(new Response(text, { headers }), {});
+      return bufferResponse(new Response(text, { headers }), {});
     },
   });
   const url = await listen((request, response) => {
@@ -81,8 +84,8 @@ it("no page is older than the last change before the request", async () => {
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const visitor = { id: "1", network: "", isWaiting: () => true };
     void cache
-      .make(page, theme, encoding, visitor)
-      .then((answer) => sendAnswer(request, response, answer));
+      .make(variantOf(page, theme, encoding), visitor)
+      .then((result) => sendBuffered(request, response, result));
   });
 
   const history: Catalogue[] = [];

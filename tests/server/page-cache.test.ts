@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Page } from "../../server/address";
-import { readAnswer, send as sendAnswer } from "../../server/answer";
+import {
+  bufferResponse,
+  send as sendBuffered,
+} from "../../server/buffered-response";
 import { type Encoding, encodingFor } from "../../server/encoding";
-import { pageCache } from "../../server/page-cache";
+import { pageCache, variantOf } from "../../server/page-cache";
+import type { Page } from "../../server/router";
 import type { Theme } from "~/theme";
 import { send, textOf } from "../support/http";
 import { listen } from "../support/listen";
@@ -30,7 +33,7 @@ async function cachedSite(render: Render = publicPage) {
     version: () => site.version,
     async render({ path }, theme) {
       rendered.push(`${path} ${theme}`);
-      return readAnswer(await render(path, theme), {});
+      return bufferResponse(await render(path, theme), {});
     },
   });
   site.url = await listen((request, response) => {
@@ -39,8 +42,8 @@ async function cachedSite(render: Render = publicPage) {
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const visitor = { id: "1", network: "", isWaiting: () => true };
     void cache
-      .make(page, theme, encoding, visitor)
-      .then((answer) => sendAnswer(request, response, answer));
+      .make(variantOf(page, theme, encoding), visitor)
+      .then((result) => sendBuffered(request, response, result));
   });
   return site;
 }
@@ -80,12 +83,12 @@ describe("a public page", () => {
         version: () => 1,
         async render(_page, _theme, { isWaiting }) {
           isWanted = isWaiting;
-          return readAnswer(publicPage("/", "dark"), {});
+          return bufferResponse(publicPage("/", "dark"), {});
         },
       });
       const ask = (isWaiting: () => boolean) => {
         const visitor = { id: "1", network: "192.0.2.1", isWaiting };
-        return cache.make(pageAt("/"), "dark", encoding, visitor);
+        return cache.make(variantOf(pageAt("/"), "dark", encoding), visitor);
       };
       let isSecondThere = true;
       const both = [ask(() => false), ask(() => isSecondThere)];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listeningApp } from "../support/listening-app";
 import type { Visitor } from "../support/page/visitor";
 import { fileOf, phonePhoto } from "../support/pictures";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 
 const site = await listeningApp();
 const admin = await site.signIn();

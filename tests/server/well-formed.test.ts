@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { serverOptions } from "../../server/connections";
 import { dropHost, isWellFormed } from "../../server/well-formed";
 import { listen } from "../support/listen";
 import { connectTo } from "../support/raw";
@@ -11,7 +12,7 @@ async function answerTo(bytes: string): Promise<string> {
       Connection: "close",
     });
     response.end(request.url);
-  });
+  }, serverOptions);
   const socket = await connectTo({ url });
   socket.write(bytes, "latin1");
   return text(socket);
@@ -38,6 +39,7 @@ it.each([
   `GET / HTTP/1.1${end}`,
   `GET / HTTP/1.1\r\nHost: a\r\nHost: b${end}`,
   `GET / HTTP/1.1\r\nHost: a\r\nhost: a${end}`,
+  `GET / HTTP/1.1\r\nHost:\r\nHost:${end}`,
   `GET / HTTP/1.0\r\nHost: a\r\nHost: a${end}`,
   `GET / HTTP/1.1\r\nHost: a b${end}`,
   `GET / HTTP/1.1\r\nHost: a/b${end}`,

@@ -44,13 +44,27 @@ export function fileOf(content: Uint8Array, name = "picture.jpg"): File {
   return new File([new Uint8Array(content)], name);
 }
 
-/** A small file that declares any number of pixels. */
+/** A small file that declares any number of pixels, but holds at most 1000 rows. */
 export function pngOf(width: number, height: number, extra: Buffer[] = []) {
+  const rows = Buffer.alloc(Math.min(height, 1000) * (width + 1));
+  return png({ width, height, bits: 8 }, rows, extra);
+}
+
+/** A small file with as many pixels as it declares, all black. */
+export function blackPng(side: number): Buffer {
+  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
+  return png({ width: side, height: side, bits: 1 }, rows);
+}
+
+function png(
+  { width, height, bits }: { width: number; height: number; bits: number },
+  rows: Buffer,
+  extra: Buffer[] = [],
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc(Math.min(height, 1000) * (width + 1));
+  header.set([bits, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
@@ -65,6 +79,17 @@ export function animationControl(): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   return chunk("acTL", control);
+}
+
+/** Small, but its text takes a gigabyte. */
+export function textBomb(type: "zTXt" | "iTXt"): Buffer {
+  const isUtf8 = type === "iTXt";
+  const text = deflateSync(Buffer.alloc(50_000_000, "a"));
+  const texts = Array.from({ length: 20 }, (_, index) => {
+    const head = `text${index}\0${isUtf8 ? "\x01\0\0\0" : "\0"}`;
+    return chunk(type, Buffer.concat([Buffer.from(head, "latin1"), text]));
+  });
+  return pngOf(8, 8, texts);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,22 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
-import { sampleWorks } from "~/samples/sample-works";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   formatWorksFile,
-  parseWorksFile,
+  readWorksFile,
   WorksFileError,
 } from "~/transfer/works-file";
 
 const now = new Date("2030-01-02T03:04:05.678Z");
 
+function read(text: string) {
+  return readWorksFile(Buffer.from(text), now);
+}
+
 function problemsOf(text: string): string[] {
   try {
-    parseWorksFile(text, now);
+    return read(text).problems;
   } catch (error) {
     if (error instanceof WorksFileError) return error.message.split("\n");
     throw error;
   }
-  return [];
 }
 
 describe("a written file", () => {
@@ -73,7 +76,7 @@ describe("a written file", () => {
 
   it("uses the work's ID, even if the document contains another one", () => {
     const text = formatWorksFile([storedWork("a", { id: "other" })]);
-    expect(idsOf(parseWorksFile(text, now))).toEqual(["a"]);
+    expect(idsOf(read(text).works)).toEqual(["a"]);
   });
 });
 
@@ -87,25 +90,24 @@ it("a file survives a round trip, byte for byte", () => {
     7: "a number's name",
     constructor: 1,
   };
-  const works = [
-    ...sampleWorks.map(({ id, ...fields }) => storedWork(id, { ...fields })),
-    storedWork("awkward", awkward),
-  ].map(({ id, document }) => ({
-    id,
-    document: { createdAt: "then", updatedAt: "then", ...document },
-  }));
+  const works = [...sampleCatalogue(now), storedWork("awkward", awkward)].map(
+    ({ id, document }) => ({
+      id,
+      document: { createdAt: "then", updatedAt: "then", ...document },
+    }),
+  );
   const text = formatWorksFile(works);
-  const read = parseWorksFile(text, now);
-  expect(read).toEqual(works);
-  expect(formatWorksFile(read)).toBe(text);
+  const found = read(text).works;
+  expect(found).toEqual(works);
+  expect(formatWorksFile(found)).toBe(text);
 });
 
-it("an import adds missing dates and keeps existing ones", () => {
+it("keeps existing dates, and leaves the creation time of other works to the import", () => {
   const text = JSON.stringify([{ id: "a" }, { id: "b", createdAt: "then" }]);
-  expect(parseWorksFile(text, now)).toEqual([
+  expect(read(text).works).toEqual([
     {
       id: "a",
-      document: { createdAt: now.toISOString(), updatedAt: now.toISOString() },
+      document: { updatedAt: now.toISOString() },
     },
     {
       id: "b",
@@ -114,7 +116,20 @@ it("an import adds missing dates and keeps existing ones", () => {
   ]);
 });
 
+it("reads a file with a byte order mark, and IDs with spaces around them", () => {
+  const { works, problems } = read('\ufeff[{"id":" a "},{"id":"\u00a0a"}]');
+  expect(idsOf(works)).toEqual(["a"]);
+  expect(problems).toEqual(['Work 2: The ID "a" appears twice in the file.']);
+});
+
 describe("an unreadable file", () => {
+  it("may be in another encoding", () => {
+    const content = Buffer.from("\ufeff[]", "utf16le");
+    expect(() => readWorksFile(content, now)).toThrow(
+      "The file is not JSON: it is not UTF-8 text.",
+    );
+  });
+
   it.each(["", "{", "[{]", "works"])("%j is not JSON", (text) => {
     const problems = problemsOf(text);
     expect(problems).toHaveLength(1);
@@ -163,4 +178,24 @@ describe("an unreadable file", () => {
       'Work 2: "Ada": The name of its field "__proto__" begins and ends with “__”.',
     ]);
   });
+});
+
+it.each([
+  ["text", "The arrangement is not an object."],
+  [
+    { categories: "Tools" },
+    'The arrangement has a malformed part: "categories".',
+  ],
+  [
+    { "order/Tools": ["a", 1] },
+    'The arrangement has a malformed part: "order/Tools".',
+  ],
+  [{ "app/a": ["b"] }, 'The arrangement has a malformed part: "app/a".'],
+  [{ other: "x" }, 'The arrangement has a malformed part: "other".'],
+])("reports the malformed arrangement %j", (arrangement, problem) => {
+  const kept = { "order/Tools": [], "creator/a": "b", rev: 7 };
+  const whole =
+    typeof arrangement === "string" ? arrangement : { ...kept, ...arrangement };
+  const text = JSON.stringify({ works: [], arrangement: whole });
+  expect(problemsOf(text)).toEqual([problem]);
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { makeWork } from "../support/work";
-import { type SampleAppPage, sampleAppPage } from "~/samples/sample-app-pages";
+import { builtInPage } from "~/samples/catalogue.server";
 import { pageOfSample, pageOfWork } from "~/ui/work-page/app-page";
 
-const sample = sampleAppPage("sketch-design-toolkit") as SampleAppPage;
-
 it("shows all fields of the built-in sample", () => {
-  const { appId, ctaText, ctaLink, ...rest } = sample;
-  expect(pageOfSample(sample)).toEqual({
+  const { appId, ctaText, ctaLink, ...rest } = builtInPage;
+  expect(pageOfSample()).toEqual({
     ...rest,
     action: { text: ctaText, link: ctaLink },
     isSoftware: true,
@@ -26,7 +24,7 @@ it("fills in missing fields of a stored work from the built-in page with its App
   const page = pageOfWork(
     makeWork({ id: "mine", ...own, category: undefined }),
   );
-  const { category, longDescription, screenshots, ctaLink } = sample;
+  const { category, longDescription, screenshots, ctaLink } = builtInPage;
   expect(page).toMatchObject({
     id: "mine",
     title: "My toolkit",

@@ -1,6 +1,8 @@
+import { emptyWorkForm } from "~/work/work-form";
 import { describe, expect, it } from "vitest";
 import {
   formatPublishTime,
+  checkLocalForm,
   readPublishTime,
   visibilityOf,
 } from "~/work/publish-time.server";
@@ -16,8 +18,7 @@ describe("a publication time", () => {
     ["2026-12-01", "2026-11-30T23:00:00.000Z"],
     ["2026-12-01T09:00:00Z", "2026-12-01T09:00:00.000Z"],
     ["2026-12-01T09:00+05:45", "2026-12-01T03:15:00.000Z"],
-    // An hour that daylight saving time skips.
-    ["2026-03-29 02:30", "2026-03-29T01:30:00.000Z"],
+    ["2026-10-25T02:30+02:00", "2026-10-25T00:30:00.000Z"],
   ])("is read from %j", (text, moment) => {
     expect(readPublishTime(text, berlin)).toBe(moment);
   });
@@ -28,6 +29,33 @@ describe("a publication time", () => {
       expect(readPublishTime(text, berlin)).toBe(text);
     },
   );
+
+  it.each([
+    [
+      "2026-03-29 02:30",
+      berlin,
+      "The clocks in Europe/Berlin go forward, so this time does not exist. Enter 2026-03-29 01:30 or 2026-03-29 03:30.",
+    ],
+    [
+      "2026-10-25 02:30",
+      berlin,
+      "The clocks in Europe/Berlin go back, so this time occurs twice. Enter 2026-10-25T02:30+02:00 for the first time, or 2026-10-25T02:30+01:00 for the second.",
+    ],
+    [
+      "2026-10-04T02:15",
+      "Australia/Lord_Howe",
+      "The clocks in Australia/Lord_Howe go forward, so this time does not exist. Enter 2026-10-04 01:45 or 2026-10-04 02:45.",
+    ],
+    [
+      "2026-02-30 02:30",
+      berlin,
+      "Enter a valid date and time. For example: 2026-12-01 09:00",
+    ],
+    ["2026-10-25T02:30Z", berlin, undefined],
+  ])("%j in %s has the problem %j", (publishAt, timeZone, problem) => {
+    const values = { ...emptyWorkForm, id: "a", title: "A", publishAt };
+    expect(checkLocalForm(values, timeZone).errors.publishAt).toBe(problem);
+  });
 
   it.each([
     "2026-12-01T08:00:00.000Z",

@@ -117,12 +117,12 @@ describe("a form is rejected", () => {
     ["a\nb", "An ID cannot contain control characters."],
     ["a\u0000", "An ID cannot contain control characters."],
     ["\ud83d", "An ID cannot contain control characters."],
-    ["é".repeat(751), "An ID cannot be longer than 1500 bytes."],
+    ["é".repeat(750), "An ID cannot be longer than 1499 bytes."],
   ])("with the ID %j", (id, problem) => {
     expect(errorsOf({ id })).toEqual({ id: problem });
   });
 
-  it.each(["two words", " spaces around ", "作品", "🦊", "a".repeat(1500)])(
+  it.each(["two words", " spaces around ", "作品", "🦊", "a".repeat(1499)])(
     "but not with the ID %j",
     (id) => {
       expect(errorsOf({ id })).toEqual({});

@@ -22,9 +22,9 @@ it.each([
   "_a_",
   "___",
   "constructor",
-  "a".repeat(1500),
-  "é".repeat(750),
-  "🦊".repeat(375),
+  "a".repeat(1499),
+  "é".repeat(749),
+  "🦊".repeat(374),
 ])("accepts the ID %j", (id) => {
   expect(idProblem(id)).toBeUndefined();
 });
@@ -45,9 +45,9 @@ it.each([
   ["a\u007f", "An ID cannot contain control characters."],
   ["a\ud83d", "An ID cannot contain control characters."],
   ["\udd8aa", "An ID cannot contain control characters."],
-  ["a".repeat(1501), "An ID cannot be longer than 1500 bytes."],
-  ["é".repeat(751), "An ID cannot be longer than 1500 bytes."],
-  ["🦊".repeat(376), "An ID cannot be longer than 1500 bytes."],
+  ["a".repeat(1500), "An ID cannot be longer than 1499 bytes."],
+  ["é".repeat(750), "An ID cannot be longer than 1499 bytes."],
+  ["🦊".repeat(375), "An ID cannot be longer than 1499 bytes."],
 ])("rejects the ID %j with a reason", (id, problem) => {
   expect(idProblem(id)).toBe(problem);
 });

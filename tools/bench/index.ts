@@ -1,4 +1,4 @@
-/** `npm run bench [-- attack | -- soak MINUTES]`: compares the built site with other servers. */
+/** `npm run bench [-- hit | -- attack | -- soak MINUTES]`: compares the built site with other servers. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pidusage from "pidusage";
 import { attack } from "./attack";
 import { makeCatalogue } from "./catalogue";
+import { compareHits } from "./hit";
 import { type Measure, measure } from "./load";
 import { type CatalogueResult, median, writeReport } from "./report";
 import { loads, type RowName, searches } from "./requests";
@@ -112,7 +113,9 @@ async function benchCatalogue(
 }
 
 const [what, minutes] = process.argv.slice(2);
-if (what === "attack") {
+if (what === "hit") {
+  await compareHits();
+} else if (what === "attack") {
   await attack();
 } else if (what === "soak") {
   await soak(Number(minutes ?? 10));

@@ -15,7 +15,13 @@ import {
 import type { OwnWrite } from "~/backends/firebase/live-query.server";
 import { pack, unpack } from "~/backends/firebase/packed.server";
 import type { Change, ChangeKey } from "~/changes/change";
-import { keyOfWork, picturesIn, pruneLimit } from "~/changes/changes.server";
+import {
+  keptChanges,
+  keptSince,
+  keyOfWork,
+  picturesIn,
+  purgedChange,
+} from "~/changes/changes.server";
 import { appIdOf } from "~/work/document.server";
 import type {
   ChangePage,
@@ -146,20 +152,25 @@ export async function tooOld(
   database: Firestore,
   change: Change,
 ): Promise<DocumentReference[]> {
-  const limit = pruneLimit(change);
-  if (limit.rev <= 0) return [];
-  const { docs } = await changesOf(database)
+  const since = keptSince(change);
+  const ofWork = changesOf(database)
     .where("workId", "==", change.workId)
-    .where("rev", "<=", limit.rev)
-    .orderBy("rev")
+    .select("id", "inTrash");
+  const isOld = (found: DocumentSnapshot) => String(found.get("id")) < since;
+  const oldest = await ofWork.orderBy("rev").limit(1).get();
+  if (!oldest.docs.some(isOld)) return [];
+  const { docs } = await ofWork
+    .orderBy("rev", "desc")
+    // The new change is not stored yet.
+    .offset(keptChanges - 1)
     .limit(mostAtOnce)
     .get();
   return docs
-    .filter((found) => String(found.get("id")) < limit.at)
+    .filter((found) => isOld(found) && found.get("inTrash") !== true)
     .map(({ ref }) => ref);
 }
 
-/** Deletes the removal last, so that an interrupted deletion can be repeated. */
+/** An interrupted deletion can be repeated, because the removal leaves the trash last. */
 export async function purgeChange(
   database: Firestore,
   removal: ChangeKey,
@@ -167,26 +178,28 @@ export async function purgeChange(
   now: Date,
 ): Promise<OwnWrite<string>[]> {
   const reference = changeReference(database, removal);
-  const found = await within(readDeadline, reference.get());
-  if (found.get("inTrash") !== true) return [];
-  await deleteBefore(database, removal);
-  return within(
+  // From here on, nothing can restore the work.
+  const marked = await within(
     writeDeadline,
     database.runTransaction(async (transaction) => {
       const current = await transaction.get(reference);
-      if (current.get("inTrash") !== true) return [];
-      const purged = { at: now.toISOString(), by };
-      const kept = { before: undefined, inTrash: undefined, purged };
-      transaction.set(reference, changeData({ ...toChange(current), ...kept }));
-      return [{ id: reference.id, replaced: current.updateTime }];
+      if (current.get("inTrash") !== true) return undefined;
+      const purged = purgedChange(toChange(current), by, now);
+      transaction.set(reference, { ...changeData(purged), inTrash: true });
+      return current;
     }),
   );
+  if (!marked) return [];
+  await deleteBefore(database, removal, by, now);
+  await within(writeDeadline, reference.update({ inTrash: false }));
+  return [{ id: reference.id, replaced: marked.updateTime }];
 }
 
-/** Keeps the changes of an earlier work with the same ID. */
 async function deleteBefore(
   database: Firestore,
   { workId, rev }: ChangeKey,
+  by: string,
+  now: Date,
 ): Promise<void> {
   for (;;) {
     const { docs } = await within(
@@ -198,11 +211,27 @@ async function deleteBefore(
         .limit(mostAtOnce)
         .get(),
     );
-    const end = docs.findIndex((found) => !toChange(found).after);
-    const own = end < 0 ? docs : docs.slice(0, end);
-    if (own.length === 0) return;
+    if (docs.length === 0) return;
     const batch = database.batch();
-    for (const { ref } of own) batch.delete(ref);
+    for (const found of docs) {
+      const { restores } = toChange(found);
+      if (restores) await purgeOrigin(database, restores, by, now);
+      batch.delete(found.ref);
+    }
     await within(writeDeadline, batch.commit());
   }
+}
+
+async function purgeOrigin(
+  database: Firestore,
+  removal: ChangeKey,
+  by: string,
+  now: Date,
+): Promise<void> {
+  await deleteBefore(database, removal, by, now);
+  const reference = changeReference(database, removal);
+  const found = await within(readDeadline, reference.get());
+  if (!found.exists) return;
+  const purged = purgedChange(toChange(found), by, now);
+  await within(writeDeadline, reference.set(changeData(purged)));
 }

@@ -10,7 +10,7 @@ import {
   liveQuery,
   type OwnWrite,
 } from "~/backends/firebase/live-query.server";
-import { sampleAppPages } from "~/samples/sample-app-pages";
+import { builtInPage } from "~/samples/catalogue.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import type { Stored, WorksStore } from "~/changes/works-store";
 
@@ -43,8 +43,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
     tellWritten(writes) {
       // Reports all parts of a write together.
       const hidden = writes.trash.filter(
-        ({ value }) =>
-          value === undefined || Object.hasOwn(sampleAppPages, value),
+        ({ value }) => value === undefined || value === builtInPage.appId,
       );
       let hasChanged = false;
       const tell = tellNow;
@@ -92,7 +91,7 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
             open()
               .collection("changes")
               .where("inTrash", "==", true)
-              .where("appId", "in", Object.keys(sampleAppPages)),
+              .where("appId", "==", builtInPage.appId),
           read: (change) => String(change.get("appId")),
           onValues(values) {
             trashedAppIds = Array.from(new Set(values.values())).sort();

@@ -107,7 +107,6 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
 const unanswered = [
   GrpcStatus.UNAVAILABLE,
   GrpcStatus.DEADLINE_EXCEEDED,
-  GrpcStatus.CANCELLED,
   GrpcStatus.UNKNOWN,
 ];
 

@@ -15,6 +15,7 @@ import {
   changeReference,
   changesOf,
   mostValues,
+  toChange,
   tooOld,
 } from "~/backends/firebase/changes.server";
 import { toData } from "~/backends/firebase/document.server";
@@ -29,7 +30,11 @@ import {
 } from "~/changes/changes.server";
 import { appIdOf } from "~/work/document.server";
 import { idProblem } from "~/work/work-id";
-import { type WriteRequest, WriteTooLarge } from "~/changes/works-store";
+import {
+  WorkGone,
+  type WriteRequest,
+  WriteTooLarge,
+} from "~/changes/works-store";
 
 /** Limits per request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;
@@ -127,6 +132,9 @@ async function write(
     bytes += sizeOf(document) + sizeOf(record);
   }
   const left = removals.filter(({ exists }) => exists);
+  for (const { workId, purged } of left.map(toChange)) {
+    if (purged) throw new WorkGone(workId);
+  }
   for (const { ref } of left) transaction.update(ref, { inTrash: false });
   const room = mostWrites - 2 * plan.writes.length - left.length;
   if (bytes > mostBytes || room < 0) throw new WriteTooLarge();

@@ -1,11 +1,17 @@
 import type { Database } from "libsql";
 import type { Change, ChangeKey } from "~/changes/change";
-import { picturesIn, pruneLimit } from "~/changes/changes.server";
+import {
+  keptChanges,
+  keptSince,
+  picturesIn,
+  purgedChange,
+} from "~/changes/changes.server";
 import { appIdOf } from "~/work/document.server";
-import type {
-  ChangePage,
-  ChangeQuery,
-  PictureMention,
+import {
+  type ChangePage,
+  type ChangeQuery,
+  type PictureMention,
+  WorkGone,
 } from "~/changes/works-store";
 
 interface Row {
@@ -46,13 +52,18 @@ export function addChange(database: Database, change: Change): void {
   for (const picture of picturesIn(change.before, change.after)) {
     name.run(picture, change.workId, change.rev);
   }
-  const { rev, at } = pruneLimit(change);
   database
-    .prepare("DELETE FROM changes WHERE work_id = ? AND rev <= ? AND id < ?")
-    .run(change.workId, rev, at);
+    .prepare(
+      `DELETE FROM changes WHERE work_id = ?1 AND id < ?2 AND in_trash = 0 AND rev <=
+        (SELECT rev FROM changes WHERE work_id = ?1 ORDER BY rev DESC LIMIT 1 OFFSET ${keptChanges})`,
+    )
+    .run(change.workId, keptSince(change));
 }
 
-export function leaveTrash(database: Database, { workId, rev }: ChangeKey) {
+/** @throws WorkGone if the work was deleted permanently. */
+export function leaveTrash(database: Database, removal: ChangeKey): void {
+  if (findChange(database, removal)?.purged) throw new WorkGone(removal.workId);
+  const { workId, rev } = removal;
   database
     .prepare("UPDATE changes SET in_trash = 0 WHERE work_id = ? AND rev = ?")
     .run(workId, rev);
@@ -119,33 +130,52 @@ export function picturesInChanges(
   return new Map(found.filter(([, mentions]) => mentions.length > 0));
 }
 
+function findChange(
+  database: Database,
+  { workId, rev }: ChangeKey,
+): Change | undefined {
+  const row = database
+    .prepare(
+      "SELECT id, rev, in_trash, change FROM changes WHERE work_id = ? AND rev = ?",
+    )
+    .get(workId, rev) as Row | undefined;
+  return row && toChange(row);
+}
+
 /** Must run in a transaction. */
 export function purgeChange(
   database: Database,
-  { workId, rev }: ChangeKey,
+  key: ChangeKey,
   by: string,
   now: Date,
 ): void {
-  const after = String(rev + 1);
-  const [removal] = listChanges(database, { workId, after, limit: 1 }).changes;
-  if (removal?.rev !== rev || !removal.inTrash) return;
-  // An earlier work with this ID ends with its own removal.
+  const removal = findChange(database, key);
+  if (removal?.inTrash) purge(database, removal, by, now);
+}
+
+function purge(
+  database: Database,
+  removal: Change,
+  by: string,
+  now: Date,
+): void {
+  const { workId, rev } = removal;
+  const earlier = "FROM changes WHERE work_id = ? AND rev < ?";
+  const origins = database
+    .prepare(`SELECT change ->> '$.restores' AS found ${earlier}`)
+    .all(workId, rev) as { found: string | null }[];
+  database.prepare(`DELETE ${earlier}`).run(workId, rev);
   database
     .prepare(
-      `DELETE FROM changes WHERE work_id = ?1 AND rev < ?2 AND rev > coalesce(
-        (SELECT max(rev) FROM changes WHERE work_id = ?1 AND rev < ?2 AND change ->> '$.after' IS NULL), 0)`,
+      "UPDATE changes SET in_trash = 0, app_id = '', change = ? WHERE work_id = ? AND rev = ?",
     )
-    .run(workId, rev);
-  const purged: Change = {
-    ...{ ...removal, before: undefined, inTrash: undefined },
-    purged: { at: now.toISOString(), by },
-  };
-  database
-    .prepare(
-      "UPDATE changes SET in_trash = 0, change = ? WHERE work_id = ? AND rev = ?",
-    )
-    .run(JSON.stringify(purged), workId, rev);
+    .run(JSON.stringify(purgedChange(removal, by, now)), workId, rev);
   database
     .prepare("DELETE FROM change_pictures WHERE work_id = ? AND rev = ?")
     .run(workId, rev);
+  for (const { found } of origins) {
+    const key = found === null ? undefined : (JSON.parse(found) as ChangeKey);
+    const origin = key && findChange(database, key);
+    if (origin) purge(database, origin, by, now);
+  }
 }

@@ -3,7 +3,7 @@ import type { Database } from "libsql";
 import { env } from "~/env.server";
 import { databaseFile, openDatabase } from "~/backends/sqlite/database.server";
 import { fillDatabase } from "~/backends/sqlite/works.server";
-import { sampleCatalogue } from "~/samples/sample-catalogue.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 
 const file = databaseFile(env.DATA_DIR);
 /** The write-ahead log holds the latest changes. */

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import { isLocked, transactNow } from "~/backends/sqlite/transaction.server";
@@ -68,9 +76,11 @@ export function openDatabase(
   folder: string,
   onCreate: (database: Database.Database) => void,
 ): Database.Database {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = databaseFile(folder);
   if (!existsSync(file)) create(file, onCreate);
+  makePrivate(folder, 0o700);
+  for (const end of ["", "-wal", "-shm"]) makePrivate(file + end, 0o600);
   return connect(file, (database) => {
     const version = pragmaNumber(database, "user_version");
     // A database that lost all its content looks like this.
@@ -104,6 +114,8 @@ function create(
     if (existsSync(file)) return;
     rmSync(draft, { force: true });
     rmSync(`${draft}-journal`, { force: true });
+    // SQLite gives its other files the mode of this one.
+    writeFileSync(draft, "", { mode: 0o600 });
     connect(draft, (database) => {
       transactNow(database, () => {
         migrate(database);
@@ -119,6 +131,18 @@ function create(
     if (lock.inTransaction) lock.exec("ROLLBACK");
     lock.close();
     rmSync(turn, { force: true });
+  }
+}
+
+/** The files hold drafts and hashes of passwords. Earlier releases let everyone read them. */
+function makePrivate(path: string, mode: number): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  const isShared = found && (found.mode & 0o1000) !== 0;
+  if (!found || isShared || (found.mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, mode);
+  } catch {
+    // The files belong to another user, or the disk is read-only.
   }
 }
 

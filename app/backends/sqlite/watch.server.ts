@@ -6,7 +6,7 @@ import {
   type Row,
   toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
-import { sampleAppPages } from "~/samples/sample-app-pages";
+import { builtInPage } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import type { Stored, WorksStore } from "~/changes/works-store";
 
@@ -136,10 +136,10 @@ function read(
 }
 
 function trashedAppIds(database: Database): string[] {
-  const isTrashed = database.prepare(
-    "SELECT 1 FROM changes WHERE in_trash = 1 AND app_id = ?",
-  );
-  return Object.keys(sampleAppPages).filter((appId) => isTrashed.get(appId));
+  const isTrashed = database
+    .prepare("SELECT 1 FROM changes WHERE in_trash = 1 AND app_id = ?")
+    .get(builtInPage.appId);
+  return isTrashed ? [builtInPage.appId] : [];
 }
 
 function isSame(a: Stored, b: Stored): boolean {

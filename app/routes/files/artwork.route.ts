@@ -1,28 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { errorResponse } from "~/http/error-response.server";
 import { artworkSource } from "~/art/image-source";
-import { drawingOf } from "~/art/screens/drawings.server";
-import { readDrawingName } from "~/art/screens/names";
-import type { RouteHandle } from "~/http/route-handle";
+import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
+import type { RouteHandle } from "~/http/route-handle";
 
 export const handle: RouteHandle = {
-  has: (_catalogue, file) =>
-    artworkSource(file) !== undefined || readDrawingName(file) !== undefined,
+  has: (_catalogue, file) => artworkSource(file) !== undefined,
 };
 
-const caching = { "Cache-Control": "public, max-age=3600" };
-
-/** Serves a drawing, or redirects a sample picture to its hashed address. */
+/** Redirects a sample picture to its hashed address. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const file = nameInPath(request) ?? "";
-  const source = artworkSource(file);
-  if (source) return redirect(source, { headers: caching });
-  const drawing = drawingOf(file);
-  if (!drawing) {
-    throw errorResponse(404);
-  }
-  return new Response(drawing, {
-    headers: { ...caching, "Content-Type": "image/svg+xml" },
-  });
+  const source = artworkSource(nameInPath(request) ?? "");
+  if (!source) throw errorResponse(404);
+  const headers = { "Cache-Control": "public, max-age=3600" };
+  return redirect(source, { headers });
 }

@@ -3,7 +3,7 @@ import { media } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
-import { forGood } from "~/http/svg-response.server";
+import { forGood } from "~/http/public-headers";
 import { log } from "~/log.server";
 import { contentTypeOf } from "~/media/picture-name";
 

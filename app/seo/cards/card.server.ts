@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { creatorPortrait, workSocial } from "~/art/face";
-import { sampleArt } from "~/samples/sample-art.server";
+import { decode } from "~/media/decoder.server";
+import { sampleArt } from "~/samples/pictures.server";
 import { readPictureAddress } from "~/media/picture-name";
 import type { CardImage } from "~/seo/social-card";
 import type { Card } from "~/seo/cards/draw-card.server";
@@ -78,7 +79,7 @@ export function versionOf({ title, maker, art }: Card): string {
     .slice(0, 12);
 }
 
-export type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
+type ReadFile = (file: string) => Promise<Uint8Array | undefined>;
 
 /** @returns a PNG of 1200 by 630 pixels. */
 export async function renderCard(
@@ -99,14 +100,21 @@ async function render(card: Card, readFile: ReadFile): Promise<Buffer> {
   const { drawCard } = await import("~/seo/cards/draw-card.server");
   sharp.concurrency(1);
   const file = card.art.file && (await readFile(card.art.file));
-  const photo = file
-    ? await sharp(file)
+  const photo = file ? await draw(file) : undefined;
+  const svg = Buffer.from(drawCard(card, site.name, photo));
+  return sharp(svg).png({ palette: true }).toBuffer();
+}
+
+/** An import stores pictures as they are, so the server itself does not decode them. */
+function draw(file: Uint8Array): Promise<Buffer> {
+  return decode((decoder) =>
+    decoder.run({ input: file }, (image) =>
+      image
         .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
         // Shows both black and white logos; the light theme's `--picture`.
         .flatten({ background: "#c9beae" })
         .jpeg()
-        .toBuffer()
-    : undefined;
-  const svg = Buffer.from(drawCard(card, site.name, photo));
-  return sharp(svg).png({ palette: true }).toBuffer();
+        .toBuffer(),
+    ),
+  );
 }

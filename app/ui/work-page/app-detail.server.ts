@@ -1,5 +1,5 @@
 import { groundOf } from "~/art/face";
-import { groundOfSample } from "~/samples/sample-art.server";
+import { groundOfSample } from "~/samples/pictures.server";
 import {
   type AppPage,
   pageOfSample,
@@ -7,7 +7,7 @@ import {
 } from "~/ui/work-page/app-page";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
-import { sampleAppPage } from "~/samples/sample-app-pages";
+import { renderMarkdown } from "~/ui/markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
 import type { StoredWork, Work } from "~/work/work";
 
@@ -15,9 +15,8 @@ export function detailOf(current: Catalogue, appId: string) {
   const work = current.works.find((work) => work.appId === appId);
   const document = current.stored.find(({ id }) => id === work?.id)?.document;
   if (work) return detailOfWork(current, work, document ?? {});
-  const sample = sampleAppPage(appId);
-  if (!sample || !current.builtInPages.includes(appId)) return undefined;
-  const app = pageOfSample(sample);
+  if (!current.builtInPages.includes(appId)) return undefined;
+  const app = pageOfSample();
   return { app, updatedAt: undefined, ...beside(app, current) };
 }
 
@@ -50,6 +49,7 @@ function beside(app: AppPage, current: Catalogue) {
       !byCreator.includes(work),
   );
   return {
+    longDescription: app.longDescription && renderMarkdown(app.longDescription),
     ground: picture ? groundOfSample(picture) : groundOf(app.id),
     byCreator,
     inCategory: worksAfter(ofCategory, app.id, most),

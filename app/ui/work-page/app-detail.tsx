@@ -2,7 +2,6 @@ import { AppAsides } from "~/ui/work-page/app-asides";
 import { AppBar, AppHeader } from "~/ui/work-page/app-header";
 import type { AppPage } from "~/ui/work-page/app-page";
 import { Facts } from "~/ui/work-page/facts";
-import { LongDescription } from "~/ui/work-page/long-description";
 import { MoreWorks } from "~/ui/work-page/more-works";
 import { Screenshots } from "~/ui/work-page/screenshots";
 import { Container } from "~/ui/container";
@@ -10,6 +9,8 @@ import type { Work } from "~/work/work";
 
 interface AppDetailProps {
   app: AppPage;
+  /** As HTML. */
+  longDescription?: string;
   ground?: string;
   byCreator: Work[];
   inCategory: Work[];
@@ -18,6 +19,7 @@ interface AppDetailProps {
 
 export function AppDetail({
   app,
+  longDescription,
   ground,
   byCreator,
   inCategory,
@@ -30,7 +32,7 @@ export function AppDetail({
       <Container>
         <Facts app={app} />
         <div className="app-body">
-          <About app={app} />
+          <About description={app.description} html={longDescription} />
           <AppAsides app={app} />
         </div>
       </Container>
@@ -55,17 +57,22 @@ export function AppDetail({
   );
 }
 
-function About({ app }: { app: AppPage }) {
-  if (!app.description && !app.longDescription) return null;
+interface AboutProps {
+  description: string | undefined;
+  html: string | undefined;
+}
+
+function About({ description, html }: AboutProps) {
+  if (!description && !html) return null;
   return (
     <div className="prose">
-      {app.description ? (
+      {description ? (
         <p dir="auto" className="whitespace-pre-line text-lg">
-          {app.description}
+          {description}
         </p>
       ) : null}
-      {app.longDescription ? (
-        <LongDescription text={app.longDescription} />
+      {html ? (
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { safeAddress } from "~/work/link";
 import { appPath } from "~/http/paths";
-import { type SampleAppPage, sampleAppPage } from "~/samples/sample-app-pages";
+import { builtInPage } from "~/samples/catalogue.server";
 import type { Work } from "~/work/work";
 
 export interface AppPage {
@@ -31,20 +31,19 @@ export interface AppPage {
 
 /** A built-in page with the same App ID fills in missing fields. */
 export function pageOfWork(stored: Work, addedAt?: string): AppPage {
-  const sample = sampleAppPage(stored.appId ?? "");
-  if (!sample) return toPage(stored, addedAt);
+  if (stored.appId !== builtInPage.appId) return toPage(stored, addedAt);
   const given = Object.entries(stored).filter(
     ([, value]) => value !== undefined,
   );
-  const work = { ...sample, ...Object.fromEntries(given) };
+  const work = { ...builtInPage, ...Object.fromEntries(given) };
   return { ...toPage(work, addedAt), isSoftware: true };
 }
 
-export function pageOfSample(sample: SampleAppPage): AppPage {
-  return { ...toPage(sample), isSoftware: true };
+export function pageOfSample(): AppPage {
+  return { ...toPage(builtInPage), isSoftware: true };
 }
 
-function toPage(work: SampleAppPage, addedAt?: string): AppPage {
+function toPage(work: Omit<Work, "type">, addedAt?: string): AppPage {
   const link = safeAddress(work.ctaLink);
   const isElsewhere = link && work.appId && link !== appPath(work.appId);
   return {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "libsql";
 import { expect, it, vi } from "vitest";
@@ -21,6 +21,28 @@ it("creates the missing folder, file, and schema", async () => {
   expect(await sqliteWorks(() => database).list()).toEqual([]);
   const start = await readFile(join(folder, "site.sqlite"), "latin1");
   expect(start).toMatch(/^SQLite format 3\0/);
+});
+
+it("hides its folder and files from other users, also those of earlier releases", async () => {
+  const folder = join(await temporaryFolder(), "data");
+  const modes = async () => {
+    const names = await readdir(folder);
+    const paths = [folder, ...names.map((name) => join(folder, name))];
+    return Promise.all(
+      paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)),
+    );
+  };
+  const writeTo = (database: Database.Database) =>
+    database.exec("UPDATE stored_version SET version = 7");
+  const first = openFolder(folder);
+  writeTo(first);
+  expect(await modes()).toEqual(["700", "600", "600", "600"]);
+  for (const name of await readdir(folder)) {
+    await chmod(join(folder, name), 0o644);
+  }
+  await chmod(folder, 0o755);
+  writeTo(openFolder(folder));
+  expect(await modes()).toEqual(["700", "600", "600", "600"]);
 });
 
 it("syncs each change to disk and allows concurrent readers", async () => {

@@ -37,12 +37,17 @@ for (const [from, link, path, message] of [
   });
 }
 
-test("a search announces that it is loading", async ({ page }) => {
-  await recordStatus(page);
-  await page.goto("/works");
-  await page.getByLabel("Search words").fill("tide");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText(/works? found/)).toBeVisible();
-  const said = await page.evaluate(() => sessionStorage.getItem("status"));
-  expect(said).toBe("Loading works...");
-});
+for (const [path, label, words, message] of [
+  ["/works", "Search words", "tide", "Loading works..."],
+  ["/creators", "Search creators by name", "mira", "Loading creators..."],
+] as const) {
+  test(`a search at ${path} announces that it is loading`, async ({ page }) => {
+    await recordStatus(page);
+    await page.goto(path);
+    await page.getByLabel(label).fill(words);
+    await page.getByLabel(label).press("Enter");
+    await expect(page.getByText(/(?:works?|creators?) found/)).toBeVisible();
+    const said = await page.evaluate(() => sessionStorage.getItem("status"));
+    expect(said).toBe(message);
+  });
+}

@@ -153,6 +153,14 @@ export function newSite(
   };
 }
 
+/** Kills the site ten seconds after asking it to stop; an exit code shows that it stopped in time. */
+export async function stopLikeAPlatform(site: Site): Promise<number | null> {
+  const killing = setTimeout(() => void site.stop(), 10_000);
+  const code = await site.terminate();
+  clearTimeout(killing);
+  return code;
+}
+
 async function portOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error("The site has no output.");
   for await (const line of createInterface({ input: server.stdout })) {

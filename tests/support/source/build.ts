@@ -44,7 +44,7 @@ interface Route {
 
 function withChildren(route: RouteConfigEntry, parentId?: string): Route[] {
   const { file, path, index, children = [] } = route;
-  const id = file.replace(/\.\w+$/, "");
+  const id = route.id ?? file.replace(/\.\w+$/, "");
   return [
     { id, file, path, index, parentId },
     ...children.flatMap((child) => withChildren(child, id)),

@@ -1,5 +1,6 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { onTestFinished, vi } from "vitest";
 import { FirestoreEmulator } from "./firestore-emulator";
@@ -26,16 +27,25 @@ export async function startFirestore(port?: number): Promise<{
   return { port: chosen, server };
 }
 
+/** An empty database, in the emulator at `FIRESTORE_EMULATOR_HOST` if it is set, such as Google's. */
+export async function openFirestore(): Promise<Firestore> {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  if (host) return connect(host, `demo-${randomUUID()}`);
+  return firestoreAt((await startFirestore()).port);
+}
+
 /** A separate client, like that of another server. */
 export function firestoreAt(port: number): Firestore {
-  const app = initializeApp(
-    { projectId: "demo-site" },
-    `firestore-${(apps += 1)}`,
-  );
+  return connect(`localhost:${port}`, "demo-site");
+}
+
+function connect(host: string, projectId: string): Firestore {
+  const app = initializeApp({ projectId }, `firestore-${(apps += 1)}`);
   onTestFinished(() => deleteApp(app));
   // The client reads this when it is created, and then needs no credentials.
-  vi.stubEnv("FIRESTORE_EMULATOR_HOST", `localhost:${port}`);
+  const { FIRESTORE_EMULATOR_HOST: before } = process.env;
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", host);
   const database = getFirestore(app);
-  vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
+  vi.stubEnv("FIRESTORE_EMULATOR_HOST", before);
   return database;
 }

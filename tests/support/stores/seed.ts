@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { fillDatabase } from "~/backends/sqlite/works.server";
-import { sampleCatalogue } from "~/samples/sample-catalogue.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
 
 /** A work in an import file, with fields of any type. */

@@ -1,18 +1,32 @@
 import {
+  type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isPasswordGenerated, sessions, twoStep } from "~/auth/auth.server";
+import {
+  isPasswordGenerated,
+  requireTwoStep,
+  sessions,
+  twoStep,
+} from "~/auth/auth.server";
 import { mayResetPassword } from "~/auth/change-password.server";
+import { deviceOf } from "~/auth/device.server";
 import { requireAdmin } from "~/auth/guard.server";
+import { keepCounts, recordEvent } from "~/auth/record-event.server";
 import { identity, records } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
+import { noticePath } from "~/http/fixed-notices";
+import { readForm } from "~/http/read-form.server";
 import {
   listEvents,
+  type SecurityEvent,
   securityEventNames,
 } from "~/records/security-events.server";
+import type { Session } from "~/records/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { EventList } from "~/routes/admin/account/event-list";
 import { FixedNotice } from "~/routes/admin/frame/fixed-notice";
@@ -23,6 +37,7 @@ import { TwoStepSection } from "~/routes/admin/account/two-step-section";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/work/link";
 
+const address = "/admin/account";
 const eventsShown = 10;
 
 export const meta: MetaFunction = (args) =>
@@ -33,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email, key } = session;
   const state = await twoStep?.read();
   const found = await sessions.list(email);
-  const events = await listEvents(records, { limit: eventsShown });
+  const events = await eventsFor(email);
   return json({
     email,
     next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
@@ -54,6 +69,54 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return { id, at, device, name: securityEventNames[kind] };
     }),
   });
+}
+
+/** Refusals have no name, because nobody has signed in. */
+async function eventsFor(email: string): Promise<SecurityEvent[]> {
+  await keepCounts();
+  const all = await listEvents(records, { limit: 10 * eventsShown });
+  return all
+    .filter((event) => event.email === undefined || event.email === email)
+    .slice(0, eventsShown);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  const form = await readForm(request);
+  const [intent, key] = (form.get("intent") ?? "").split(" ");
+  const found = await sessions.list(session.email);
+  switch (intent) {
+    case "end-session":
+      // Succeeds if the session has already ended.
+      await end(
+        request,
+        session,
+        found.filter((other) => other.key === key),
+      );
+      return redirect(noticePath(address, "session-ended"), 303);
+    case "end-others":
+      await end(
+        request,
+        session,
+        found.filter((other) => other.key !== session.key),
+      );
+      return redirect(noticePath(address, "sessions-ended"), 303);
+    case "set-up-two-step":
+      await requireTwoStep().begin();
+      return redirect("/admin/account/two-step", 303);
+    default:
+      throw errorResponse(400);
+  }
+}
+
+async function end(
+  request: Request,
+  { email }: Session,
+  ended: Session[],
+): Promise<void> {
+  for (const { key } of ended) await sessions.end(key);
+  if (ended.length === 0) return;
+  await recordEvent("session-ended", { device: deviceOf(request), email });
 }
 
 export default function AccountPage() {

@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/admin/login", {
     status: 303,
     headers: {
-      "Set-Cookie": await sessionCookie().serialize("", { maxAge: 0 }),
+      "Set-Cookie": await sessionCookie.clear(),
       "Cache-Control": "no-store",
     },
   });

@@ -3,6 +3,7 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
@@ -22,7 +23,7 @@ import { ownPath } from "~/work/link";
 
 export { headers } from "~/routes/admin/account/login.route";
 
-const later = "/admin/account/password/later";
+const address = "/admin/account/password";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Change your password" });
@@ -40,6 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
   const form = await readForm(request);
+  if (form.get("intent") === "later") {
+    await identity.generatedPassword?.keepForNow();
+    return redirect(ownPath(form.get("next") ?? "") ?? "/admin/dashboard", 303);
+  }
   const client = await clientOf(request, context, session);
   return changePassword(request, client, session, form);
 }
@@ -59,9 +64,9 @@ export default function PasswordPage() {
       ) : null}
       <PasswordForm {...password} next={next} errors={refusal?.errors} />
       {isFirstSignIn ? (
-        <Form method="post" action={later} className="mt-4">
+        <Form method="post" action={address} className="mt-4">
           <input type="hidden" name="next" value={next ?? ""} />
-          <SubmitButton action={later} kind="quiet">
+          <SubmitButton action={address} intent="later" kind="quiet">
             Not now
           </SubmitButton>
         </Form>

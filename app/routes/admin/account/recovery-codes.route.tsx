@@ -33,8 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAdmin(request);
   const { secret, recoveryCodesLeft } = await requireTwoStep().read();
   if (!secret) return redirect("/admin/account");
-  const codes = request.method === "GET" ? takeRecoveryCodes(session) : [];
-  return json({ codes, recoveryCodesLeft });
+  return json({ codes: takeRecoveryCodes(session), recoveryCodesLeft });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -10,6 +10,8 @@ export interface ListedSession {
   isThis: boolean;
 }
 
+const address = "/admin/account";
+
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   return (
     <>
@@ -30,15 +32,8 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Form
-          method="post"
-          action="/admin/account/sessions/end-others"
-          className="mt-6"
-        >
-          <SubmitButton
-            action="/admin/account/sessions/end-others"
-            kind="quiet"
-          >
+        <Form method="post" action={address} className="mt-6">
+          <SubmitButton action={address} intent="end-others" kind="quiet">
             End all others
           </SubmitButton>
         </Form>
@@ -53,10 +48,14 @@ interface EndFormProps {
 }
 
 function EndForm({ sessionKey, device }: EndFormProps) {
-  const action = `/admin/account/sessions/${sessionKey}/end`;
   return (
-    <Form method="post" action={action} className="mt-3 sm:mt-0">
-      <SubmitButton action={action} kind="quiet" label={`End ${device}`}>
+    <Form method="post" action={address} className="mt-3 sm:mt-0">
+      <SubmitButton
+        action={address}
+        intent={`end-session ${sessionKey}`}
+        kind="quiet"
+        label={`End ${device}`}
+      >
         End
       </SubmitButton>
     </Form>

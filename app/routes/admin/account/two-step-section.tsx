@@ -6,7 +6,7 @@ interface TwoStepSectionProps {
   recoveryCodesLeft: number;
 }
 
-const start = "/admin/account/two-step/start";
+const address = "/admin/account";
 
 export function TwoStepSection({
   isOn,
@@ -19,8 +19,8 @@ export function TwoStepSection({
           Off. If you turn it on, each sign-in also asks for a code from an app
           on your phone, so that a stolen password is not enough.
         </p>
-        <Form method="post" action={start}>
-          <SubmitButton action={start} kind="quiet">
+        <Form method="post" action={address}>
+          <SubmitButton action={address} intent="set-up-two-step" kind="quiet">
             Set up two-step sign-in
           </SubmitButton>
         </Form>

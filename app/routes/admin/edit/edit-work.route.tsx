@@ -9,19 +9,20 @@ import {
 import { savedFormFor } from "~/records/saved-forms.server";
 import { env } from "~/env.server";
 import { workFormBytes } from "~/http/read-form.server";
-import { storePictures } from "~/routes/admin/edit/store-pictures.server";
+import { storePictures } from "~/media/store-upload.server";
 import { log } from "~/log.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { find } from "~/routes/admin/frame/find-or-fail.server";
+import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
 import { updateWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { isStatus, type State, stateOf } from "~/work/publication";
 import {
+  checkLocalForm,
   visibilityOf,
   withLocalTime,
-  withUtcTime,
 } from "~/work/publish-time.server";
 import type { StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
@@ -32,6 +33,12 @@ import {
   WouldBePublic,
 } from "~/changes/works-store";
 import {
+  choiceErrors,
+  choicesIn,
+  choicesOf,
+  choicesProblem,
+} from "~/routes/admin/edit/field-choices.server";
+import {
   EditConflict,
   saveMerged,
 } from "~/routes/admin/edit/merge-edits.server";
@@ -41,24 +48,19 @@ import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { MissingWork } from "~/routes/admin/frame/missing-work";
 import { pageMeta } from "~/seo/page-meta";
 import {
+  type Choices,
   FieldChoices,
-  type FieldChoiceValues,
+  withChosen,
 } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/frame/form-theme";
 import { WorkForm } from "~/routes/admin/edit/work-form";
 import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";
 import { editPath, nameInPath } from "~/http/paths";
-import { personName } from "~/changes/change";
 import { revOf } from "~/work/document.server";
-import {
-  appIdTaken,
-  checkWorkForm,
-  type WorkFormErrors,
-} from "~/work/check-work-form";
+import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
 import {
   changeScreenshots,
-  fieldOfControl,
   readRev,
   readWorkForm,
   workFormOf,
@@ -87,7 +89,8 @@ interface Refusal {
   isPreview?: boolean;
   pressed?: string;
   uploaded?: string;
-  choices?: Partial<Record<string, FieldChoiceValues>>;
+  choices?: Choices;
+  choicesProblem?: string;
   /** The work was deleted during the edit; the next submission adds it again. */
   isGone?: boolean;
 }
@@ -103,14 +106,16 @@ async function read({ request, session }: AdminLoaderArgs) {
   const found = await find(works, id);
   const document = found.work?.document ?? {};
   const fieldOfSaved = (name: string) => saved?.get(name) ?? null;
+  const choices = choicesIn(fieldOfSaved);
   return json(
     {
       values: saved
-        ? { ...readWorkForm(fieldOfSaved), id }
+        ? { ...readWorkForm(withChosen(fieldOfSaved, choices ?? {})), id }
         : shownForm({ id, document }),
       timeZone: env.SITE_TIME_ZONE,
       ...publicationOf({ id, document }),
       rev: saved ? readRev(fieldOfSaved) : revOf(document),
+      choices,
       isSavedForm: saved !== undefined,
       lostFiles: saved ? fileNamesIn(saved) : [],
       problem: saved ? undefined : found.problem,
@@ -146,15 +151,18 @@ export const action = adminAction(
 );
 
 async function save({ request, context, session, ...upload }: AdminActionArgs) {
-  const { form, read, uploaded, problems } = await storePictures(upload);
+  const { form, read, uploaded, problems } = await storePictures(media, upload);
   const id = nameInPath(request, -2) ?? "";
-  const values = { ...readWorkForm(read), id: form.get("id") ?? id };
+  const choices = choicesIn(read);
+  const entries = readWorkForm(withChosen(read, choices ?? {}));
+  const values = { ...entries, id: form.get("id") ?? id };
   const refusal: Refusal = {
     values,
     rev: readRev(read),
-    errors: problems,
     uploaded,
+    ...asked(choices),
   };
+  Object.assign(refusal.errors, problems);
   if (values.id !== id) {
     // The page shows the form again with the right address.
     refusal.problem = `This form belongs to the work “${values.id}”, but it was sent to a different work, so nothing was saved. Check the form, then send it again.`;
@@ -170,22 +178,34 @@ async function save({ request, context, session, ...upload }: AdminActionArgs) {
   }
 
   const status = form.get("status");
-  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
-  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
+  const checked = checkLocalForm(values, env.SITE_TIME_ZONE);
+  const { entered } = checked;
 
   try {
+    const errors = {
+      ...(await pictureProblems(media, entered)),
+      ...checked.errors,
+      ...problems,
+    };
+    refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
+    if (Object.keys(errors).length > 0) return json(refusal, 422);
     const others = (await catalogue.read())?.works ?? [];
     const save = (merged: WorkFormValues, rev: number) => {
-      const work = withCreatorName(workOfForm(merged), others);
+      // Another program may have stored an ID with spaces around it.
+      const work = withCreatorName({ ...workOfForm(merged), id }, others);
       const given = isStatus(status) ? status : undefined;
       return updateWork(works, work, rev, session.email, given);
     };
-    const changed = await saveMerged(works, entered, refusal.rev, save);
+    const changed = await saveMerged(works, checked.entered, refusal.rev, save);
     return redirect(listPath(listOf(request), id, { changed }), 303);
   } catch (cause) {
     if (cause instanceof EditConflict) {
-      return json({ ...refusal, ...refusalOf(cause) }, 409);
+      const mine = withLocalTime(cause.values, env.SITE_TIME_ZONE);
+      const theirs = shownForm(cause.stored);
+      const choices = choicesOf(cause, mine, theirs, session.email);
+      const rev = revOf(cause.stored.document);
+      const given = { ...refusal, values: mine, rev, ...asked(choices) };
+      return json(given, 409);
     }
     if (cause instanceof WouldBePublic) {
       refusal.errors.publishAt =
@@ -197,7 +217,8 @@ async function save({ request, context, session, ...upload }: AdminActionArgs) {
       return json(refusal, 409);
     }
     if (cause instanceof WorkGone) {
-      return json({ ...refusal, isGone: true }, 409);
+      const left = { ...asked(undefined), isGone: true };
+      return json({ ...refusal, ...left }, 409);
     }
     log.error({ err: cause }, "A work could not be updated.");
     refusal.problem = cause instanceof Unconfirmed ? cause.message : failed;
@@ -205,28 +226,16 @@ async function save({ request, context, session, ...upload }: AdminActionArgs) {
   }
 }
 
-function refusalOf({ fields, stored, later, ...merged }: EditConflict) {
-  const values = withLocalTime(merged.values, env.SITE_TIME_ZONE);
-  const theirs = shownForm(stored);
-  const choices: Refusal["choices"] = {};
-  const errors: WorkFormErrors = {};
-  for (const field of fields) {
-    const change = later.find(({ after, before }) =>
-      Object.hasOwn({ ...before, ...after }, fieldOfControl(field)),
-    );
-    const { by, at } = change ?? {};
-    const [mine, other] = [values[field], theirs[field]];
-    choices[field] = { mine, theirs: other, by: by && personName(by), at };
-    errors[field] =
-      `${labelOfControl(field)}: Someone else changed this field, too. Choose which version to keep.`;
-  }
-  return { values, rev: revOf(stored.document), choices, errors };
+function asked(choices: Choices | undefined) {
+  const problem = choices && choicesProblem(choices);
+  return { choices, errors: choiceErrors(choices), choicesProblem: problem };
 }
 
 export default function EditWorkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof save>();
   const values = refusal?.values ?? loaded.values;
+  const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
   const list = useList();
   if (loaded.problem && !refusal) {
     return (
@@ -254,14 +263,14 @@ export default function EditWorkPage() {
         {loaded.isSavedForm && !refusal ? (
           <SavedFormNotice files={loaded.lostFiles} />
         ) : null}
-        {refusal?.choices ? (
+        {Object.keys(choices).length > 0 ? (
           <p className="mb-6">
             <a href={withList(editPath(values.id), list)}>
               Discard your changes and edit the saved version
             </a>
           </p>
         ) : null}
-        <FieldChoices.Provider value={refusal?.choices ?? {}}>
+        <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep the values of the previous work.
             key={
@@ -295,7 +304,5 @@ function problemOf(refusal: Refusal): string | undefined {
   if (refusal.isGone) {
     return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
   }
-  return refusal.choices
-    ? "Someone else saved this work while you were editing it. For each field that both of you changed, choose which version to keep. The form already contains all other changes."
-    : refusal.problem;
+  return refusal.problem ?? refusal.choicesProblem;
 }

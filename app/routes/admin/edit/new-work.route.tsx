@@ -12,11 +12,12 @@ import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { takeTheme } from "~/http/take-theme.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { workFormBytes } from "~/http/read-form.server";
-import { storePictures } from "~/routes/admin/edit/store-pictures.server";
+import { storePictures } from "~/media/store-upload.server";
 import { log } from "~/log.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { withUtcTime } from "~/work/publish-time.server";
+import { checkLocalForm } from "~/work/publish-time.server";
+import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
 import { addWork, withCreatorName } from "~/changes/save-work.server";
 import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
@@ -28,11 +29,7 @@ import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkForm } from "~/routes/admin/edit/work-form";
-import {
-  appIdTaken,
-  checkWorkForm,
-  type WorkFormErrors,
-} from "~/work/check-work-form";
+import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
 import {
   changeScreenshots,
   emptyWorkForm,
@@ -101,7 +98,7 @@ export const action = adminAction(
 );
 
 async function save({ request, context, session, ...upload }: AdminActionArgs) {
-  const { form, read, uploaded, problems } = await storePictures(upload);
+  const { form, read, uploaded, problems } = await storePictures(media, upload);
   const values = readWorkForm(read);
   const refusal: Refusal = { values, errors: problems, uploaded };
   const headers = takeTheme(form, context);
@@ -118,10 +115,14 @@ async function save({ request, context, session, ...upload }: AdminActionArgs) {
     refusal.errors = { ...suggested.errors, ...problems };
     return json<Refusal>({ ...suggested, errors: refusal.errors }, 422);
   }
-  const entered = withUtcTime(values, env.SITE_TIME_ZONE);
-  refusal.errors = inFormOrder({ ...checkWorkForm(entered), ...problems });
-  if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
+  const { entered, errors } = checkLocalForm(values, env.SITE_TIME_ZONE);
   try {
+    refusal.errors = inFormOrder({
+      ...(await pictureProblems(media, entered)),
+      ...errors,
+      ...problems,
+    });
+    if (Object.keys(refusal.errors).length > 0) return json(refusal, 422);
     const work = withCreatorName(workOfForm(entered), current?.works ?? []);
     if (form.get("status") === "draft") work.status = "draft";
     const changed = await addWork(works, work, session.email);
@@ -152,7 +153,7 @@ function withSuggestedIds(
     ? "This ID was generated from the title. Check it, then send the form again."
     : "This ID and the App ID were generated from the title. Check them, then send the form again.";
   const suggested = { ...values, id, appId };
-  const errors = checkWorkForm(withUtcTime(suggested, env.SITE_TIME_ZONE));
+  const { errors } = checkLocalForm(suggested, env.SITE_TIME_ZONE);
   return {
     values: suggested,
     errors: { ...errors, id: message },

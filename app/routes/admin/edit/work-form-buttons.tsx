@@ -10,7 +10,10 @@ interface WorkFormButtonsProps {
   state?: State;
 }
 
-/** Enter presses the first button of a form, so this one must never publish a work. */
+/**
+ * Enter presses the first button of a form, so this one must never publish a work. It has no label,
+ * because text browsers ignore `aria-hidden`.
+ */
 export function DefaultButton({ state }: WorkFormButtonsProps) {
   const isNew = state === undefined;
   return (
@@ -21,9 +24,7 @@ export function DefaultButton({ state }: WorkFormButtonsProps) {
       tabIndex={-1}
       aria-hidden="true"
       className="sr-only"
-    >
-      {isNew ? "Save as draft" : "Update Work"}
-    </button>
+    />
   );
 }
 

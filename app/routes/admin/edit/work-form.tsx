@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
+import { FieldChoices, withChosen } from "~/routes/admin/frame/field-choice";
 import { readPictureAddress } from "~/media/picture-name";
 import { useLeaveQuestion } from "~/routes/admin/edit/use-leave-question";
 import { CardSection } from "~/routes/admin/edit/card-section";
@@ -67,6 +68,7 @@ export function WorkForm({
 }: WorkFormProps) {
   const isNew = rev === undefined;
   const stateOfForm = isNew ? undefined : (state ?? "published");
+  const choices = useContext(FieldChoices);
   const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
   const [left, setLeft] = useState(values);
@@ -83,8 +85,9 @@ export function WorkForm({
     if (!element.current) return;
     const form = new FormData(element.current);
     suggestFor(form.get("title") as string);
+    const get = (name: string) => form.get(name) as string | null;
     setTyped({
-      ...readWorkForm((name) => form.get(name) as string | null),
+      ...readWorkForm(withChosen(get, choices)),
       id: isNew ? (form.get("id") as string) : values.id,
     });
   }
@@ -113,6 +116,13 @@ export function WorkForm({
             <>
               <input type="hidden" name="rev" value={rev} />
               <input type="hidden" name="id" value={values.id} />
+              {Object.keys(choices).length > 0 ? (
+                <input
+                  type="hidden"
+                  name="choices"
+                  value={JSON.stringify(choices)}
+                />
+              ) : null}
             </>
           )}
           <SectionLinks />

@@ -8,12 +8,26 @@ export interface FieldChoiceValues {
   theirs: string;
   by?: string;
   at?: string;
+  isTheirs?: boolean;
 }
 
 /** By field name: two versions to choose from instead of the control. */
-export const FieldChoices = createContext<
-  Partial<Record<string, FieldChoiceValues>>
->({});
+export type Choices = Partial<Record<string, FieldChoiceValues>>;
+
+export const FieldChoices = createContext<Choices>({});
+
+/** Reads the fields of a form with the texts that the admin chose. */
+export function withChosen(
+  get: (name: string) => string | null,
+  choices: Choices,
+): (name: string) => string | null {
+  return (name) => {
+    const [text, choice] = [get(name), choices[name]];
+    return choice && (text === "mine" || text === "theirs")
+      ? choice[text]
+      : text;
+  };
+}
 
 export function useFieldChoice(name: string): FieldChoiceValues | undefined {
   return useContext(FieldChoices)[name];
@@ -27,7 +41,7 @@ interface FieldChoiceProps {
 }
 
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
-  const { mine, theirs, by, at } = choice;
+  const { mine, theirs, by, at, isTheirs } = choice;
   const id = controlId(name);
   return (
     <fieldset className="mb-6">
@@ -39,14 +53,19 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
             id={id}
             type="radio"
             name={name}
-            value={mine}
-            defaultChecked
+            value="mine"
+            defaultChecked={!isTheirs}
             aria-describedby={error ? `${id}-error` : undefined}
           />
           <Version title="Your version" text={readableValue(name, mine)} />
         </label>
         <label className="choice choice-card">
-          <input type="radio" name={name} value={theirs} />
+          <input
+            type="radio"
+            name={name}
+            value="theirs"
+            defaultChecked={isTheirs}
+          />
           <Version
             title={
               <>

@@ -1,8 +1,11 @@
+import { useNavigation } from "@remix-run/react";
 import { useAwaitedAction } from "~/routes/admin/frame/use-awaited-action";
 
 interface SubmitButtonProps {
   /** The form's action, because other forms must not make the button busy. */
   action: string;
+  /** Tells forms with the same action apart. */
+  intent?: string;
   children: string;
   busy?: string;
   kind?: "filled" | "quiet" | "danger";
@@ -12,15 +15,19 @@ interface SubmitButtonProps {
 
 export function SubmitButton({
   action,
+  intent,
   children,
   busy = "Submitting...",
   kind = "filled",
   label,
 }: SubmitButtonProps) {
-  const isBusy = useAwaitedAction() === action;
+  const sent = useNavigation().formData?.get("intent") ?? undefined;
+  const isBusy = useAwaitedAction() === action && sent === intent;
   return (
     <button
       type="submit"
+      name={intent && "intent"}
+      value={intent}
       className={`button button-${kind}`}
       disabled={isBusy}
       aria-label={isBusy ? undefined : label}

@@ -1,5 +1,10 @@
+import { redirect } from "@remix-run/node";
+import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
-import type { ChangeKey } from "~/changes/change";
+import type { Change, ChangeKey } from "~/changes/change";
+import { findChange } from "~/changes/history.server";
+import type { WorksStore } from "~/changes/works-store";
+import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 
 /** @param between how many segments are between the ID and the revision in the path. */
 export function changeKeyIn(
@@ -11,4 +16,19 @@ export function changeKeyIn(
   return workId !== undefined && Number.isSafeInteger(rev) && rev > 0
     ? { workId, rev }
     : undefined;
+}
+
+export const notInTrash = noticePath("/admin/trash", "not-in-trash");
+
+const unreadable = "The trash could not be read.";
+
+/** @throws Response that redirects to the trash if the work is not in it, or 503. */
+export async function removalOrRedirect(
+  store: WorksStore,
+  request: Request,
+): Promise<Change> {
+  const key = changeKeyIn(request, 0);
+  const removal = key && (await readOrFail(findChange(store, key), unreadable));
+  if (removal?.inTrash) return removal;
+  throw redirect(notInTrash, 303);
 }

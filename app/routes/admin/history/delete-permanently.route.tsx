@@ -7,14 +7,18 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { trashPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
-import { removalOrRedirect } from "~/routes/admin/history/removal-or-redirect.server";
+import { removalOrRedirect } from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
+import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
+import type { ChangeKey } from "~/changes/change";
+import { picturesOnlyIn, removeUnused } from "~/changes/picture-uses.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 import { titleOfChange } from "~/changes/work-summary.server";
@@ -26,16 +30,46 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);
   const { workId, rev } = removal;
-  return json({ workId, rev, title: titleOfChange(removal) });
+  const query = {
+    workId,
+    inTrash: true,
+    after: String(rev),
+    limit: 1,
+  } as const;
+  const [pictures, { changes }] = await readOrFail(
+    Promise.all([picturesOf(removal), works.changes(query)]),
+    "The trash could not be read.",
+  );
+  const hasEarlier = changes.length > 0;
+  const title = titleOfChange(removal);
+  return json({ workId, rev, pictures, hasEarlier, title });
+}
+
+/** @returns the addresses of the pictures that nothing else uses. */
+async function picturesOf(removal: ChangeKey): Promise<string[]> {
+  const names = await picturesOnlyIn(removal, works);
+  const found = await Promise.all(names.map((name) => media.find(name)));
+  return found.flatMap((picture) => picture?.address ?? []);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
-  await readForm(request);
+  const form = await readForm(request);
   try {
     const removal = await removalOrRedirect(works, request);
+    const pictures =
+      form.get("pictures") === "delete"
+        ? await picturesOnlyIn(removal, works)
+        : [];
     await works.purge(removal, session.email);
-    return redirect(noticePath("/admin/trash", "deleted-permanently"), 303);
+    const notice = await removeUnused(pictures, media, works).then(
+      () => "deleted-permanently" as const,
+      (cause: unknown) => {
+        log.error({ err: cause }, "The pictures of a work were not deleted.");
+        return "images-remain" as const;
+      },
+    );
+    return redirect(noticePath("/admin/trash", notice), 303);
   } catch (cause) {
     if (cause instanceof Response) throw cause;
     log.error({ err: cause }, "A work could not be deleted permanently.");
@@ -45,7 +79,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeletePermanentlyPage() {
-  const { workId, rev, title } = useLoaderData<typeof loader>();
+  const { workId, rev, pictures, hasEarlier, title } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const path = trashPath({ workId, rev }, "delete");
   return (
@@ -55,9 +90,31 @@ export default function DeletePermanentlyPage() {
         <h1 className="font-display text-2xl">Delete this work permanently?</h1>
         <p className="mt-4">
           <strong>{title}</strong> and its history will be deleted permanently.
+          {hasEarlier
+            ? "So will all earlier works with the same ID in the trash. "
+            : null}
           This cannot be undone.
         </p>
         <Form method="post" action={path} className="mt-6">
+          {pictures.length > 0 ? (
+            <div className="mb-6">
+              <label className="choice">
+                <input type="checkbox" name="pictures" value="delete" />
+                {pictures.length === 1
+                  ? "Also delete the image that only this work uses"
+                  : `Also delete the ${pictures.length} images that only this work uses`}
+              </label>
+              <p className="text-sm text-ink-soft">
+                Otherwise, anyone who knows the link to an image can still open
+                it until you delete it on the Media screen.
+              </p>
+              <div className="mt-3 flex flex-wrap">
+                {pictures.map((address) => (
+                  <Thumbnail key={address} address={address} />
+                ))}
+              </div>
+            </div>
+          ) : null}
           <SubmitButton action={path} kind="danger">
             Delete permanently
           </SubmitButton>{" "}

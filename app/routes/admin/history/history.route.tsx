@@ -6,21 +6,22 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
-  type Activity,
-  listActivity,
-} from "~/routes/admin/history/activity.server";
+  type HistoryEntry,
+  listHistory,
+} from "~/routes/admin/history/history-entries.server";
 import { requireAdmin } from "~/auth/guard.server";
+import { keepCounts } from "~/auth/record-event.server";
 import { securityEventNames } from "~/records/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, undoPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
-import { ActivityFilter } from "~/routes/admin/history/activity-filter";
+import { HistoryFilter } from "~/routes/admin/history/history-filter";
 import {
-  ActivityList,
-  type ListedActivity,
-} from "~/routes/admin/history/activity-list";
+  HistoryList,
+  type ListedEntry,
+} from "~/routes/admin/history/history-list";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { PageLinks } from "~/routes/admin/frame/page-links";
 import { Container } from "~/ui/container";
@@ -52,7 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     until: given("until"),
   };
   const after = search.get("before") ?? undefined;
-  const reading = listActivity(works, records, {
+  await keepCounts();
+  const reading = listHistory(works, records, {
     by: personOf(filter.by) || undefined,
     action: filter.action || undefined,
     from: startOf(filter.from),
@@ -96,9 +98,9 @@ function startOf(date: string, later = 0): string | undefined {
 }
 
 function listed(
-  { key, change, event }: Activity,
+  { key, change, event }: HistoryEntry,
   documents: ReadonlyMap<string, WorkDocument>,
-): ListedActivity {
+): ListedEntry {
   if (event) {
     const { at, kind, email: by, device } = event;
     return { key, at, by, action: securityEventNames[kind], device };
@@ -127,13 +129,13 @@ export default function HistoryPage() {
       <ChangeNotice notice={notice} />
       <div className="max-w-3xl pt-12">
         <h1 className="mb-6 font-display text-2xl">History</h1>
-        <ActivityFilter {...filter} {...offered} />
+        <HistoryFilter {...filter} {...offered} />
         {entries.length === 0 ? (
           <p className="mt-8">
             {isFiltered ? "No changes match." : "No changes are recorded yet."}
           </p>
         ) : (
-          <ActivityList entries={entries} />
+          <HistoryList entries={entries} />
         )}
         <PageLinks
           first={isFirstPage ? undefined : `/admin/history?${query}`}

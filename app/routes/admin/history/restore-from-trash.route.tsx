@@ -8,10 +8,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
-import { noticePath } from "~/http/fixed-notices";
 import { changedPath } from "~/http/paths";
 import { type Form, readForm } from "~/http/read-form.server";
-import { removalOrRedirect } from "~/routes/admin/history/removal-or-redirect.server";
+import {
+  notInTrash,
+  removalOrRedirect,
+} from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -21,10 +23,15 @@ import {
 } from "~/routes/admin/history/restore-form";
 import { Container } from "~/ui/container";
 import { appIdOf } from "~/work/document.server";
-import { freeIdLike, restoreFromTrash } from "~/changes/trash.server";
+import {
+  documentInTrash,
+  freeIdLike,
+  restoreFromTrash,
+} from "~/changes/trash.server";
+import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
 import { idProblem } from "~/work/work-id";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
-import { AppIdTaken, WorkExists } from "~/changes/works-store";
+import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this work?" });
@@ -40,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const removal = await removalOrRedirect(works, request);
   const { workId, rev } = removal;
-  return json({ workId, rev, title: titleOfChange(removal) });
+  const visibility = visibilityAfter(workId, documentInTrash(removal));
+  return json({ workId, rev, visibility, title: titleOfChange(removal) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,11 +65,12 @@ export async function action({ request }: ActionFunctionArgs) {
     const replaces = way === "replace";
     const options = { by, id, appId: appId?.trim(), replaces };
     const batch = await restoreFromTrash(works, removal, options);
-    const next = batch
-      ? changedPath(batch, "/admin/trash")
-      : noticePath("/admin/trash", "not-in-trash");
-    return redirect(next, 303);
+    return redirect(
+      batch ? changedPath(batch, "/admin/trash") : notInTrash,
+      303,
+    );
   } catch (cause) {
+    if (cause instanceof WorkGone) return redirect(notInTrash, 303);
     if (cause instanceof WorkExists) {
       values.owner ??= await titleOfOwner(removal.workId);
       values.way = "new-id";
@@ -95,7 +104,7 @@ async function titleOfOwner(id: string): Promise<string> {
 }
 
 export default function RestoreFromTrashPage() {
-  const { workId, rev, title } = useLoaderData<typeof loader>();
+  const { workId, rev, title, visibility } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <Container>
@@ -104,6 +113,7 @@ export default function RestoreFromTrashPage() {
         <h1 className="font-display text-2xl">Restore this work?</h1>
         <p className="mb-6 mt-4">
           <strong>{title}</strong> was deleted.
+          {visibility ? ` If you restore it: ${visibility}` : null}
         </p>
         <RestoreForm
           removal={{ workId, rev }}

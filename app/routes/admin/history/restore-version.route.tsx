@@ -7,19 +7,21 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
+import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FieldChangeList } from "~/routes/admin/history/field-change-list";
 import { Container } from "~/ui/container";
 import type { ChangeKey } from "~/changes/change";
+import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
 import { fieldChanges } from "~/changes/field-changes.server";
 import {
   findVersion,
@@ -27,7 +29,7 @@ import {
   type Version,
 } from "~/changes/history.server";
 import { titleOf } from "~/changes/work-summary.server";
-import { AppIdTaken } from "~/changes/works-store";
+import { AppIdTaken, WorkGone } from "~/changes/works-store";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this version?" });
@@ -36,11 +38,15 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { key, version } = await versionFor(request);
-  const { document, current } = version;
+  const { document, current } = await readOrFail(
+    markMissing(media, version),
+    "The pictures could not be read.",
+  );
   return json({
     ...key,
     title: titleOf({ id: key.workId, document: current ?? document }),
     fields: fieldChanges(current ?? {}, document),
+    visibility: visibilityAfter(key.workId, document),
   });
 }
 
@@ -57,6 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(next, 303);
   } catch (cause) {
     if (cause instanceof Response) throw cause;
+    if (cause instanceof WorkGone) throw errorResponse(404);
     if (cause instanceof AppIdTaken) {
       const problem = `The work “${cause.owner}” already uses “${cause.appId}”, the App ID of this version. Change the App ID of that work first.`;
       return json({ problem }, 409);
@@ -79,7 +86,8 @@ async function versionFor(
 }
 
 export default function RestoreVersionPage() {
-  const { workId, rev, title, fields } = useLoaderData<typeof loader>();
+  const { workId, rev, title, fields, visibility } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <Container>
@@ -89,9 +97,10 @@ export default function RestoreVersionPage() {
         <p className="mt-4">
           {fields.length > 0
             ? `This restores version ${rev} of ${title}. These fields will change:`
-            : `${title} already matches version ${rev}.`}
+            : `${title} already has the content of version ${rev}.`}
         </p>
         <FieldChangeList fields={fields} />
+        {visibility ? <p className="mt-4">Afterward: {visibility}</p> : null}
         <Form
           method="post"
           action={versionPath({ workId, rev }, "restore")}

@@ -15,7 +15,9 @@ import { Moment } from "~/routes/admin/frame/moment";
 import { PageLinks } from "~/routes/admin/frame/page-links";
 import { Container } from "~/ui/container";
 import { type Change, personName } from "~/changes/change";
+import { documentInTrash } from "~/changes/trash.server";
 import { titleOfChange } from "~/changes/work-summary.server";
+import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
 
 const worksPerPage = 50;
 
@@ -41,11 +43,15 @@ interface Removed {
   at: string;
   by: string;
   title: string;
+  visibility?: string;
 }
 
 function listed(change: Change): Removed {
   const { workId, rev, at, by } = change;
-  return { workId, rev, at, by: personName(by), title: titleOfChange(change) };
+  return {
+    ...{ workId, rev, at, by: personName(by), title: titleOfChange(change) },
+    visibility: visibilityAfter(workId, documentInTrash(change)),
+  };
 }
 
 export default function TrashPage() {
@@ -78,7 +84,7 @@ export default function TrashPage() {
 }
 
 function RemovedWork({ work }: { work: Removed }) {
-  const { workId, rev, at, by, title } = work;
+  const { workId, rev, at, by, title, visibility } = work;
   const heading = `removed-${workId}-${rev}`;
   return (
     <li className="border-t py-5">
@@ -87,6 +93,7 @@ function RemovedWork({ work }: { work: Removed }) {
       </h2>
       <p className="text-sm text-ink-soft">
         ID {workId}. Deleted <Moment at={at} /> by {by}.
+        {visibility ? ` If you restore it: ${visibility}` : null}
       </p>
       <div className="mt-3 flex flex-wrap items-center">
         <Form method="post" action={trashPath(work, "restore")}>
@@ -99,7 +106,7 @@ function RemovedWork({ work }: { work: Removed }) {
           </button>
         </Form>
         <Link
-          to={historyPath(workId)}
+          to={`${historyPath(workId)}?before=${rev + 1}`}
           aria-label={`History of ${title}`}
           className="mr-4 inline-block py-2"
         >

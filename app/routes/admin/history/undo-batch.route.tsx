@@ -65,7 +65,9 @@ export async function action({ request }: ActionFunctionArgs) {
     status: number,
     more: Partial<Unfinished> = {},
   ) => {
-    const of = progress.done > 0 ? await works.countChanges(batch) : 0;
+    const { conflicts = [] } = more;
+    const isCounted = progress.done + conflicts.length > 0;
+    const of = isCounted ? await works.countChanges(batch) : 0;
     const usual = { progress, of, conflicts: [], skipsConflicts };
     return json<Unfinished>({ ...usual, ...more }, status);
   };
@@ -112,6 +114,9 @@ export default function UndoBatchPage() {
   const path = withList(undoPath(batch), list);
   const conflicts = unfinished?.conflicts ?? [];
   const fields = fieldsOf(unfinished);
+  const { progress, of = 0 } = unfinished ?? {};
+  const hasOthers =
+    conflicts.length === 0 || of > conflicts.length + (progress?.done ?? 0);
   const isStopped = conflicts.length > 0 || Boolean(unfinished?.problem);
   return (
     <Container>
@@ -132,16 +137,18 @@ export default function UndoBatchPage() {
           <>
             <h1 className="mb-6 font-display text-2xl">Undo these changes?</h1>
             <p className="mb-6">{text}</p>
-            {unfinished && unfinished.of > 0 ? (
+            {unfinished && unfinished.progress.done > 0 ? (
               <p className="mb-6">
                 {`${unfinished.progress.done} of ${unfinished.of} changes are undone.`}
               </p>
             ) : null}
             <Form method="post" action={path}>
               <HiddenFields fields={fields} />
-              <button type="submit" className="button button-filled mr-3">
-                {conflicts.length > 0 ? "Undo the others" : "Undo"}
-              </button>
+              {hasOthers ? (
+                <button type="submit" className="button button-filled mr-3">
+                  {conflicts.length > 0 ? "Undo the others" : "Undo"}
+                </button>
+              ) : null}
               <Link to={listPath(list)} className="button button-quiet">
                 Cancel
               </Link>

@@ -7,12 +7,13 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
+import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -20,6 +21,8 @@ import { FieldChangeList } from "~/routes/admin/history/field-change-list";
 import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
 import { Container } from "~/ui/container";
 import { actionNames, type Change } from "~/changes/change";
+import { revert } from "~/changes/revert.server";
+import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { findChange } from "~/changes/history.server";
 import { conflictSentence, undo, UndoConflicts } from "~/changes/undo.server";
@@ -38,10 +41,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const change = await changeFor(request);
   const { workId, rev, action } = change;
+  const current = (await works.get(workId))?.document;
+  const { document } = revert(current, change, new Date());
   return json({
     ...{ workId, rev, done: actionNames[action] },
-    title: titleOfChange(change, (await works.get(workId))?.document),
-    fields: fieldChangesOf(change),
+    title: titleOfChange(change, current),
+    fields: fieldChangesOf(
+      await readOrFail(
+        markMissing(media, change),
+        "The pictures could not be read.",
+      ),
+    ),
+    visibility: document && visibilityAfter(workId, document),
   });
 }
 
@@ -75,7 +86,8 @@ async function changeFor(request: Request): Promise<Change> {
 }
 
 export default function UndoChangePage() {
-  const { workId, rev, title, done, fields } = useLoaderData<typeof loader>();
+  const { workId, rev, title, done, fields, visibility } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <Container>
@@ -85,6 +97,7 @@ export default function UndoChangePage() {
         <h1 className="font-display text-2xl">Undo this change?</h1>
         <p className="mt-4">{`${title}, version ${rev}: ${done}`}</p>
         <FieldChangeList fields={fields} />
+        {visibility ? <p className="mt-4">Afterward: {visibility}</p> : null}
         <Form
           method="post"
           action={versionPath({ workId, rev }, "undo")}

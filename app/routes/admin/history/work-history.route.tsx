@@ -6,10 +6,11 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
+import { markMissing } from "~/media/missing-pictures.server";
 import { log } from "~/log.server";
 import { listPath, withList } from "~/routes/admin/list/list-path";
 import { useList } from "~/routes/admin/list/use-list";
@@ -39,19 +40,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = new URL(request.url).searchParams.get("before");
   const after = /^\d+$/.test(before ?? "") ? (before ?? undefined) : undefined;
   try {
-    const work = await works.get(workId);
+    const stored = await works.get(workId);
     const limit = changesPerPage;
-    const { changes, next } = await works.changes({ workId, after, limit });
-    const [change] = changes;
-    if (!work && !change) throw noWorkResponse(404);
+    const page = await works.changes({ workId, after, limit });
+    const [change] = page.changes;
+    if (!stored && !change) throw noWorkResponse(404);
+    const work = change && isEnd(change) ? undefined : stored;
     const rev = work && revOf(work.document);
+    const end = page.changes.findIndex(
+      (each, index) => index > 0 && isEnd(each),
+    );
+    const own = end < 0 ? page.changes : page.changes.slice(0, end);
+    const changes = await markMissing(media, own);
+    const isReplaced = stored !== undefined && !work;
     return json({
       workId,
       title: work ? titleOf(work) : change ? titleOfChange(change) : workId,
       isStored: work !== undefined,
       isFirstPage: after === undefined,
-      changes: changes.map((each) => listed(each, rev)),
-      next,
+      changes: changes.map((each) => ({
+        ...listed(each, rev),
+        ...(isReplaced && { canRestore: false, canUndo: false }),
+      })),
+      next: end < 0 ? page.next : undefined,
       notice: await noticeFor(works, request),
     });
   } catch (cause) {
@@ -59,6 +70,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     log.error({ err: cause }, "The changes of a work could not be read.");
     throw noWorkResponse(503);
   }
+}
+
+/** An earlier work with the same ID has a history of its own. */
+function isEnd({ inTrash, purged }: Change): boolean {
+  return inTrash === true || purged !== undefined;
 }
 
 function listed(change: Change, current: number | undefined): ListedChange {

@@ -1,6 +1,6 @@
 import { appIdOf } from "~/work/document.server";
+import { builtInPage } from "~/samples/catalogue.server";
 import { safeAddress } from "~/work/link";
-import { sampleAppPages } from "~/samples/sample-app-pages";
 import type { StoredWork, Work } from "~/work/work";
 
 export interface SitePages {
@@ -12,7 +12,7 @@ export interface SitePages {
 export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
   return {
     works: new Set([
-      ...Object.keys(sampleAppPages),
+      builtInPage.appId,
       ...stored.map(({ document }) => appIdOf(document)),
     ]),
     creators: new Set(works.flatMap(({ creatorId }) => creatorId ?? [])),

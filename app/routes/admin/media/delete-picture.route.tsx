@@ -13,11 +13,11 @@ import { noticePath } from "~/http/fixed-notices";
 import { picturePath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { usesOf } from "~/routes/admin/media/picture-uses.server";
+import { usesOf } from "~/changes/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
-import { Thumbnail } from "~/routes/admin/media/thumbnail";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { name } = await findPictureOrFail(media, request);
   try {
     const uses = await usesOf([name], await works.list(), works);
-    if (uses.has(name)) {
+    if (uses.get(name)?.works.length) {
       const problem = "This picture is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
@@ -53,30 +53,36 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DeletePicturePage() {
   const { name, address, uses } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const isShown = uses !== undefined && uses.works.length > 0;
   const path = picturePath(name, "delete");
   return (
     <Container>
       <div className="max-w-prose pt-12">
         <ErrorSummary problem={refusal?.problem} />
         <h1 className="font-display text-2xl">
-          {uses ? "This picture cannot be deleted" : "Delete this picture?"}
+          {isShown ? "This picture cannot be deleted" : "Delete this picture?"}
         </h1>
         <div className="mt-6 flex">
           <Thumbnail address={address} />
           <PictureUseList uses={uses} />
         </div>
-        {uses ? (
-          <p className="mt-6">
-            Give these works another picture first, or use{" "}
-            <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
-            If a work in the trash uses the picture, delete that work
-            permanently first. If only old versions use it, you can delete the
-            picture after those versions have been removed from the history.
-          </p>
+        {isShown ? (
+          <>
+            <p className="mt-6">
+              Give these works another picture first, or use{" "}
+              <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
+            </p>
+            <p className="mt-6">
+              <Link to="/admin/media">Go back to the pictures</Link>
+            </p>
+          </>
         ) : (
           <Form method="post" action={path} className="mt-6">
             <p className="mb-6">
               The picture will be deleted permanently. This cannot be undone.
+              {uses
+                ? " Old versions that use it will show that it was removed. If you restore one of them, choose another picture."
+                : null}
             </p>
             <SubmitButton action={path} kind="danger">
               Delete
@@ -86,11 +92,6 @@ export default function DeletePicturePage() {
             </Link>
           </Form>
         )}
-        {uses ? (
-          <p className="mt-6">
-            <Link to="/admin/media">Go back to the pictures</Link>
-          </p>
-        ) : null}
       </div>
     </Container>
   );

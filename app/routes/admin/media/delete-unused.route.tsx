@@ -13,11 +13,11 @@ import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { unusedPictures } from "~/routes/admin/media/picture-uses.server";
+import { unusedPictures } from "~/changes/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { fileSize } from "~/routes/admin/media/file-size";
-import { Thumbnail } from "~/routes/admin/media/thumbnail";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { Container } from "~/ui/container";
 
 const mostShown = 50;

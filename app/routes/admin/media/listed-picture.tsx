@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { picturePath } from "~/http/paths";
 import type { PictureEntry } from "~/media/media-store";
 import { readPictureAddress } from "~/media/picture-name";
-import type { PictureUses } from "~/routes/admin/media/picture-uses.server";
+import type { PictureUses } from "~/changes/picture-uses.server";
 import { fileSize } from "~/routes/admin/media/file-size";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
-import { Thumbnail } from "~/routes/admin/media/thumbnail";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { Moment } from "~/routes/admin/frame/moment";
 
 interface ListedPictureProps {

@@ -14,7 +14,7 @@ import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
-import { usesOf } from "~/routes/admin/media/picture-uses.server";
+import { usesOf } from "~/changes/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { editPath, historyPath } from "~/http/paths";
-import type { PictureUses } from "~/routes/admin/media/picture-uses.server";
+import type { PictureUses } from "~/changes/picture-uses.server";
 
 export function PictureUseList({ uses }: { uses?: PictureUses }) {
   const { works = [], trash = [], history = [] } = uses ?? {};

@@ -14,14 +14,14 @@ import { changedPath, picturePath } from "~/http/paths";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
-import { usesOf } from "~/routes/admin/media/picture-uses.server";
-import { replacePicture } from "~/routes/admin/media/replace-picture.server";
+import { usesOf } from "~/changes/picture-uses.server";
+import { replaceInWorks } from "~/routes/admin/media/replace-in-works.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FileField } from "~/routes/admin/media/file-field";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
-import { Thumbnail } from "~/routes/admin/media/thumbnail";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const all = await works.list();
     const { address } = stored;
-    const batch = await replacePicture(
+    const batch = await replaceInWorks(
       works,
       all,
       name,

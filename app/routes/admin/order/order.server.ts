@@ -73,10 +73,18 @@ export async function moveInOrder(
   const next = ids.filter((other) => other !== id);
   next.splice(to, 0, id);
   // The works after the last placed one keep their natural order.
-  const placed = new Set(placedIn(current.arrangement, options.category));
-  placed.add(id);
-  const end = next.findLastIndex((other) => placed.has(other));
+  const placed = placedIn(current.arrangement, options.category);
+  const end = next.findLastIndex(
+    (other) => other === id || placed.includes(other),
+  );
   const kept = next.slice(0, end + 1);
+  // A deleted work that is restored comes after the work that it followed.
+  for (const [index, other] of placed.entries()) {
+    if (ids.includes(other)) continue;
+    const before = placed.slice(0, index);
+    const neighbor = before.findLast((known) => kept.includes(known)) ?? "";
+    kept.splice(kept.indexOf(neighbor) + 1, 0, other);
+  }
   return { batch: await save(store, current, kept, options), place: to };
 }
 

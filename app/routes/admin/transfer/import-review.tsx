@@ -15,6 +15,7 @@ interface ShownReview {
   unchanged: number;
   wrong: Listed;
   unreadable: Listed;
+  missing: Listed;
   order: "none" | "same" | "different";
   pictures: number;
   version: string;
@@ -26,8 +27,8 @@ interface ImportReviewProps {
 }
 
 export function ImportReview({ review, action }: ImportReviewProps) {
-  const { added, changed, unchanged, wrong, unreadable, order, pictures } =
-    review;
+  const { added, changed, unchanged, wrong, unreadable, missing } = review;
+  const { order, pictures } = review;
   const hasOrder = order === "different";
   const isNothing = added.count + changed.count === 0 && !hasOrder;
   return (
@@ -47,6 +48,11 @@ export function ImportReview({ review, action }: ImportReviewProps) {
         title={`Hidden from visitors: ${countOf(unreadable.count)}`}
         list={unreadable}
         note="These works have an unknown type or malformed data. They will be imported, and the dashboard will mark them."
+      />
+      <Part
+        title={`Missing images: ${countOf(missing.count)}`}
+        list={missing}
+        note="This site does not have these images. The works will be imported, but visitors will not see the images. To include images, import an archive."
       />
       {hasOrder ? (
         <p className="mt-4">

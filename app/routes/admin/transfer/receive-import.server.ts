@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm, stat } from "node:fs/promises";
 import { media } from "~/backends/index.server";
 import { usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
@@ -13,6 +11,7 @@ import { mostStagedBytes, stageFile } from "~/records/staged-files.server";
 import { newBatch } from "~/changes/changes.server";
 import { type ImportJob, runImport } from "~/transfer/import-jobs.server";
 import { readSlowly } from "~/transfer/review-import.server";
+import { newImportFolder } from "~/transfer/import-folder.server";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
 const inTerminal = "in a terminal on the server: npm run works -- import FILE";
@@ -30,7 +29,7 @@ export async function receiveImport(
   request: Request,
   owner: string,
 ): Promise<Received> {
-  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  const folder = await newImportFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const target = { folder, mostBytes: mostArchiveBytes };
@@ -86,7 +85,7 @@ async function takeFile(
   }
   const archive = await openArchive(path, textLimit);
   try {
-    const content = Buffer.from(await archive.readWorks());
+    const content = await archive.readWorks();
     // A file that will be refused must not leave pictures behind.
     await readSlowly(content, now);
     await importPictures(archive, media, onPart);

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { catalogue, works } from "~/backends/index.server";
+import { catalogue, media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { changedPath, transferPath } from "~/http/paths";
@@ -84,7 +84,7 @@ async function reviewOf(id: string, owner: string) {
   if (!current) throw noWorkResponse(503);
   const read = await readSlowly(file.content, new Date(file.stagedAt));
   const { stored, arrangement } = current;
-  const review = await reviewImport(read, stored, arrangement);
+  const review = await reviewImport(read, stored, arrangement, media);
   return { name: file.name, review };
 }
 
@@ -102,6 +102,7 @@ function shownReview(id: string, name: string, review: Review) {
     changed: named(review.changed),
     unreadable: named(review.unreadable),
     wrong: list(review.wrong),
+    missing: list(review.missing),
   };
 }
 

@@ -1,6 +1,13 @@
+import { chineseCharacters, otherCharacters } from "~/catalogue/creators-list";
+
 export function letterId(letter: string | undefined): string | undefined {
-  return letter && `letter-${letter === "#" ? "other" : letter.toLowerCase()}`;
+  return letter && `letter-${letter.codePointAt(0)?.toString(16)}`;
 }
+
+const explained: Record<string, string | undefined> = {
+  [otherCharacters]: "Other characters",
+  [chineseCharacters]: "Chinese characters",
+};
 
 export function LetterIndex({ letters }: { letters: string[] }) {
   if (letters.length < 2) return null;
@@ -10,8 +17,8 @@ export function LetterIndex({ letters }: { letters: string[] }) {
         {letters.map((letter) => (
           <li key={letter}>
             <a href={`#${letterId(letter)}`} className="chip">
-              {letter === "#" ? (
-                <abbr title="Other characters">#</abbr>
+              {explained[letter] ? (
+                <abbr title={explained[letter]}>{letter}</abbr>
               ) : (
                 letter
               )}

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
@@ -35,11 +35,16 @@ export async function loader() {
   const creators = current?.creators.toSorted(
     (a, b) => b.workCount - a.workCount,
   );
-  return {
+  const page = {
     row: works.slice(0, shown),
     mosaic: works.length > shown ? works.slice(shown) : works,
     creators: creators?.slice(0, shown) ?? [],
   };
+  // A cache must not keep a page that lacks its works.
+  return json(
+    page,
+    current ? {} : { headers: { "Cache-Control": "no-store" } },
+  );
 }
 
 export default function HomePage() {

@@ -83,7 +83,7 @@ export const headers = publicHeaders;
 
 export const handle: RouteHandle = { query: readFilter };
 
-/** The first 40 cards skip `content-visibility`: laying them out is cheap. */
+/** The sections of the first 40 cards are always laid out: that is cheap. */
 const nearWorks = 40;
 
 const leastForLead = 4;
@@ -186,7 +186,7 @@ function CategorySections({ categories, leadId }: CategorySectionsProps) {
     <section
       key={category.name}
       aria-labelledby={categoryId(index)}
-      className={index >= near ? "far category" : "category"}
+      className={index >= near ? farClass(category) : "category"}
     >
       <h2 id={categoryId(index)} dir="auto" className="category-name">
         {category.name}
@@ -199,6 +199,12 @@ function CategorySections({ categories, leadId }: CategorySectionsProps) {
       />
     </section>
   ));
+}
+
+/** The nearest power of two, for the estimated height. */
+function farClass({ works }: Category): string {
+  const power = Math.round(Math.log2(works.length));
+  return `far works-${2 ** Math.min(Math.max(power, 2), 7)} category`;
 }
 
 function countNear(categories: Category[]): number {

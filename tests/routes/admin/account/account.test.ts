@@ -86,6 +86,12 @@ describe("changing the password", () => {
       ],
       [
         admin.password,
+        " ".repeat(12),
+        "New password",
+        "A password must have at least 12 characters.",
+      ],
+      [
+        admin.password,
         "1QAZ2wsx3edc",
         "New password",
         "This is one of the most common passwords. Choose a different one.",
@@ -170,8 +176,9 @@ describe("the list of sessions", () => {
     const app = await loadApp();
     const others = [await app.signIn(), await app.signIn()];
     const owner = await app.signIn();
-    const unknown = await owner.post("/admin/account/sessions/nobody/end");
-    expect(unknown.status).toBe(303);
+    const send = (intent: string) => owner.post("/admin/account", { intent });
+    expect((await send("end-session nobody")).status).toBe(303);
+    expect((await send("anything else")).status).toBe(400);
     const page = await owner.visit("/admin/account");
     const ended = await page.press("End all others");
     expect(ended.text).toContain("All other sessions have ended.");

@@ -110,11 +110,25 @@ it("gives the same answer for a wrong email, a wrong code, and without two-step 
   });
 });
 
-it("limits guesses at recovery codes", async () => {
+it("counts wrong passwords and wrong recovery codes together", async () => {
   await turnOnTwoStep(await app.signIn());
   const visitor = app.newVisitor("198.51.100.1");
+  for (let guess = 0; guess < 6; guess += 1) {
+    await enterPassword(visitor, "a guess");
+  }
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 5; guess += 1) {
+    const page = await recover(visitor, `abcd-efgh-jkmn-000${guess}`);
+    statuses.push(page.status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 429]);
+});
+
+it("limits guesses at recovery codes, from all addresses together", async () => {
+  await turnOnTwoStep(await app.signIn());
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {
+    const visitor = app.newVisitor(`198.51.100.${guess}`);
     const page = await recover(visitor, `abcd-efgh-jkmn-000${guess}`);
     statuses.push(page.status);
   }

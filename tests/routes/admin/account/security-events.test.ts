@@ -79,6 +79,30 @@ it("records all changes of two-step sign-in, without codes", async () => {
   vi.useRealTimers();
 });
 
+it("lists no events of other people, and counts the refusals that it does not list", async () => {
+  const app = await loadApp();
+  for (const [id, kind, email] of [
+    ["1", "password-changed", "eve@example.org"],
+    ["2", "two-step-on", admin.email],
+  ]) {
+    app.execute(
+      `INSERT INTO records (kind, id, owner, at, expires_at, data)
+       VALUES ('event.${kind}', '${id}', '${email}', ${Date.now()}, 9e15, '{"device": "A device"}')`,
+    );
+  }
+  const stranger = app.newVisitor("198.51.100.1");
+  for (let guess = 0; guess < 13; guess += 1) {
+    await stranger.signIn({ ...admin, password: "a guess" });
+  }
+  const activity = (await activityOf(app)).join();
+  expect(activity).not.toContain("Password changed");
+  expect(activity).toMatch(/Failed sign-in [-\d]+ [:\d]+ UTC, 3 more attempts/);
+  const visitor = await app.signIn();
+  const history = await visitor.visit("/admin/history");
+  expect(history.main.text).toContain("3 more attempts");
+  expect(history.main.text).toContain("Two-step sign-in turned on");
+});
+
 it("limits the number of events, however many sign-ins fail", async () => {
   const app = await loadApp();
   for (let guess = 0; guess < 105; guess += 1) {
@@ -86,7 +110,9 @@ it("limits the number of events, however many sign-ins fail", async () => {
     await stranger.signIn({ ...admin, password: "a guess" });
   }
   expect(app.records("event.*")).toHaveLength(100);
-  expect((await activityOf(app))[0]).toContain("Signed in");
+  const [counted, latest] = await activityOf(app);
+  expect(counted).toContain("5 more attempts");
+  expect(latest).toContain("Signed in");
 });
 
 it("accepts a sign-in even if its event cannot be stored", async () => {

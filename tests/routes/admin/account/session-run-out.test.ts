@@ -28,6 +28,12 @@ async function whoseSessionEnded(): Promise<Visitor> {
   return visitor;
 }
 
+async function whoseSessionExpired(): Promise<Visitor> {
+  const visitor = await app.signIn();
+  app.execute("UPDATE records SET at = 0 WHERE kind = 'session'");
+  return visitor;
+}
+
 function signInOn(page: Page): Promise<Page> {
   return page
     .fill({ "Email address": admin.email, Password: admin.password })
@@ -64,7 +70,7 @@ function countedForm(path: string, bytes: number, headers: HeadersInit) {
 
 describe("a form sent after its session expired", () => {
   it("keeps its text when it has files, whose bytes are dropped", async () => {
-    const visitor = await whoseSessionEnded();
+    const visitor = await whoseSessionExpired();
     const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
     const page = await visitor.post(newWork, [
       ...Object.entries(typed),
@@ -116,6 +122,22 @@ describe("a form sent after its session expired", () => {
     const stranger = await app.newVisitor().visit(form.path);
     expect(stranger.heading).toBe("Admin Login");
     expect(stranger.body).not.toContain("Kept");
+  });
+
+  it("cannot fill up the saved forms if the session was ended", async () => {
+    const owner = await whoseSessionExpired();
+    const page = await owner.post(newWork, typed);
+    for (let session = 0; session < 5; session += 1) {
+      const ended = await whoseSessionEnded();
+      const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
+      expect((await ended.post(newWork, [["f", file]])).status).toBe(413);
+      for (let form = 0; form < 5; form += 1) {
+        expect((await ended.post(newWork, typed)).status).toBe(401);
+      }
+    }
+    const rows = app.records("saved-form") as { owner: string }[];
+    expect(rows.filter(({ owner }) => owner === "ended")).toHaveLength(5);
+    expect((await signInOn(page)).typed()).toMatchObject(typed);
   });
 
   it("is restored even if another tab has signed in", async () => {

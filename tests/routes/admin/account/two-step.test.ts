@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin } from "../../../support/account";
 import { loadApp } from "../../../support/app";
+import { listeningApp } from "../../../support/listening-app";
 import type { Page } from "../../../support/page/page";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
 
@@ -159,7 +160,11 @@ describe("signing in with two steps", () => {
     const page = await enterPassword(app.newVisitor());
     expect((await enterCode(page, typed)).heading).toBe("Dashboard");
     const again = await enterPassword(app.newVisitor());
-    expect((await enterCode(again, first)).status).toBe(401);
+    const used = await enterCode(again, first);
+    expect(used.status).toBe(401);
+    expect(used.field("Code").description).toContain(
+      "This recovery code is incorrect or was already used. Enter a different one, or the code that your app shows.",
+    );
     const race = await Promise.all(
       [1, 2].map(async () =>
         enterCode(await enterPassword(app.newVisitor()), second),
@@ -200,14 +205,45 @@ describe("signing in with two steps", () => {
       statuses.push((await enterCode(page, `00000${guess % 10}`)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    // Even the right code is rejected from an unknown address.
-    const stranger = await enterPassword(app.newVisitor("198.51.100.99"));
-    const answer = await enterCode(stranger, phone.code());
-    expect(answer.status).toBe(429);
-    expect(Number(answer.header("Retry-After"))).toBeGreaterThan(0);
+    // Nothing lifts the limit but time, not even a browser that signed in before.
     visitor.cookies.delete("__session");
     const own = await enterPassword(visitor);
-    expect((await enterCode(own, phone.code())).heading).toBe("Dashboard");
+    const answer = await enterCode(own, phone.code());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.header("Retry-After"))).toBeGreaterThan(0);
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    const later = await enterPassword(visitor);
+    expect((await enterCode(later, phone.code())).heading).toBe("Dashboard");
+  });
+
+  it("does not take the cookie of the first step for another one", async () => {
+    await turnOnTwoStep(await app.signIn());
+    const visitor = app.newVisitor();
+    let page = await enterPassword(visitor);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const value = visitor.cookies.get("sign_in") ?? "";
+      visitor.cookies.set("known_browser", value);
+      visitor.cookies.set("__session", value);
+      page = await enterCode(page, `00000${guess % 10}`);
+      statuses.push(page.status);
+      if (page.path !== "/admin/login/code")
+        page = await enterPassword(visitor);
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const form = await visitor.post("/admin/dashboard/new", { title: "Kept?" });
+    expect(form.text).toContain("You are not signed in");
+    expect(app.records("saved-form")).toEqual([]);
+  });
+
+  it("does not use up a recovery code after the password was changed", async () => {
+    const owner = await app.signIn();
+    const { codes } = await turnOnTwoStep(owner);
+    const page = await enterPassword(app.newVisitor());
+    app.execute("UPDATE admin SET credential = 'a new password'");
+    const start = await enterCode(page, codes[0] ?? "");
+    expect(start.heading).toBe("Admin Login");
+    expect(app.rows("recovery_codes")).toHaveLength(10);
   });
 
   it("does not show the code page without the password", async () => {
@@ -259,6 +295,29 @@ describe("turning two-step sign-in off", () => {
 });
 
 describe("new recovery codes", () => {
+  it("are not used up by a HEAD request", async () => {
+    const site = await listeningApp();
+    for (const server of [app, site]) {
+      const visitor = server.newVisitor();
+      expect((await visitor.signIn(admin)).status).toBe(303);
+      const { phone } = await turnOnTwoStep(visitor);
+      waitForNextCode();
+      const path = "/admin/account/recovery-codes";
+      const fields = { currentPassword: admin.password, code: phone.code() };
+      expect((await visitor.post(path, fields)).status).toBe(303);
+      const Cookie = `__session=${visitor.cookies.get("__session")}`;
+      const request = new Request(server.url + path, {
+        method: "HEAD",
+        headers: { Cookie },
+      });
+      const send = () =>
+        server === app ? app.answer(request) : fetch(request);
+      expect((await send()).status).toBe(200);
+      const page = await visitor.visit(path);
+      expect(page.main.all("listitem")).toHaveLength(10);
+    }
+  });
+
   it("replace the old ones", async () => {
     const visitor = await app.signIn();
     const { phone, codes } = await turnOnTwoStep(visitor);

@@ -4,6 +4,16 @@ import { loadApp } from "../../../support/app";
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 
+it("stores no spaces around an ID, and edits a work that another program stored with some", async () => {
+  const form = await admin.visit("/admin/dashboard/new");
+  await form.fill({ ID: " spaced\u00a0", Title: "Spaced" }).press("Add Work");
+  expect(await app.storedWork("spaced")).toMatchObject({ title: "Spaced" });
+  await app.putWorks({ id: " other ", title: "Other", type: "list-item" });
+  const edit = await admin.visit("/admin/dashboard/%20other%20/edit");
+  await edit.fill({ Title: "Edited" }).press("Update Work");
+  expect(await app.storedWork(" other ")).toMatchObject({ title: "Edited" });
+});
+
 /** Valid IDs that forms, stores, and addresses could change. */
 it.each([
   "two  words?",
@@ -30,8 +40,8 @@ it.each([
   "upper",
   "é",
   "e\u0301",
-  "x".repeat(1500),
-  "語".repeat(500),
+  "x".repeat(1499),
+  "語".repeat(499),
 ])("adds, edits, and deletes a work with the ID %j", async (id) => {
   const title = `Work ${id}`;
   const description = `${id}\n\t<script>"${id}"</script></textarea>&amp;`;

@@ -18,6 +18,7 @@ const stored = {
   legacy: { nested: [1, null, "two"] },
 };
 
+/** The same admin has two windows. */
 async function saveElsewhere(fields: Record<string, string>) {
   const page = await other.visit(edit);
   const saved = await page.fill(fields).press("Update Work");
@@ -36,7 +37,7 @@ function expectConflict(page: Page) {
   expect(page.status).toBe(409);
   expect(page.title).toMatch(/^Error: /);
   expect(problemOf(page)).toMatch(
-    /^Someone else saved this work while you were editing it\./,
+    /^(Someone else|You) saved this work (in another window )?while you were editing it/,
   );
 }
 
@@ -87,7 +88,7 @@ describe("the later of two simultaneous edits", () => {
       expect(choices.map(({ name }) => name)).toEqual([
         "Your version: Mine",
         expect.stringMatching(
-          /^Saved version, by keeper@example\.org, [\d-]+ [\d:]+ UTC: Theirs$/,
+          /^Saved version, by you, [\d-]+ [\d:]+ UTC: Theirs$/,
         ),
       ]);
       expect(choices.map((choice) => choice.attribute("checked"))).toEqual([
@@ -96,7 +97,7 @@ describe("the later of two simultaneous edits", () => {
       ]);
       const [line] = page.get("alert").all("link");
       expect(line?.text).toBe(
-        "Title: Someone else changed this field, too. Choose which version to keep.",
+        "Title: You also changed this field in another window. Choose which version to keep.",
       );
       const [first] = page.root.select(line?.attribute("href") ?? "");
       expect(first?.description).toContain(line?.text);
@@ -127,6 +128,42 @@ describe("the later of two simultaneous edits", () => {
         description: "Line 1\nLine 2",
         category: "Mine, too",
       });
+    });
+
+    it.each([
+      { name: "a preview", press: "Preview" },
+      { name: "a theme change", press: /^Theme:/ },
+      { name: "another field's error", fields: { "Image URL": "nowhere" } },
+      { name: "a new row", press: "Add a screenshot" },
+    ])(
+      "is asked again after $name",
+      async ({ press = "Update Work", fields = {} }) => {
+        const before = await app.storedWork("edited");
+        const conflict = await mine.press("Update Work");
+        const theirs = conflict.main.all("radio", /^Saved version/)[0]?.name;
+        const page = await conflict
+          .fill({ [theirs ?? ""]: true, ...fields })
+          .press(press);
+        expect(choicesOf(page)).toEqual(["Title"]);
+        expect(
+          page.main.all("radio").map((radio) => radio.attribute("checked")),
+        ).toEqual([undefined, ""]);
+        expect(await app.storedWork("edited")).toEqual(before);
+        await page.fill({ "Image URL": "" }).press("Update Work");
+        expect(await app.storedWork("edited")).toMatchObject({
+          title: "Theirs",
+          category: "Mine, too",
+        });
+      },
+    );
+
+    it("names another person", async () => {
+      await app.putWorks({ id: "edited", ...stored, title: "Imported" });
+      const page = await mine.press("Update Work");
+      expect(problemOf(page)).toMatch(/^Someone else saved this work/);
+      expect(page.main.all("radio")[1]?.name).toMatch(
+        /^Saved version, by an import, /,
+      );
     });
 
     it("can be discarded in favor of the saved version", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
 import { fileOf, plain } from "../../../support/pictures";
 

@@ -80,6 +80,18 @@ describe("the history of all works", () => {
     expect((await none.press("Show all")).main.all("listitem")).toHaveLength(2);
   });
 
+  it("offers to undo the other changes only if there are others", async () => {
+    await app.putWorks(work("a"), work("b"));
+    await retitle("a", "New");
+    const [undo = ""] = (await admin.visit(history)).main
+      .all("link", "Undo: Edited New")
+      .map((link) => link.attribute("href") ?? "");
+    await retitle("a", "Newer");
+    const refused = await (await admin.visit(undo)).press("Undo");
+    expect(refused.status).toBe(409);
+    expect(refused.main.all("button")).toEqual([]);
+  });
+
   it("answers 422 for an invalid date, with a message at the field", async () => {
     const page = await admin.visit(`${history}?from=tomorrow&until=2026-02-30`);
     expect(page.status).toBe(422);

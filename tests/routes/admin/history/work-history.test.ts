@@ -138,6 +138,8 @@ describe("“Restore this version”", () => {
     expect(entry(next, 5).text).toContain("Restored, current version");
     const undone = await next.press("Undo", next.main.select(".notice")[0]);
     expect(undone.main.text).toContain("Undid the change to Three.");
+    const reloaded = await admin.visit(next.path);
+    expect(reloaded.main.select(".notice")[0]?.all("button")).toEqual([]);
   });
 
   it("is not offered for the current version or a removal", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { fileOf, noise, phonePhoto, plain } from "../../../support/pictures";
-import { storePicture } from "~/media/store-picture.server";
+import { storePicture } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -137,24 +137,43 @@ describe("deleting a picture", () => {
     expect((await admin.visit(pathOf(address, "delete"))).status).toBe(404);
   });
 
-  it("is rejected while a work, the trash, or the history uses it", async () => {
+  it("is rejected while a work uses it", async () => {
     const address = await upload("#111111");
     const path = pathOf(address, "delete");
     const open = await admin.visit(path);
     await app.putWorks({ id: "map", title: "Map", type, imageUrl: address });
     const refused = await open.press("Delete");
     expect(refused.status).toBe(409);
-    expect(refused.main.text).toContain("Used by: Map");
+    expect(refused.main.text).toMatch(/cannot be deleted.*Used by: Map/);
+    expect(await isStored(address)).toBe(true);
+  });
 
-    await app.removeWork("map");
-    expect((await admin.visit(path)).main.text).toMatch(
-      /cannot be deleted.*In the trash: map/,
+  it("is possible although old versions and the trash use it, which show that", async () => {
+    const address = await upload("#111111");
+    const longDescription = `![](${address.replace(".jpg", "-40.webp")})`;
+    await app.putWorks(
+      { id: "map", title: "Map", type, imageUrl: address },
+      { id: "plan", title: "Plan", type, longDescription },
     );
-    expect((await admin.post(path)).status).toBe(409);
-    const [removal] = app.rows("changes").slice(-1) as { rev: number }[];
-    await admin.post(`/admin/trash/map/${removal?.rev}/delete`);
-    expect((await admin.post(path)).status).toBe(303);
-    expect(await isStored(address)).toBe(false);
+    await app.removeWork("map");
+    await app.putWorks({ id: "plan", title: "Plan", type });
+    const page = await admin.visit(pathOf(address, "delete"));
+    expect(page.main.text).toMatch(
+      /In the trash: map.*In the history of: map, plan.*Old versions that use it will show that it was removed\./,
+    );
+    await page.press("Delete");
+    expect((await admin.visit(address)).status).toBe(404);
+    for (const [id, name] of [
+      ["map", address],
+      ["plan", `${longDescription.slice(4, -1)}`],
+    ] as const) {
+      const history = await admin.visit(`/admin/dashboard/${id}/history`);
+      expect(history.main.text).toContain(`${name} (this image was removed)`);
+    }
+    const restore = "/admin/dashboard/plan/history/1/restore";
+    expect((await admin.visit(restore)).main.text).toContain(
+      "(this image was removed)",
+    );
   });
 
   it("is possible for all unused pictures at once", async () => {

@@ -38,6 +38,32 @@ async function shown(path = "/works"): Promise<string[]> {
 const orderOfTools = "/admin/order?category=Tools";
 
 describe("the order of a category", () => {
+  it("keeps the place of a deleted work for its restoration", async () => {
+    let page = await admin.visit(orderOfTools);
+    page.fill({ "Position of Work 12": "1", "Position of Work 11": "3" });
+    page = await page.press("Move Work 12 to this position");
+    page.fill({ "Position of Work 11": "3" });
+    await page.press("Move Work 11 to this position");
+    const removed = ["work-11", "work-12"];
+    for (const id of removed) {
+      const question = await admin.visit(`/admin/dashboard/${id}/delete`);
+      await question.press("Delete work");
+    }
+    page = await admin.visit(orderOfTools);
+    await page.press("Up: Work 2");
+    for (const id of removed) {
+      const found = await admin.visit(`/admin/dashboard/${id}/history/3/undo`);
+      await (
+        found.status === 200
+          ? found
+          : await admin.visit(`/admin/dashboard/${id}/history/2/undo`)
+      ).press("Undo this change");
+    }
+    expect(rows(await admin.visit(orderOfTools)).slice(0, 5)).toEqual([
+      ...["Work 12", "Work 2", "Work 1", "Work 11", "Work 3"],
+    ]);
+  });
+
   it("is by ID at first, with numbers in numeric order", async () => {
     const page = await admin.visit(orderOfTools);
     expect(page.heading).toBe("Order in Tools");

@@ -114,6 +114,28 @@ describe("an uploaded file", () => {
     expect(await titles()).toBe("Work a, Work b");
   });
 
+  it("lists missing images and a malformed order before the confirmation", async () => {
+    const gone = `/media/${"a".repeat(46)}`;
+    const page = await upload({
+      works: [
+        work("c", { imageUrl: `${gone}.jpg`, iconUrl: "/media/x.png" }),
+        work("d", { longDescription: `![](${gone}-64.webp)` }),
+      ],
+      arrangement: { categories: "Tools" },
+    });
+    const review = page.get("region", "What works.json will change").text;
+    expect(review).toContain(
+      `Missing images: 2 works This site does not have these images.`,
+    );
+    expect(review).toContain(`Work c (c): ${gone}.jpg, /media/x.png`);
+    expect(review).toContain(`Work d (d): ${gone}-64.webp`);
+    expect(review).toContain(
+      'Cannot be imported: 1 These entries will be skipped. Fix them in the file and upload it again. The arrangement has a malformed part: "categories".',
+    );
+    await page.press("Import");
+    expect(await titles()).toBe("Work a, Work b, Work c, Work d");
+  });
+
   it("can add only the new works", async () => {
     const page = await upload([work("b", { title: "Better" }), work("c")]);
     page.fill({
@@ -179,6 +201,12 @@ describe("an uploaded file", () => {
     expect(refused.status).toBe(422);
     expect(refused.get("alert").text).toContain("Choose a file.");
   });
+});
+
+it("a file with more than a million values is rejected", async () => {
+  const refused = await upload(`[${"[],".repeat(500_000)}[]]`);
+  expect(refused.status).toBe(422);
+  expect(refused.get("alert").text).toContain("more than a million values");
 });
 
 describe("an archive", () => {

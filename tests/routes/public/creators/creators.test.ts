@@ -1,3 +1,4 @@
+// cspell:ignore محمد مريم Мария Łódź
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
@@ -75,6 +76,26 @@ describe("the index of a long list", () => {
     const page = await app.newVisitor().visit("/creators");
     const links = page.main.select('nav[aria-label] a[href^="#"]');
     expect(links.map(({ text }) => text)).toEqual(["#", "A", "B", "Z"]);
+    for (const link of links) {
+      const id = (link.attribute("href") ?? "").slice(1);
+      expect(page.main.select(`[id="${id}"]`)).toHaveLength(1);
+    }
+  });
+
+  it("has entries for names in any script", async () => {
+    const letters = Array.from("ABCDEFGHIJKLMNOPQR", (letter) => letter);
+    const names = [...letters, "9 Lives", "محمد", "مريم", "Þór", "Мария"];
+    const all = [...names, "田中", "小林", "あき", "김민준", "Łódź"];
+    const app = await loadApp({
+      works: works(
+        ...all.map((name, n): [string, string, number] => [`c${n}`, name, 1]),
+      ),
+    });
+    const page = await app.newVisitor().visit("/creators");
+    const links = page.main.select('nav[aria-label] a[href^="#"]');
+    expect(links.map(({ text }) => text)).toEqual(
+      ["#", ...letters, "Þ", "М", "م", "ᄀ", "あ", "漢"].toSpliced(13, 0, "Ł"),
+    );
     for (const link of links) {
       const id = (link.attribute("href") ?? "").slice(1);
       expect(page.main.select(`[id="${id}"]`)).toHaveLength(1);

@@ -22,6 +22,8 @@ it("shows the specified message while works cannot be loaded", async () => {
     const page = await visitor.visit(path);
     if (message === undefined) {
       expect(page.status, path).toBe(200);
+      const isStored = page.header("Cache-Control") !== "no-store";
+      expect(isStored, path).toBe(path !== "/");
       continue;
     }
     expect(page.status, path).toBe(503);

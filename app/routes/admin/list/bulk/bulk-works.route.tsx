@@ -44,7 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email: by } = await requireAdmin(request, { saves: mostBytes, holds: mostBytes });
+  const { email: by } = await requireAdmin(request, {
+    saves: mostBytes,
+    holds: mostBytes,
+  });
   const form = await readForm(request, mostBytes, mostFields);
   const list = listOf(request);
   for (const [button, status] of statusButtons) {

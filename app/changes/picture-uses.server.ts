@@ -1,0 +1,113 @@
+import {
+  allPictures,
+  type MediaStore,
+  type PictureEntry,
+} from "~/media/media-store";
+import { picturesIn } from "~/changes/changes.server";
+import type { StoredWork } from "~/work/work";
+import { titleOf } from "~/changes/work-summary.server";
+import type { ChangePage, WorksStore } from "~/changes/works-store";
+import type { ChangeKey } from "~/changes/change";
+
+const namesAtOnce = 200;
+
+export interface PictureUses {
+  works: { id: string; title: string; isDraft: boolean }[];
+  /** IDs of works. */
+  trash: string[];
+  /** IDs of works. */
+  history: string[];
+}
+
+/** @returns uses by picture name; an unused picture has no entry. */
+export async function usesOf(
+  names: string[],
+  stored: StoredWork[],
+  store: WorksStore,
+): Promise<Map<string, PictureUses>> {
+  const uses = new Map<string, PictureUses>();
+  const useOf = (name: string): PictureUses => {
+    const known = uses.get(name) ?? { works: [], trash: [], history: [] };
+    uses.set(name, known);
+    return known;
+  };
+  const asked = new Set(names);
+  for (const work of stored) {
+    for (const name of picturesIn(work.document)) {
+      if (!asked.has(name)) continue;
+      const isDraft = work.document.status === "draft";
+      useOf(name).works.push({ id: work.id, title: titleOf(work), isDraft });
+    }
+  }
+  for (const [name, mentions] of await store.picturesInChanges(names)) {
+    for (const { workId, inTrash } of mentions) {
+      useOf(name)[inTrash ? "trash" : "history"].push(workId);
+    }
+  }
+  return uses;
+}
+
+export interface UnusedPictures {
+  pictures: PictureEntry[];
+  /** Pictures that an open or saved form may still name. */
+  recent: PictureEntry[];
+}
+
+/** @param since pictures uploaded after this time count as recent. */
+export async function unusedPictures(
+  media: MediaStore,
+  stored: StoredWork[],
+  store: WorksStore,
+  since: Date,
+): Promise<UnusedPictures> {
+  const used = new Set(stored.flatMap(({ document }) => picturesIn(document)));
+  const others: PictureEntry[] = [];
+  for await (const picture of allPictures(media)) {
+    if (!used.has(picture.name)) others.push(picture);
+  }
+  for (let start = 0; start < others.length; start += namesAtOnce) {
+    const part = others.slice(start, start + namesAtOnce);
+    const names = part.map(({ name }) => name);
+    const mentions = await store.picturesInChanges(names);
+    for (const name of mentions.keys()) used.add(name);
+  }
+  const pictures = others.filter(({ name }) => !used.has(name));
+  const limit = since.toISOString();
+  const recent = pictures.filter(({ storedAt }) => storedAt > limit);
+  return { pictures, recent };
+}
+
+const changesAtOnce = 100;
+
+/** @returns the pictures that only this work in the trash and its history use. */
+export async function picturesOnlyIn(
+  { workId, rev }: ChangeKey,
+  store: WorksStore,
+): Promise<string[]> {
+  const names = new Set<string>();
+  let after: string | undefined = String(rev + 1);
+  do {
+    const query = { workId, after, limit: changesAtOnce };
+    const { changes, next }: ChangePage = await store.changes(query);
+    for (const { before, after } of changes) {
+      for (const name of picturesIn(before, after)) names.add(name);
+    }
+    after = next;
+  } while (after !== undefined);
+  const uses = await usesOf(Array.from(names), await store.list(), store);
+  return Array.from(names).filter((name) => {
+    const { works = [], trash = [], history = [] } = uses.get(name) ?? {};
+    const isElsewhere = [...trash, ...history].some((id) => id !== workId);
+    return works.length === 0 && !isElsewhere;
+  });
+}
+
+/** Deletes those of these pictures that nothing uses. */
+export async function removeUnused(
+  names: string[],
+  media: MediaStore,
+  store: WorksStore,
+): Promise<void> {
+  const uses = await usesOf(names, await store.list(), store);
+  for (const name of names) if (!uses.has(name)) await media.remove(name);
+}

@@ -1,0 +1,55 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "~/env.server";
+import { senderOf } from "~/http/same-site.server";
+import { securityHeaders } from "~/http/security-headers.server";
+
+/** Replaced in every request, so visitors cannot set it. */
+export const clientHeader = "x-client-address";
+
+const channel = "http.server.request.start";
+const common = Object.entries(securityHeaders(env.SITE_URL));
+
+/** Does under `remix-serve`, before Remix sees a request, what `server/` does under `npm start`. */
+function prepare(message: unknown): void {
+  const { request, response } = message as {
+    request: IncomingMessage;
+    response: ServerResponse;
+  };
+  request.headers[clientHeader] = clientOf(request);
+  replaceOrigin(request);
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (...args: unknown[]) => {
+    // With a list of headers, Node would keep only one of each name.
+    const hasList = Array.isArray(args.at(-1));
+    for (const [name, value] of hasList ? [] : common) {
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    }
+    return writeHead(...(args as Parameters<typeof writeHead>));
+  };
+}
+
+function clientOf({ headers, socket }: IncomingMessage): string | undefined {
+  const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
+  const client = env.TRUST_PROXY > 0 ? forwarded.at(-env.TRUST_PROXY) : "";
+  return client?.trim() || socket.remoteAddress;
+}
+
+/** Remix answers a bare 500 if `Origin` is malformed or differs from `Host`. */
+function replaceOrigin({ headers }: IncomingMessage): void {
+  if (headers.origin === undefined) return;
+  const own = new Headers({ Origin: headers.origin, Host: headers.host ?? "" });
+  const site = headers["sec-fetch-site"];
+  if (typeof site === "string") own.set("Sec-Fetch-Site", site);
+  const sender = senderOf({ headers: own });
+  headers["sec-fetch-site"] =
+    sender === "same-site" ? "same-origin" : "cross-site";
+  delete headers.origin;
+}
+
+if (env.NODE_ENV === "production") subscribe(channel, prepare);
+
+/** The production server of this site does all of it by itself. */
+export function leaveRequestsAlone(): void {
+  unsubscribe(channel, prepare);
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import PQueue from "p-queue";
+import type { Sharp, SharpOptions } from "sharp";
+
+const mostMegabytes = 480;
+
+/** Gives way to requests: low priority and, on Linux, the first process to be killed. */
+const script = `
+  require("node:os").setPriority(10);
+  try { require("node:fs").writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
+  const end = () => process.kill(process.pid, "SIGKILL");
+  process.on("disconnect", end);
+  // Not every system enforces the limit of the shell.
+  setInterval(() => {
+    if (process.memoryUsage.rss() > ${mostMegabytes} * 1024 * 1024) end();
+  }, 10);
+  const sharp = require(process.argv[1]);
+  sharp.concurrency(1);
+  sharp.cache(false);
+  let content;
+  process.on("message", async ({ input, options, calls, keeps }) => {
+    try {
+      content = input ?? content;
+      let image = sharp(content, options);
+      for (const [method, ...args] of calls) image = image[method](...args);
+      let result = await image;
+      if (keeps) {
+        content = result.data;
+        result = result.info;
+      }
+      process.send({ result });
+    } catch ({ message }) {
+      process.send({ problem: message });
+    }
+  });
+`;
+
+/** The decoder needed too much memory or time, and was ended. */
+export class DecoderEnded extends Error {
+  constructor(readonly isLate: boolean) {
+    super("The process that decodes pictures was ended.");
+  }
+}
+
+interface Step {
+  /** Otherwise, the step continues with the previous content. */
+  input?: Uint8Array;
+  options?: SharpOptions;
+}
+
+/** A process of its own, because nothing else can limit the memory and the time of a decoder. */
+export interface Decoder {
+  /** @throws DecoderEnded, or an error with the message of sharp. */
+  run<Result>(
+    step: Step,
+    use: (image: Sharp) => Promise<Result>,
+  ): Promise<Result>;
+  /** The resulting pixels become the content of the next step. */
+  keep<Info>(
+    step: Step,
+    use: (image: Sharp) => Promise<{ info: Info }>,
+  ): Promise<Info>;
+  end(): void;
+}
+
+type Reply = { result: unknown; problem?: undefined } | { problem: string };
+
+/** @param timeout of each step, in milliseconds. */
+export function openDecoder(timeout = 60_000): Decoder {
+  let child: ChildProcess | undefined;
+  let failure: Error | undefined;
+  let answer: (reply: Reply) => void;
+  let reject: (cause: Error) => void;
+
+  function fail(cause: Error): void {
+    failure ??= cause;
+    reject(failure);
+  }
+
+  async function send(step: Step, calls: Call[], keeps: boolean) {
+    const running = (child ??= start()
+      .on("message", (reply) => answer(reply as Reply))
+      .on("error", fail)
+      .on("exit", () => fail(new DecoderEnded(false))));
+    const late = setTimeout(() => {
+      fail(new DecoderEnded(true));
+      running.kill("SIGKILL");
+    }, timeout);
+    const reply = await new Promise<Reply>((...settle) => {
+      [answer, reject] = settle;
+      if (failure) reject(failure);
+      // The exit reports a failure to send.
+      else running.send({ ...step, calls, keeps }, () => undefined);
+    }).finally(() => clearTimeout(late));
+    if (reply.problem !== undefined) throw new Error(reply.problem);
+    return reply.result;
+  }
+
+  return {
+    run: (step, use) => send(step, callsOf(use), false) as never,
+    keep: (step, use) => send(step, callsOf(use), true) as never,
+    end: () => void child?.kill("SIGKILL"),
+  };
+}
+
+function start(): ChildProcess {
+  const sharp = createRequire(import.meta.url).resolve("sharp");
+  const limit = `ulimit -d ${mostMegabytes * 1024} 2> /dev/null`;
+  return spawn(
+    "/bin/sh",
+    [
+      ...["-c", `${limit}; exec "$0" "$@"`],
+      ...[process.execPath, "-e", script, sharp],
+    ],
+    {
+      env: {
+        NODE_ENV: "production",
+        ...{ MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "1" },
+      },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    },
+  );
+}
+
+type Call = [method: string | symbol, ...args: unknown[]];
+
+/** Records the calls, so that pipelines are written and checked like any other use of sharp. */
+function callsOf(use: (image: Sharp) => unknown): Call[] {
+  const calls: Call[] = [];
+  const recorder: Sharp = new Proxy({} as Sharp, {
+    get:
+      (_target, method) =>
+      (...args: unknown[]) => {
+        calls.push([method, ...args]);
+        return recorder;
+      },
+  });
+  use(recorder);
+  return calls;
+}
+
+/** One at a time, because each takes up to a second of a core and a lot of memory. */
+export const decoding = new PQueue({ concurrency: 1 });
+
+export function decode<Result>(
+  use: (decoder: Decoder) => Promise<Result>,
+  timeout?: number,
+): Promise<Result> {
+  return decoding.add(async () => {
+    const decoder = openDecoder(timeout);
+    try {
+      return await use(decoder);
+    } finally {
+      decoder.end();
+    }
+  });
+}

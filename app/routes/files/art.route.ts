@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { drawingAt } from "~/art/drawing.server";
+import { catalogue } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import { worksUnavailable } from "~/http/public-file.server";
+import { forGood } from "~/http/public-headers";
+import type { RouteHandle } from "~/http/route-handle";
+
+export const handle: RouteHandle = {
+  has: ({ works, creators }, file) => isIn(works, file) || isIn(creators, file),
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const current = await catalogue.read();
+  if (!current) return worksUnavailable();
+  const isOfCreator = nameInPath(request, -2)?.toLowerCase() === "creators";
+  const shown = isOfCreator ? current.creators : current.works;
+  if (!isIn(shown, nameInPath(request) ?? "")) throw errorResponse(404);
+  return drawingAt(request, forGood);
+}
+
+function isIn(items: { id: string }[], file: string): boolean {
+  return items.some(({ id }) => file === `${id}.svg`);
+}

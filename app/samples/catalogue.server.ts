@@ -1,0 +1,14 @@
+import type { StoredWork, Work } from "~/work/work";
+import file from "./catalogue.json" with { type: "json" };
+
+/** A page without a card. It answers while no work has its App ID, and fills in what such a work lacks. */
+export const builtInPage: Omit<Work, "type"> & { appId: string } =
+  file.builtInPage;
+
+export function sampleCatalogue(now: Date): StoredWork[] {
+  const time = now.toISOString();
+  return file.works.map(({ id, ...fields }) => ({
+    id,
+    document: { createdAt: time, updatedAt: time, ...fields },
+  }));
+}

@@ -1,0 +1,31 @@
+const files = import.meta.glob<string>("./pictures/*.svg", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** The page background for each color that a picture starts with. */
+const groundsOfColors: Record<string, string> = {
+  "#F3E8DA": "ground-2",
+  "#1E2777": "ground-6",
+  "#A9B1F0": "ground-6",
+  "#4A1241": "ground-3",
+  "#B93519": "ground-4",
+  "#E2492B": "ground-4",
+  "#F4A58F": "ground-4",
+  "#7E9C83": "ground-5",
+  "#D9A441": "ground-7",
+};
+
+/** @returns the SVG for an address under `/artwork/`, if it exists. */
+export function sampleArt(address: string | undefined): string | undefined {
+  const file = address?.replace("/artwork/", "") ?? "";
+  return files[`./pictures/${file}`];
+}
+
+export function groundOfSample(
+  address: string | undefined,
+): string | undefined {
+  const color = /fill="(#[\dA-F]{6})"/.exec(sampleArt(address) ?? "")?.[1];
+  return color && groundsOfColors[color];
+}

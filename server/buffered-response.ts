@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./encoding";
+
+/** A whole response in memory, ready to send. */
+export interface BufferedResponse {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  etag?: string;
+  /** Names and values in turn, as Node.js writes them. */
+  head: string[];
+  notModifiedHead: string[];
+}
+
+/** Compression does not help shorter bodies. */
+const leastBytes = 1024;
+const compressible = /^text\/|^image\/svg|javascript|[/+](?:json|xml)\b/;
+
+/** A low quality is fast, and every edit means compressing all pages again. */
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      ...inOnePiece(body),
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, inOnePiece(body)),
+};
+
+/** By default, every 16 kB of output waits for the event loop, which pages may keep busy. */
+function inOnePiece(body: Buffer): { chunkSize: number } {
+  return { chunkSize: body.length };
+}
+
+/** @param common headers for responses that do not set them. */
+export async function bufferResponse(
+  response: Response,
+  common: Record<string, string>,
+): Promise<BufferedResponse> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = withCommon(response, common);
+  if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
+  return prepareResponse(response.status, headers, body);
+}
+
+function withCommon(
+  response: Response,
+  common: Record<string, string>,
+): Headers {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(common)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return headers;
+}
+
+export async function encodeResponse(
+  plain: BufferedResponse,
+  encoding: Encoding,
+): Promise<BufferedResponse> {
+  const { status, headers, body } = plain;
+  if (encoding === "identity" || !isCompressible(headers, body)) return plain;
+  const encoded = new Headers(headers);
+  encoded.set("Content-Encoding", encoding);
+  encoded.delete("ETag");
+  return prepareResponse(status, encoded, await compressors[encoding](body));
+}
+
+export function prepareResponse(
+  status: number,
+  headers: Headers,
+  sent: Buffer,
+): BufferedResponse {
+  const body = exact(sent);
+  if (status === 200 && isPublic({ status, headers }) && !headers.has("ETag")) {
+    headers.set("ETag", etagOf(body));
+  }
+  const common = [...headers].flat();
+  return {
+    status,
+    headers,
+    body,
+    etag: headers.get("ETag") ?? undefined,
+    head: [...common, "Content-Length", String(body.length)],
+    notModifiedHead: common,
+  };
+}
+
+export function isPublic({
+  status,
+  headers,
+}: Pick<BufferedResponse, "status" | "headers">): boolean {
+  return (
+    status < 400 &&
+    /\bpublic\b/.test(headers.get("Cache-Control") ?? "") &&
+    !headers.has("Set-Cookie")
+  );
+}
+
+export function bytesOf({ head, body }: BufferedResponse): number {
+  const texts = head.reduce((sum, text) => sum + text.length, 0);
+  return body.buffer.byteLength + 4 * texts;
+}
+
+/** Sends a response, or 304 if the visitor has it already. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, head, notModifiedHead, etag, body }: BufferedResponse,
+): void {
+  const known = request.headers["if-none-match"];
+  if (etag !== undefined && known !== undefined && names(known, etag)) {
+    response.writeHead(304, notModifiedHead).end();
+  } else {
+    response.writeHead(status, head);
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+}
+
+/** @returns whether a response may be too large to read into memory. */
+export function isStreamed({ headers }: Response): boolean {
+  return headers.get("Content-Type") === "application/zip";
+}
+
+/** @throws Error if the app fails while it sends, after closing the connection. */
+export async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  streamed: Response,
+  common: Record<string, string>,
+): Promise<void> {
+  response.writeHead(streamed.status, [...withCommon(streamed, common)].flat());
+  if (request.method === "HEAD" || !streamed.body) {
+    response.end();
+    await streamed.body?.cancel();
+  } else {
+    const body = Readable.fromWeb(streamed.body as ReadableStream);
+    await pipeline(body, response);
+  }
+}
+
+/** Supports `*` and lists with weak tags (RFC 9110, section 13.1.2). */
+function names(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag);
+}
+
+function etagOf(body: Buffer): string {
+  const hash = createHash("sha256").update(body).digest("base64url");
+  return `"${hash.slice(0, 27)}"`;
+}
+
+function isCompressible(headers: Headers, body: Buffer): boolean {
+  return (
+    body.length >= leastBytes &&
+    compressible.test(headers.get("Content-Type") ?? "")
+  );
+}
+
+/** Copies a body out of a larger buffer, which it would keep in memory. */
+function exact(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
+}

@@ -1,0 +1,190 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { RouteHandle } from "../app/http/route-handle";
+import type { Catalogue } from "../app/catalogue/catalogue.server";
+
+export interface Page {
+  key: string;
+  path: string;
+  method: "GET" | "POST";
+  isSelection: boolean;
+  isUpload?: boolean;
+}
+
+export type Destination =
+  | { kind: "page"; page: Page }
+  | { kind: "redirect"; to: string }
+  /** The app handles every request separately. */
+  | { kind: "app" }
+  | { kind: "read-only file" };
+
+const actionMethods = ["POST", "PUT", "PATCH", "DELETE"];
+
+interface Route {
+  pattern: string[];
+  handle: RouteHandle;
+  isPersonal: boolean;
+  isFile: boolean;
+  hasAction: boolean;
+}
+
+/** The 404 page does not depend on the address. */
+const notFound = pageOf("/404");
+
+/** Any page that takes no forms can provide the 405 page. */
+const notAllowed: Page = {
+  ...pageOf("/contact-us"),
+  key: "405",
+  method: "POST",
+};
+
+/** Most requests of crawlers and scanners lead nowhere, so this decides without Remix. */
+export function createRouter(
+  routes: ServerBuild["routes"],
+  catalogue: () => Catalogue | undefined,
+) {
+  const known = routesOf(routes);
+
+  return function route(method = "GET", url = "/"): Destination {
+    // `OPTIONS *` names no page.
+    if (!url.startsWith("/")) return { kind: "page", page: notAllowed };
+    const [path, query] = splitOnce(url, "?");
+    const segments = path.slice(1).split("/");
+    const names = segments.filter((segment) => segment !== "").map(decode);
+    const found = known.find(({ pattern }) => matches(pattern, names));
+    if (!found) return { kind: "page", page: notFound };
+
+    const isRead = method === "GET" || method === "HEAD";
+    const canonical = canonicalPath(found.pattern, names);
+    const isReadable = !names.includes(undefined);
+    if (isReadable && canonical !== withReservedEscaped(path)) {
+      if (!isRead) return { kind: "page", page: notFound };
+      const search = query === undefined ? "" : `?${query}`;
+      return { kind: "redirect", to: canonical + search };
+    }
+    if (!isRead && !(found.hasAction && actionMethods.includes(method))) {
+      return found.isFile
+        ? { kind: "read-only file" }
+        : { kind: "page", page: notAllowed };
+    }
+    if (!isRead || found.isPersonal || asksForData(query)) {
+      return { kind: "app" };
+    }
+    return { kind: "page", page: publicPage(found, canonical, names, query) };
+  };
+
+  function publicPage(
+    { pattern, handle }: Route,
+    path: string,
+    names: (string | undefined)[],
+    query: string | undefined,
+  ): Page {
+    const current = catalogue();
+    const name = names[pattern.findIndex(isName)] ?? "";
+    const isBlank = name.trim() === "";
+    if (!isBlank && current && handle.has?.(current, name) === false) {
+      return { ...pageOf(path), key: `/${pattern.join("/")}` };
+    }
+    if (handle.isUpload) return { ...pageOf(path), isUpload: true };
+    const selection = query && handle.query ? readQuery(handle, query) : "";
+    return selection
+      ? { ...pageOf(`${path}?${selection}`), isSelection: true }
+      : pageOf(path);
+  }
+}
+
+function pageOf(path: string): Page {
+  return { key: path, path, method: "GET", isSelection: false };
+}
+
+function asksForData(query: string | undefined): boolean {
+  return (
+    query?.includes("_data") === true && new URLSearchParams(query).has("_data")
+  );
+}
+
+function readQuery({ query }: RouteHandle, text: string): string {
+  const read = query?.(new URLSearchParams(text)) ?? {};
+  const given = Object.entries(read).filter(([, value]) => value !== "");
+  return new URLSearchParams(given).toString();
+}
+
+function routesOf(manifest: ServerBuild["routes"]): Route[] {
+  return Object.values(manifest)
+    .flatMap((entry): Route[] => {
+      if (!entry) return [];
+      const { id, path, index, module } = entry;
+      const isLayout = Object.values(manifest).some(
+        (other) => other?.parentId === id,
+      );
+      if (path === "*" || isLayout || !(path || index)) return [];
+      const pattern = patternOf(manifest, id);
+      return [
+        {
+          pattern,
+          handle: module.handle ?? {},
+          isPersonal: pattern[0] === "admin",
+          isFile: module.default === undefined,
+          hasAction: module.action !== undefined,
+        },
+      ];
+    })
+    .sort((a, b) => countNames(a) - countNames(b));
+}
+
+/** The page cache cannot match Remix's wildcards and optional segments. */
+function patternOf(manifest: ServerBuild["routes"], id: string): string[] {
+  const { path = "", parentId } = manifest[id] ?? {};
+  const own = path.split("/").filter(Boolean);
+  if (own.some((segment) => /[*?]/.test(segment))) {
+    throw new Error(`The page cache cannot read the path "${path}".`);
+  }
+  return parentId ? [...patternOf(manifest, parentId), ...own] : own;
+}
+
+function countNames({ pattern }: Route): number {
+  return pattern.filter(isName).length;
+}
+
+function isName(segment: string): boolean {
+  return segment.startsWith(":");
+}
+
+function matches(pattern: string[], names: (string | undefined)[]): boolean {
+  return (
+    pattern.length === names.length &&
+    pattern.every((segment, index) => {
+      const name = names[index];
+      return isName(segment)
+        ? name !== "." && name !== ".."
+        : name?.toLowerCase() === segment.toLowerCase();
+    })
+  );
+}
+
+function canonicalPath(
+  pattern: string[],
+  names: (string | undefined)[],
+): string {
+  const segments = pattern.map((segment, index) =>
+    isName(segment) ? encodeURIComponent(names[index] ?? " ") : segment,
+  );
+  return `/${segments.join("/")}`;
+}
+
+/** Some proxies encode these characters, so neither form is redirected. */
+function withReservedEscaped(path: string): string {
+  return path.replace(/[:@$&+,;=]/g, encodeURIComponent);
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

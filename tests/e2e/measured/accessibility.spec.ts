@@ -82,6 +82,8 @@ async function checkTree(page: Page, name: string): Promise<void> {
     .replace(/© \d{4}/, "© (year)")
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "(time)")
     .replace(/history\/[\w-]{16}\/undo/g, "history/(batch)/undo")
+    .replace(/history\/\d+\//g, "history/(revision)/")
+    .replace(/Version \d+/g, "Version (number)")
     .replace(/file=[\w-]{16}/g, "file=(upload)")
     .replace(/Chrome \d+/g, "Chrome (version)");
   expect.soft(tree).toMatchSnapshot(`${name}.yml`);

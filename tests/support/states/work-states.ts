@@ -9,6 +9,7 @@ import {
   open,
   type Page,
   signIn,
+  storedWork,
 } from "../site/admin";
 import { signedIn, signedInAt, type State } from "./state";
 
@@ -49,10 +50,17 @@ async function deleteChecked(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 }
 
-function editedTwice(name: string, reach: (page: Page) => Promise<unknown>) {
+/** @param path a page of the work's history, given the revision of the first edit. */
+function editedTwice(
+  name: string,
+  path: (rev: number) => string,
+  reach: (page: Page) => Promise<unknown> = async () => undefined,
+) {
   return signedIn(name, async (page, site) => {
     await forgetChanges(site);
     await saveVersions(page, "Edited", "Edited again");
+    const { rev } = (await storedWork(site, "checked")) ?? {};
+    await open(page, path(Number(rev) - 1));
     await reach(page);
   });
 }
@@ -92,17 +100,20 @@ export const workStates: State[] = [
     await page.getByRole("button", { name: "Update Work" }).click();
     await expect(page.getByRole("group", { name: "Title" })).toBeVisible();
   }),
-  editedTwice("work-history", (page) =>
-    open(page, "/admin/dashboard/checked/history"),
+  editedTwice("work-history", () => "/admin/dashboard/checked/history"),
+  editedTwice(
+    "restore-version",
+    (rev) => `/admin/dashboard/checked/history/${rev}/restore`,
+    (page) => expect(heading(page)).toContainText("Restore"),
   ),
-  editedTwice("restore-version", (page) =>
-    open(page, "/admin/dashboard/checked/history/1/restore"),
+  editedTwice(
+    "undo-change-rejected",
+    (rev) => `/admin/dashboard/checked/history/${rev}/undo`,
+    async (page) => {
+      await page.getByRole("button", { name: "Undo this change" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
   ),
-  editedTwice("undo-change-rejected", async (page) => {
-    await open(page, "/admin/dashboard/checked/history/1/undo");
-    await page.getByRole("button", { name: "Undo this change" }).click();
-    await expect(errorSummary(page)).toBeVisible();
-  }),
   {
     name: "history",
     async reach(page, site) {

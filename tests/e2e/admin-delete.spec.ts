@@ -134,7 +134,7 @@ test("a deleted work disappears immediately, and undo restores it", async ({
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
-    page.getByText(`Restored ${title}.`, { exact: true }),
+    page.getByText(`Restored ${title}. Visitors see it.`, { exact: true }),
   ).toBeVisible();
   await expect(cardOf(page, title)).toBeVisible();
   expect(await storedWork(site, id)).toEqual({

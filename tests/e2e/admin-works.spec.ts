@@ -95,7 +95,7 @@ test("the admin restores a work that was deleted during an edit", async ({
 });
 
 /** A valid ID that forms, stores, and addresses could change. */
-const id = `two  words? %2F a+b&c=d;e#f 100% "double" 'single' back\\slash <script>alert(1)</script> 日本語 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end`;
+const id = `two  words? %2F a+b&c=d;e#f 1% "d" 's' back\\ <b> 日本 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end`;
 
 test("an awkward ID is stored unchanged", async ({ page, site }) => {
   // Only the slash is not allowed in an ID.

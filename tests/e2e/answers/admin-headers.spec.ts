@@ -138,14 +138,23 @@ test("the session cookie is hidden from scripts and other sites", async ({
   expect(flags.join()).not.toMatch(/domain/i);
 });
 
-test("the cookie contains only a signed random ID", async ({ page, site }) => {
+test("the cookie contains only a signed random ID and its time", async ({
+  page,
+  site,
+}) => {
   await signIn(page, site);
   const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === "__session");
   const value = decodeURIComponent(cookie?.value ?? "");
   const [payload = "", signature = ""] = value.split(".");
-  const id = JSON.parse(Buffer.from(payload, "base64").toString()) as unknown;
-  expect(id).toMatch(/^[\w-]{43}$/);
+  const content: unknown = JSON.parse(
+    Buffer.from(payload, "base64").toString(),
+  );
+  expect(content).toEqual({
+    for: "__session",
+    until: expect.any(Number) as unknown,
+    value: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+  });
   expect(signature.length).toBeGreaterThan(20);
 
   const forgeries = [

@@ -43,9 +43,13 @@ export default [
       route("recovery-codes", "routes/admin/account/recovery-codes.route.tsx"),
     ]),
     route("dashboard", "routes/admin/list/dashboard.route.tsx"),
-    route("dashboard/new", "routes/admin/edit/new-work.route.tsx"),
+    route("dashboard/new", "routes/admin/edit/work-editor.route.tsx", {
+      id: "new-work",
+    }),
     route("dashboard/bulk", "routes/admin/list/bulk/bulk-works.route.tsx"),
-    route("dashboard/:id/edit", "routes/admin/edit/edit-work.route.tsx"),
+    route("dashboard/:id/edit", "routes/admin/edit/work-editor.route.tsx", {
+      id: "edit-work",
+    }),
     route("dashboard/:id/delete", "routes/admin/list/delete-work.route.tsx"),
     route("dashboard/:id/preview", "routes/admin/edit/preview-work.route.tsx"),
     route("suggested-ids", "routes/admin/edit/suggested-ids.route.ts"),

@@ -1,9 +1,51 @@
+import { readdirSync } from "node:fs";
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-function keepOutOf(folder, ...forbidden) {
+/**
+ * The folders of app/ that each folder may import from, as a list of layers: a folder imports from
+ * the layers above its own in this list, and from the folders named beside it.
+ */
+const layers = [
+  { work: [] },
+  { media: [], records: ["auth", "backends", "http"], samples: [] },
+  { changes: [] },
+  { catalogue: [], transfer: [] },
+  { http: [] },
+  { art: [], backends: ["auth"] },
+  { auth: [], seo: ["ui"], ui: ["seo"] },
+];
+
+function layerRules() {
+  const all = layers.flatMap((layer) => Object.keys(layer));
+  return layers.flatMap((layer, index) => {
+    const above = layers.slice(0, index).flatMap((other) => Object.keys(other));
+    return Object.entries(layer).map(([folder, also]) => {
+      const allowed = [...above, ...also, folder];
+      return keepOutOf(folder, [
+        "routes",
+        ...all.filter((other) => !allowed.includes(other)),
+      ]);
+    });
+  });
+}
+
+/** A room imports no other room, except what all rooms share. */
+function roomRules() {
+  const rooms = readdirSync("app/routes/admin");
+  return rooms.map((room) =>
+    keepOutOf(
+      `routes/admin/${room}`,
+      rooms
+        .filter((other) => ![room, "frame"].includes(other))
+        .map((other) => `routes/admin/${other}`),
+    ),
+  );
+}
+
+function keepOutOf(folder, forbidden) {
   return {
     files: [`app/${folder}/**/*.{ts,tsx}`],
     rules: {
@@ -100,22 +142,6 @@ export default tseslint.config(
       },
     },
   },
-  {
-    files: ["app/work/**/*.ts"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              regex: "^(~/(?!work/)|\\.)",
-              message: "app/work must not import from other folders.",
-            },
-          ],
-        },
-      ],
-    },
-  },
   keepPackagesOutOf(
     ["app/**/*.{ts,tsx}"],
     ["app/backends/{sqlite,firebase}/**"],
@@ -124,13 +150,10 @@ export default tseslint.config(
   ),
   keepPackagesOutOf(["app/backends/sqlite/**/*.ts"], [], "firebase-admin"),
   keepPackagesOutOf(["app/backends/firebase/**/*.ts"], [], "libsql"),
-  keepOutOf("backends", "http", "ui", "routes"),
-  keepOutOf("http", "backends", "auth", "ui", "routes"),
-  keepOutOf("media", "backends", "auth", "http", "ui", "routes"),
-  keepOutOf("art", "backends", "auth", "ui", "routes"),
-  keepOutOf("seo", "backends", "auth", "routes"),
-  keepOutOf("ui", "backends", "auth", "routes"),
-  keepOutOf("auth", "ui", "routes"),
+  ...layerRules(),
+  ...roomRules(),
+  keepOutOf("routes/public", ["routes/admin", "routes/files", "auth"]),
+  keepOutOf("routes/files", ["routes/admin", "routes/public", "auth"]),
   {
     // A second copy of a module would have its own state, such as request IDs.
     files: ["server/**/*.ts"],

@@ -1,6 +1,12 @@
 import anyAscii from "any-ascii";
+import { works } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
+import { env } from "~/env.server";
+import type { Refusal } from "~/routes/admin/edit/refusal.server";
+import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { appIdOf } from "~/work/document.server";
+import { checkLocalForm } from "~/work/publish-time.server";
+import { workFormOf, type WorkFormValues } from "~/work/work-form";
 
 const mostCharacters = 60;
 
@@ -28,4 +34,35 @@ function slugOf(text: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, mostCharacters)
     .replace(/^-|-$/g, "");
+}
+
+/** @returns the form of a new work with the contents of a stored one. @throws as `findOrFail`. */
+export async function copyOf(
+  id: string,
+  current: Catalogue | undefined,
+): Promise<WorkFormValues> {
+  const values = workFormOf(await findOrFail(works, id));
+  const free = suggestedId(id, current);
+  const appId = values.appId && free;
+  return { ...values, id: free, appId, publishAt: "" };
+}
+
+/** @returns the form with generated IDs, to be checked; undefined if it has an ID or no title. */
+export function withSuggestedIds(
+  values: WorkFormValues,
+  current: Catalogue | undefined,
+): Refusal | undefined {
+  if (values.id.trim() || !values.title.trim()) return undefined;
+  const id = suggestedId(values.title, current);
+  const appId = values.appId.trim() || id;
+  const message = values.appId.trim()
+    ? "This ID was generated from the title. Check it, then send the form again."
+    : "This ID and the App ID were generated from the title. Check them, then send the form again.";
+  const suggested = { ...values, id, appId };
+  const { errors } = checkLocalForm(suggested, env.SITE_TIME_ZONE);
+  return {
+    values: suggested,
+    errors: { ...errors, id: message },
+    isSuggested: true,
+  };
 }

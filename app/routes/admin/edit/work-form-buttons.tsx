@@ -1,7 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { listPath } from "~/routes/admin/list/list-path";
+import { listPath, useList } from "~/routes/admin/frame/list-path";
 import { FormTheme } from "~/routes/admin/frame/form-theme";
-import { useList } from "~/routes/admin/list/use-list";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { State, Status } from "~/work/publication";
 

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { withList } from "~/routes/admin/list/list-path";
+import { withList, useList } from "~/routes/admin/frame/list-path";
 import { previewPath } from "~/http/paths";
 import { PreviewArt } from "~/routes/admin/edit/preview-art";
-import { useList } from "~/routes/admin/list/use-list";
 import { WorkCard } from "~/ui/cards/work-card";
 import { type Work, workTypes } from "~/work/work";
 import { type WorkFormValues, workOfForm } from "~/work/work-form";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { withList } from "~/routes/admin/list/list-path";
+import { withList } from "~/routes/admin/frame/list-path";
 import { undoPath } from "~/http/paths";
 
 interface UndoFormProps {

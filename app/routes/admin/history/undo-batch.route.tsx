@@ -10,7 +10,12 @@ import { requireAdmin } from "~/auth/guard.server";
 import { works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
-import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
+import {
+  listOf,
+  listPath,
+  withList,
+  useList,
+} from "~/routes/admin/frame/list-path";
 import { nameInPath, undoPath } from "~/http/paths";
 import { type Form as SentForm, readForm } from "~/http/read-form.server";
 import { startTurn } from "~/routes/admin/frame/turn.server";
@@ -19,7 +24,6 @@ import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { GoOn, HiddenFields } from "~/routes/admin/frame/go-on";
 import { UndoConflictList } from "~/routes/admin/history/undo-conflict-list";
-import { useList } from "~/routes/admin/list/use-list";
 import { Container } from "~/ui/container";
 import { batchIn } from "~/changes/changes.server";
 import { noticeOf } from "~/changes/notice.server";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { dashboardPath } from "~/routes/admin/list/list-path";
+import { dashboardPath } from "~/routes/admin/frame/list-path";
 import { mostCharacters } from "~/catalogue/filter";
 import { FilterChoice } from "~/routes/admin/list/filter-choice";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
@@ -10,7 +10,7 @@ import {
   type ListQuery,
   problemNames,
   sortNames,
-} from "~/routes/admin/list/list-query";
+} from "~/routes/admin/frame/list-query";
 import { stateNames } from "~/work/publication";
 import { workTypeNames } from "~/work/work";
 

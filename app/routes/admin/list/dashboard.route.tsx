@@ -4,7 +4,7 @@ import { isPasswordGenerated } from "~/auth/auth.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
-import { bulkPath, dashboardPath } from "~/routes/admin/list/list-path";
+import { bulkPath, dashboardPath } from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
@@ -19,7 +19,10 @@ import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
 import { chosenIn } from "~/routes/admin/list/bulk/bulk-steps.server";
 import { offeredNames } from "~/routes/admin/list/listed-works.server";
-import { formatListQuery, readListQuery } from "~/routes/admin/list/list-query";
+import {
+  formatListQuery,
+  readListQuery,
+} from "~/routes/admin/frame/list-query";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Dashboard" });

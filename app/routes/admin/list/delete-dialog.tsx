@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import { withList } from "~/routes/admin/list/list-path";
+import { withList } from "~/routes/admin/frame/list-path";
 import { deletePath } from "~/http/paths";
 import { DeleteQuestion } from "~/routes/admin/list/delete-question";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";

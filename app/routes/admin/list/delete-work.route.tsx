@@ -11,15 +11,19 @@ import { DeleteQuestion } from "~/routes/admin/list/delete-question";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";
-import { listOf, listPath, withList } from "~/routes/admin/list/list-path";
-import { useList } from "~/routes/admin/list/use-list";
+import {
+  listOf,
+  listPath,
+  withList,
+  useList,
+} from "~/routes/admin/frame/list-path";
 import { deletePath, nameInPath } from "~/http/paths";
 import { deleteWork } from "~/changes/save-work.server";
 import {
   findListed,
   neighborOf,
 } from "~/routes/admin/list/listed-works.server";
-import { readListQuery } from "~/routes/admin/list/list-query";
+import { readListQuery } from "~/routes/admin/frame/list-query";
 import { titleOf } from "~/changes/work-summary.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

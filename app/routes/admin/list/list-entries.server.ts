@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { listPath } from "~/routes/admin/list/list-path";
+import { listPath } from "~/routes/admin/frame/list-path";
 import { formatMoment } from "~/routes/admin/frame/moment";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
@@ -13,7 +13,7 @@ import {
   formatListQuery,
   type ListQuery,
   problemNames,
-} from "~/routes/admin/list/list-query";
+} from "~/routes/admin/frame/list-query";
 import { pageOf } from "~/work/page-of";
 import { type State, stateOf } from "~/work/publication";
 import { visibilityOf } from "~/work/publish-time.server";

@@ -5,7 +5,7 @@ import {
   groupByCategory,
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
-import type { ListQuery, Problem } from "~/routes/admin/list/list-query";
+import type { ListQuery, Problem } from "~/routes/admin/frame/list-query";
 import { stateOf } from "~/work/publication";
 import { safeAddress } from "~/work/link";
 import {

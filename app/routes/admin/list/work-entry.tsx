@@ -6,7 +6,7 @@ import {
   imageSource,
   previewSources,
 } from "~/art/image-source";
-import { entryId, withList } from "~/routes/admin/list/list-path";
+import { entryId, withList } from "~/routes/admin/frame/list-path";
 import {
   deletePath,
   duplicatePath,

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { bulkPath, withList } from "~/routes/admin/list/list-path";
+import { bulkPath, withList } from "~/routes/admin/frame/list-path";
 import { BulkBar } from "~/routes/admin/list/bulk/bulk-bar";
 import { DeleteDialog, type Doomed } from "~/routes/admin/list/delete-dialog";
 import type { ListEntry } from "~/routes/admin/list/list-entries.server";
@@ -10,7 +10,7 @@ import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 import {
   formatListQuery,
   type ListQuery,
-} from "~/routes/admin/list/list-query";
+} from "~/routes/admin/frame/list-query";
 
 interface WorksListProps {
   query: ListQuery;

@@ -5,7 +5,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
-import { filteredListPath } from "~/routes/admin/list/list-path";
+import { filteredListPath } from "~/routes/admin/frame/list-path";
 import { renameCreatorPath } from "~/http/paths";
 import { listNames } from "~/routes/admin/names/list-names.server";
 import { pageMeta } from "~/seo/page-meta";

@@ -17,6 +17,9 @@ const picture = `/admin/media/${address.slice(7, 53)}`;
 
 await admin.post("/admin/dashboard/bulk", { unpublish: "map" });
 await admin.post("/admin/dashboard/bulk", { publish: "map" });
+await admin.post("/admin/dashboard/map/edit", {
+  ...{ id: "map", title: "New map", type: "list-item", rev: "2" },
+});
 await admin.post("/admin/dashboard/old/delete");
 
 interface StoredChange {

@@ -6,7 +6,7 @@ import {
   offeredNames,
   problemsOfListed,
 } from "~/routes/admin/list/listed-works.server";
-import { type ListQuery, readListQuery } from "~/routes/admin/list/list-query";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
 import type { StoredWork } from "~/work/work";
 import { idsOf, storedWork } from "../../../support/work";
 

@@ -23,7 +23,7 @@ import {
   nameOfCreator,
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
-import { type ListQuery, readListQuery } from "~/routes/admin/list/list-query";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
 import { pageOf } from "~/work/page-of";
 import { titleOfChange } from "~/changes/work-summary.server";
 import type { WorksStore } from "~/changes/works-store";

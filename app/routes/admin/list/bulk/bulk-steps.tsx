@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { bulkPath, listPath, withList } from "~/routes/admin/list/list-path";
+import { bulkPath, listPath, withList } from "~/routes/admin/frame/list-path";
 import { BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { GoOn, HiddenFields } from "~/routes/admin/frame/go-on";

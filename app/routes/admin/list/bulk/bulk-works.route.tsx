@@ -10,13 +10,12 @@ import { requireAdmin } from "~/auth/guard.server";
 import { catalogue, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { listOf, listPath } from "~/routes/admin/list/list-path";
+import { listOf, listPath, useList } from "~/routes/admin/frame/list-path";
 import { readForm } from "~/http/read-form.server";
 import { startTurn } from "~/routes/admin/frame/turn.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
-import { useList } from "~/routes/admin/list/use-list";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 import {

@@ -1,6 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
 import type { FixedNotice } from "~/http/fixed-notices";
 import { wellFormed } from "~/work/characters";
-import { formatListQuery, readListQuery } from "~/routes/admin/list/list-query";
+import {
+  formatListQuery,
+  readListQuery,
+} from "~/routes/admin/frame/list-query";
 
 export const dashboardPath = "/admin/dashboard";
 export const bulkPath = "/admin/dashboard/bulk";
@@ -9,6 +13,11 @@ export const bulkPath = "/admin/dashboard/bulk";
 export function listIn(search: URLSearchParams): string {
   const query = new URLSearchParams(search.get("list") ?? "");
   return formatListQuery(readListQuery(query)).slice(1);
+}
+
+/** As `listIn`, of the address of the page. */
+export function useList(): string {
+  return listIn(useSearchParams()[0]);
 }
 
 export function listOf(request: Request): string {

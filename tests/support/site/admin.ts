@@ -5,7 +5,7 @@ import type { StoredWork, WorkDocument } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";
-import { expect, type Page, type Site, test as base } from "./site";
+import { type Page, type Site, test as base } from "./site";
 
 export { admin, adminSettings } from "../account";
 export { expect, type Page, type Site } from "./site";

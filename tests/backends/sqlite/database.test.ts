@@ -45,6 +45,15 @@ it("hides its folder and files from other users, also those of earlier releases"
   expect(await modes()).toEqual(["700", "600", "600", "600"]);
 });
 
+it("leaves files read-only that the owner made so", async () => {
+  const folder = await temporaryFolder();
+  openFolder(folder).close();
+  const file = join(folder, "site.sqlite");
+  await chmod(file, 0o444);
+  openFolder(folder);
+  expect((await stat(file)).mode & 0o777).toBe(0o400);
+});
+
 it("syncs each change to disk and allows concurrent readers", async () => {
   const database = openFolder(await temporaryFolder());
   const mode: unknown = database.prepare("PRAGMA journal_mode").get();

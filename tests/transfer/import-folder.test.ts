@@ -29,8 +29,8 @@ it("removes what killed imports left behind, and nothing else", async () => {
   const kept = [
     await newImportFolder(),
     await make(`import-${process.ppid}-abcdef`),
-    await make("import-ghijkl"),
-    await make("import-mnopqr", "other program", twoDaysAgo),
+    await make("import-decade"),
+    await make("import-facade", "other program", twoDaysAgo),
     await make("imports-abcdef", "0", twoDaysAgo),
   ];
   await removeOldImports();

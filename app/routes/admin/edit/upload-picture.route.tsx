@@ -1,37 +1,38 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { media } from "~/backends/index.server";
-import { usualFormBytes } from "~/http/read-form.server";
-import { readUploadForm } from "~/http/read-upload-form.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/message";
 
 /** Only the script of the work form uses this address. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async () => {
   return redirect("/admin/media");
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const { files } = await readUploadForm(request, usualFormBytes);
-  const {
-    status,
-    address = null,
-    problem = null,
-  } = await storeUpload(media, files.get("file"));
-  return json({ address, problem }, status);
-}
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const action = adminAction(
+  {
+    failed: "The picture could not be stored. Please try again.",
+    uploads: true,
+  },
+  async ({ files }) => {
+    const {
+      status,
+      address = null,
+      problem = null,
+    } = await storeUpload(media, files.get("file"));
+    return json({ address, problem }, status);
+  },
+);
 
 export default function UploadPicturePage() {
-  const stored = useActionData<typeof action>();
+  const stored = useActionData<{ problem?: string; address?: string }>();
   return (
     <Container>
       <Message>{stored?.problem ?? stored?.address}</Message>

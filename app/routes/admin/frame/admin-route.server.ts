@@ -88,8 +88,9 @@ export function adminAction<Data>(
     try {
       return await act({ ...args, session, ...upload });
     } catch (cause) {
-      if (cause instanceof Response) throw cause;
-      log.error({ err: cause }, "A form could not be saved.");
+      const isResponse = cause instanceof Response;
+      if (isResponse && cause.status !== 503) throw cause;
+      if (!isResponse) log.error({ err: cause }, "A form could not be saved.");
       const shown = options.isSecret ? undefined : upload.form;
       before.failure = holdForm(request, shown, failed);
       return json({ problem: failed }, 503);

@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingAt } from "~/art/drawing.server";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 
 /** The admin also sees the drawings of hidden works. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   return drawingAt(request, "private, max-age=3600");
-}
+});

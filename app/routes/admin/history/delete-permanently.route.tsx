@@ -1,22 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { trashPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
 import { removalOrRedirect } from "~/routes/admin/history/change-key.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import type { ChangeKey } from "~/changes/change";
 import { picturesOnlyIn, removeUnused } from "~/changes/picture-uses.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
@@ -26,8 +21,7 @@ import { titleOfChange } from "~/changes/work-summary.server";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Delete this work permanently?" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const removal = await removalOrRedirect(works, request);
   const { workId, rev } = removal;
   const query = {
@@ -36,14 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     after: String(rev),
     limit: 1,
   } as const;
-  const [pictures, { changes }] = await readOrFail(
-    Promise.all([picturesOf(removal), works.changes(query)]),
-    "The trash could not be read.",
-  );
+  const pictures = await picturesOf(removal);
+  const { changes } = await works.changes(query);
   const hasEarlier = changes.length > 0;
   const title = titleOfChange(removal);
   return json({ workId, rev, pictures, hasEarlier, title });
-}
+});
 
 /** @returns the addresses of the pictures that nothing else uses. */
 async function picturesOf(removal: ChangeKey): Promise<string[]> {
@@ -52,10 +44,11 @@ async function picturesOf(removal: ChangeKey): Promise<string[]> {
   return found.flatMap((picture) => picture?.address ?? []);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request);
-  try {
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const action = adminAction(
+  { failed: "Failed to delete work. Please try again." },
+  async ({ request, session, form }) => {
     const removal = await removalOrRedirect(works, request);
     const pictures =
       form.get("pictures") === "delete"
@@ -70,13 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
       },
     );
     return redirect(noticePath("/admin/trash", notice), 303);
-  } catch (cause) {
-    if (cause instanceof Response) throw cause;
-    log.error({ err: cause }, "A work could not be deleted permanently.");
-    const problem = "Failed to delete work. Please try again.";
-    return json({ problem }, 503);
-  }
-}
+  },
+);
 
 export default function DeletePermanentlyPage() {
   const { workId, rev, pictures, hasEarlier, title } =

@@ -1,19 +1,14 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
   type HistoryEntry,
   listHistory,
 } from "~/routes/admin/history/history-entries.server";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { keepCounts } from "~/auth/record-event.server";
 import { securityEventNames } from "~/records/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, undoPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
@@ -42,8 +37,7 @@ const oneDay = 24 * 60 * 60 * 1000;
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "History" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(request);
+export const loader = adminLoader(async ({ request, session }) => {
   const search = new URL(request.url).searchParams;
   const given = (name: string) => search.get(name)?.trim() ?? "";
   const filter = {
@@ -54,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const after = search.get("before") ?? undefined;
   await keepCounts();
-  const reading = listHistory(works, records, {
+  const { entries, next } = await listHistory(works, records, {
     by: personOf(filter.by) || undefined,
     action: filter.action || undefined,
     from: startOf(filter.from),
@@ -62,10 +56,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     after,
     limit: entriesPerPage,
   });
-  const { entries, next } = await readOrFail(
-    reading,
-    "The changes could not be read.",
-  );
   const stored = (await catalogue.read())?.stored ?? [];
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
   const errors = {
@@ -77,13 +67,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entries: entries.map((entry) => listed(entry, documents)),
     accountActions: securityEventNames,
     errors,
-    people: [email, ...programNames],
+    people: [session.email, ...programNames],
     ...{ filter, isFirstPage: after === undefined, next },
     isFiltered: Object.values(filter).some(Boolean),
     notice: await noticeFor(works, request),
   };
   return json(content, status);
-}
+});
 
 function problemOf(date: string): string | undefined {
   return date === "" || startOf(date)

@@ -1,15 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { works } from "~/backends/index.server";
 import { changedPath } from "~/http/paths";
-import { type Form, readForm } from "~/http/read-form.server";
+import type { Form } from "~/http/read-form.server";
 import {
   notInTrash,
   removalOrRedirect,
@@ -43,51 +40,54 @@ interface Refusal {
 }
 
 /** Shown after a refusal or a sign-in; the button in the trash posts directly. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const removal = await removalOrRedirect(works, request);
   const { workId, rev } = removal;
   const visibility = visibilityAfter(workId, documentInTrash(removal));
   return json({ workId, rev, visibility, title: titleOfChange(removal) });
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const form = await readForm(request);
-  const removal = await removalOrRedirect(works, request);
-  const values = readValues(form);
-  const { way, appId } = values;
-  const id = way === "new-id" ? values.id.trim() : undefined;
-  const problem = id === undefined ? undefined : idProblem(id);
-  if (problem) return json<Refusal>({ values, errors: { id: problem } }, 422);
-  try {
-    const by = session.email;
-    const replaces = way === "replace";
-    const options = { by, id, appId: appId?.trim(), replaces };
-    const batch = await restoreFromTrash(works, removal, options);
-    return redirect(
-      batch ? changedPath(batch, "/admin/trash") : notInTrash,
-      303,
-    );
-  } catch (cause) {
-    if (cause instanceof WorkGone) return redirect(notInTrash, 303);
-    if (cause instanceof WorkExists) {
-      values.owner ??= await titleOfOwner(removal.workId);
-      values.way = "new-id";
-      values.id = await freeIdLike(works, removal.workId);
-      const taken = `Another work now uses the ID “${cause.id}”. Choose what to do.`;
-      return json<Refusal>({ values, errors: { id: taken } }, 409);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+const failed = "Failed to restore work. Please try again.";
+
+export const action = adminAction(
+  { failed },
+  async ({ request, session, form }) => {
+    const removal = await removalOrRedirect(works, request);
+    const values = readValues(form);
+    const { way, appId } = values;
+    const id = way === "new-id" ? values.id.trim() : undefined;
+    const problem = id === undefined ? undefined : idProblem(id);
+    if (problem) return json<Refusal>({ values, errors: { id: problem } }, 422);
+    try {
+      const by = session.email;
+      const replaces = way === "replace";
+      const options = { by, id, appId: appId?.trim(), replaces };
+      const batch = await restoreFromTrash(works, removal, options);
+      return redirect(
+        batch ? changedPath(batch, "/admin/trash") : notInTrash,
+        303,
+      );
+    } catch (cause) {
+      if (cause instanceof WorkGone) return redirect(notInTrash, 303);
+      if (cause instanceof WorkExists) {
+        values.owner ??= await titleOfOwner(removal.workId);
+        values.way = "new-id";
+        values.id = await freeIdLike(works, removal.workId);
+        const taken = `Another work now uses the ID “${cause.id}”. Choose what to do.`;
+        return json<Refusal>({ values, errors: { id: taken } }, 409);
+      }
+      if (cause instanceof AppIdTaken) {
+        values.appId ??= appIdOf(removal.before);
+        const taken = `The work “${cause.owner}” already uses this App ID. Choose a different one, or leave it blank.`;
+        return json<Refusal>({ values, errors: { appId: taken } }, 409);
+      }
+      log.error({ err: cause }, "A work could not be restored.");
+      return json<Refusal>({ values, errors: {}, problem: failed }, 503);
     }
-    if (cause instanceof AppIdTaken) {
-      values.appId ??= appIdOf(removal.before);
-      const taken = `The work “${cause.owner}” already uses this App ID. Choose a different one, or leave it blank.`;
-      return json<Refusal>({ values, errors: { appId: taken } }, 409);
-    }
-    log.error({ err: cause }, "A work could not be restored.");
-    const problem = "Failed to restore work. Please try again.";
-    return json<Refusal>({ values, errors: {}, problem }, 503);
-  }
-}
+  },
+);
 
 function readValues(form: Form): RestoreFormValues {
   return {
@@ -105,7 +105,7 @@ async function titleOfOwner(id: string): Promise<string> {
 
 export default function RestoreFromTrashPage() {
   const { workId, rev, title, visibility } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<Partial<Refusal>>();
   return (
     <Container>
       <div className="max-w-prose pt-12">

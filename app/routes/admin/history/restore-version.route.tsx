@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { changeKeyIn } from "~/routes/admin/history/change-key.server";
 import { errorResponse } from "~/http/error-response.server";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticePath } from "~/http/fixed-notices";
 import { changedPath, historyPath, versionPath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
 import { markMissing } from "~/media/missing-pictures.server";
-import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FieldChangeList } from "~/routes/admin/history/field-change-list";
@@ -35,52 +29,46 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this version?" });
 
 /** Shown after a refusal or a sign-in; the button in the history posts directly. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const { key, version } = await versionFor(request);
-  const { document, current } = await readOrFail(
-    markMissing(media, version),
-    "The pictures could not be read.",
-  );
+  const { document, current } = await markMissing(media, version);
   return json({
     ...key,
     title: titleOf({ id: key.workId, document: current ?? document }),
     fields: fieldChanges(current ?? {}, document),
     visibility: visibilityAfter(key.workId, document),
   });
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  await readForm(request);
-  try {
-    const { key, version } = await versionFor(request);
-    const history = historyPath(key.workId);
-    const batch = await restoreVersion(works, key, version, session.email);
-    const next = batch
-      ? changedPath(batch, history)
-      : noticePath(history, "same-version");
-    return redirect(next, 303);
-  } catch (cause) {
-    if (cause instanceof Response) throw cause;
-    if (cause instanceof WorkGone) throw errorResponse(404);
-    if (cause instanceof AppIdTaken) {
-      const problem = `The work “${cause.owner}” already uses “${cause.appId}”, the App ID of this version. Change the App ID of that work first.`;
-      return json({ problem }, 409);
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const action = adminAction(
+  { failed: "Failed to restore this version. Please try again." },
+  async ({ request, session }) => {
+    try {
+      const { key, version } = await versionFor(request);
+      const history = historyPath(key.workId);
+      const batch = await restoreVersion(works, key, version, session.email);
+      const next = batch
+        ? changedPath(batch, history)
+        : noticePath(history, "same-version");
+      return redirect(next, 303);
+    } catch (cause) {
+      if (cause instanceof WorkGone) throw errorResponse(404);
+      if (cause instanceof AppIdTaken) {
+        const problem = `The work “${cause.owner}” already uses “${cause.appId}”, the App ID of this version. Change the App ID of that work first.`;
+        return json({ problem }, 409);
+      }
+      throw cause;
     }
-    log.error({ err: cause }, "A version could not be restored.");
-    const problem = "Failed to restore this version. Please try again.";
-    return json({ problem }, 503);
-  }
-}
+  },
+);
 
 async function versionFor(
   request: Request,
 ): Promise<{ key: ChangeKey; version: Version }> {
   const key = changeKeyIn(request, 1);
-  const version =
-    key &&
-    (await readOrFail(findVersion(works, key), "A version could not be read."));
+  const version = key && (await findVersion(works, key));
   if (!version) throw errorResponse(404);
   return { key, version };
 }

@@ -1,12 +1,7 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { works } from "~/backends/index.server";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, trashPath } from "~/http/paths";
 import { pageMeta } from "~/seo/page-meta";
@@ -23,19 +18,17 @@ const worksPerPage = 50;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Trash" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const after = new URL(request.url).searchParams.get("before") ?? undefined;
   const query = { inTrash: true, after, limit: worksPerPage } as const;
-  const reading = works.changes(query);
-  const page = await readOrFail(reading, "The trash could not be read.");
+  const page = await works.changes(query);
   return json({
     removed: page.changes.map(listed),
     isFirstPage: after === undefined,
     next: page.next,
     notice: await noticeFor(works, request),
   });
-}
+});
 
 interface Removed {
   workId: string;

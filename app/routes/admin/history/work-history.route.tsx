@@ -1,17 +1,11 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { deletePath, editPath, historyPath, nameInPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-pictures.server";
-import { log } from "~/log.server";
 import { listPath, withList, useList } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
@@ -32,44 +26,35 @@ const changesPerPage = 20;
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? headingOf(args.data.title) : "History" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const workId = nameInPath(request, -2) ?? "";
   if (workId === arrangementId) throw redirect("/admin/order", 303);
   const before = new URL(request.url).searchParams.get("before");
   const after = /^\d+$/.test(before ?? "") ? (before ?? undefined) : undefined;
-  try {
-    const stored = await works.get(workId);
-    const limit = changesPerPage;
-    const page = await works.changes({ workId, after, limit });
-    const [change] = page.changes;
-    if (!stored && !change) throw noWorkResponse(404);
-    const work = change && isEnd(change) ? undefined : stored;
-    const rev = work && revOf(work.document);
-    const end = page.changes.findIndex(
-      (each, index) => index > 0 && isEnd(each),
-    );
-    const own = end < 0 ? page.changes : page.changes.slice(0, end);
-    const changes = await markMissing(media, own);
-    const isReplaced = stored !== undefined && !work;
-    return json({
-      workId,
-      title: work ? titleOf(work) : change ? titleOfChange(change) : workId,
-      isStored: work !== undefined,
-      isFirstPage: after === undefined,
-      changes: changes.map((each) => ({
-        ...listed(each, rev),
-        ...(isReplaced && { canRestore: false, canUndo: false }),
-      })),
-      next: end < 0 ? page.next : undefined,
-      notice: await noticeFor(works, request),
-    });
-  } catch (cause) {
-    if (cause instanceof Response) throw cause;
-    log.error({ err: cause }, "The changes of a work could not be read.");
-    throw noWorkResponse(503);
-  }
-}
+  const stored = await works.get(workId);
+  const limit = changesPerPage;
+  const page = await works.changes({ workId, after, limit });
+  const [change] = page.changes;
+  if (!stored && !change) throw noWorkResponse(404);
+  const work = change && isEnd(change) ? undefined : stored;
+  const rev = work && revOf(work.document);
+  const end = page.changes.findIndex((each, index) => index > 0 && isEnd(each));
+  const own = end < 0 ? page.changes : page.changes.slice(0, end);
+  const changes = await markMissing(media, own);
+  const isReplaced = stored !== undefined && !work;
+  return json({
+    workId,
+    title: work ? titleOf(work) : change ? titleOfChange(change) : workId,
+    isStored: work !== undefined,
+    isFirstPage: after === undefined,
+    changes: changes.map((each) => ({
+      ...listed(each, rev),
+      ...(isReplaced && { canRestore: false, canUndo: false }),
+    })),
+    next: end < 0 ? page.next : undefined,
+    notice: await noticeFor(works, request),
+  });
+});
 
 /** An earlier work with the same ID has a history of its own. */
 function isEnd({ inTrash, purged }: Change): boolean {

@@ -1,18 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { noticePath } from "~/http/fixed-notices";
 import { picturePath } from "~/http/paths";
-import { readForm } from "~/http/read-form.server";
-import { log } from "~/log.server";
 import { usesOf } from "~/changes/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -24,18 +19,18 @@ import { Container } from "~/ui/container";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Delete this picture?" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const { name, address } = await findPictureOrFail(media, request);
   const uses = await usesOf([name], await works.list(), works);
   return json({ name, address, uses: uses.get(name) });
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  await readForm(request);
-  const { name } = await findPictureOrFail(media, request);
-  try {
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const action = adminAction(
+  { failed: "Failed to delete the picture. Please try again." },
+  async ({ request }) => {
+    const { name } = await findPictureOrFail(media, request);
     const uses = await usesOf([name], await works.list(), works);
     if (uses.get(name)?.works.length) {
       const problem = "This picture is in use, so it was not deleted.";
@@ -43,12 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     await media.remove(name);
     return redirect(noticePath("/admin/media", "picture-deleted"), 303);
-  } catch (cause) {
-    log.error({ err: cause }, "A picture could not be deleted.");
-    const problem = "Failed to delete the picture. Please try again.";
-    return json({ problem }, 503);
-  }
-}
+  },
+);
 
 export default function DeletePicturePage() {
   const { name, address, uses } = useLoaderData<typeof loader>();

@@ -1,17 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { usualFormBytes } from "~/http/read-form.server";
-import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { usesOf } from "~/changes/picture-uses.server";
@@ -29,8 +24,7 @@ const picturesPerPage = 50;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Media" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const after = new URL(request.url).searchParams.get("before") ?? undefined;
   const notice = await noticeFor(works, request);
   const isFirstPage = after === undefined;
@@ -49,15 +43,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     log.error({ err: cause }, "The pictures could not be read.");
     return json({ pictures: null, next: null, isFirstPage, notice }, 503);
   }
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const { files } = await readUploadForm(request, usualFormBytes);
-  const { problem, status } = await storeUpload(media, files.get("file"));
-  if (problem) return json({ problem }, status);
-  return redirect(noticePath("/admin/media", "picture-uploaded"), 303);
-}
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const action = adminAction(
+  {
+    failed: "The picture could not be stored. Please try again.",
+    uploads: true,
+  },
+  async ({ files }) => {
+    const { problem, status } = await storeUpload(media, files.get("file"));
+    if (problem) return json({ problem }, status);
+    return redirect(noticePath("/admin/media", "picture-uploaded"), 303);
+  },
+);
 
 export default function MediaPage() {
   const { pictures, next, isFirstPage, notice } =

@@ -1,10 +1,6 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
 import { orderPath, renameCategoryPath } from "~/http/paths";
 import { listNames } from "~/routes/admin/names/list-names.server";
@@ -19,13 +15,12 @@ import { countOf } from "~/work/count";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Categories" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const { data } = await listNames(request, listCategoryNames, ({ name }) => [
     name,
   ]);
   return json(data);
-}
+});
 
 export default function CategoriesPage() {
   const data = useLoaderData<typeof loader>();

@@ -1,10 +1,6 @@
-import {
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
 import { renameCreatorPath } from "~/http/paths";
 import { listNames } from "~/routes/admin/names/list-names.server";
@@ -20,8 +16,7 @@ import { countOf } from "~/work/count";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Creators" });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request }) => {
   const { all, data } = await listNames(
     request,
     listCreatorNames,
@@ -37,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     alike: data.alike.map((group) => group.map(shown)),
     severalNames: all.filter(({ names }) => names.length > 1).map(shown),
   });
-}
+});
 
 function shown(creator: CreatorNames) {
   return { ...creator, name: nameOf(creator) };

@@ -1,18 +1,13 @@
-import {
-  createReadableStreamFromReadable,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
-import { requireAdmin } from "~/auth/guard.server";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { log } from "~/log.server";
 import { writeArchive } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
 
 /** Sends the same files that `npm run works -- export` writes. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ params }) => {
   switch (params.file) {
     case "works.json":
       return download(
@@ -25,15 +20,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     default:
       throw errorResponse(404);
   }
-}
+});
 
 async function readWorks(): Promise<string> {
-  try {
-    return formatWorksFile(await works.list(), await works.arrangement());
-  } catch (cause) {
-    log.error({ err: cause }, "The works could not be exported.");
-    throw noWorkResponse(503);
-  }
+  return formatWorksFile(await works.list(), await works.arrangement());
 }
 
 /** Streamed, because an archive may be larger than the memory. */

@@ -68,7 +68,7 @@ describe("while nothing can be written", () => {
       `${history}/${rev - 1}/restore`,
       {},
       "Failed to restore this version. Please try again.",
-      "A version could not be restored.",
+      "A form could not be saved.",
     ],
     [`/admin/history/${batch}/undo`, {}, undo, "Changes could not be undone."],
     [
@@ -77,12 +77,12 @@ describe("while nothing can be written", () => {
       "Failed to restore work. Please try again.",
       "A work could not be restored.",
     ],
-    [`${trash}/delete`, {}, remove, "A work could not be deleted permanently."],
+    [`${trash}/delete`, {}, remove, "A form could not be saved."],
     [
       `${picture}/delete`,
       {},
       "Failed to delete the picture. Please try again.",
-      "A picture could not be deleted.",
+      "A form could not be saved.",
     ],
     [
       "/admin/media/delete-unused",
@@ -116,13 +116,8 @@ describe("while a table cannot be read", () => {
 
   it.each([
     ["works", "/admin/dashboard/map/delete", load, "A work could not be read."],
-    [
-      "works",
-      "/admin/transfer/works.json",
-      load,
-      "The works could not be exported.",
-    ],
-    ["changes", "/admin/history", load, "The changes could not be read."],
+    ["works", "/admin/transfer/works.json", load, "A page could not be read."],
+    ["changes", "/admin/history", load, "A page could not be read."],
     [
       "changes",
       `/admin/history/${batch}/undo`,
@@ -135,12 +130,7 @@ describe("while a table cannot be read", () => {
       "Failed to load pictures. Please try again.",
       "The pictures could not be read.",
     ],
-    [
-      "pictures",
-      `${picture}/delete`,
-      "This page is temporarily unavailable.",
-      "A picture could not be read.",
-    ],
+    ["pictures", `${picture}/delete`, load, "A page could not be read."],
   ])(
     "(%s), %s answers 503 and logs why",
     async (table, path, words, logged) => {

@@ -47,7 +47,7 @@ it("hides its folder and files from other users, also those of earlier releases"
 
 it("leaves files read-only that the owner made so", async () => {
   const folder = await temporaryFolder();
-  openFolder(folder).close();
+  openFolder(folder);
   const file = join(folder, "site.sqlite");
   await chmod(file, 0o444);
   openFolder(folder);

@@ -1,6 +1,6 @@
 # See docs/deploy.md for how to build and run this image.
 
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /site
 # Copied first, so that Docker reuses this layer when only the sources change.
 COPY .npmrc package.json package-lock.json ./
@@ -8,7 +8,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-slim
+FROM node:24-slim
 WORKDIR /site
 ENV NODE_ENV=production
 # As in `npm start`: with more pools, freed memory is scattered and not reused.

@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
-import { findBrowser } from "./tests/support/browser";
-import type { SiteOptions } from "./tests/support/site";
+import { findBrowser } from "./tests/support/site/browser";
+import type { SiteOptions } from "./tests/support/site/site";
 
 /** Journeys run twice, with scripts off and on; tests of responses and measurements run once. */
 export default defineConfig<SiteOptions>({

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { bundledApp } from "./tests/support/bundled-app";
+import { bundledApp } from "./tests/support/source/bundled-app";
 
 const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 /** They run emulators and commands, encode pictures, or visit every address. */
@@ -14,8 +14,6 @@ const slowTests = [
 
 // Many tests wait more than they compute.
 const workers = availableParallelism() + 1;
-
-const isolated = { poolOptions: { forks: { isolate: true } } };
 
 export default defineConfig({
   plugins: [bundledApp()],
@@ -37,7 +35,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...isolated,
           name: "unit",
           include: tests,
           exclude: [
@@ -53,7 +50,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...isolated,
           name: "slow",
           include: slowTests,
           testTimeout: 60_000,
@@ -63,7 +59,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...isolated,
           name: "built",
           include: ["tests/built/*.test.ts"],
           testTimeout: 180_000,
@@ -73,7 +68,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...isolated,
           name: "firebase",
           include: ["tests/firebase/*.test.ts"],
           globalSetup: "tests/firebase/global-setup.ts",

@@ -34,6 +34,40 @@ const sourceFiles = readdirSync(app, { recursive: true, encoding: "utf8" })
 
 const routeFiles = sourceFiles.filter((file) => file.startsWith("routes/"));
 
+function filesOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [
+    file,
+    ...filesOf(children),
+  ]);
+}
+
+describe("folders", () => {
+  const folders = ["app", "server", "cli", "tests", "tools"].flatMap((top) => [
+    top,
+    ...readdirSync(top, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name, parentPath }) => join(parentPath, name))
+      .filter((folder) => !folder.includes("node_modules")),
+  ]);
+
+  function modulesIn(folder: string): number {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter(({ name }) => /\.[jt]sx?$/.test(name)).length;
+  }
+
+  it("hold at most 30 modules directly", () => {
+    const crowded = folders.filter((folder) => modulesIn(folder) > 30);
+    // These are still to be divided.
+    const known = ["app/routes/admin/edit", "app/routes/admin/frame"];
+    expect(crowded.filter((folder) => !known.includes(folder))).toEqual([]);
+  });
+
+  it("end each route module's name in .route", () => {
+    const named = routeFiles.filter((file) => /\.route\.tsx?$/.test(file));
+    expect(Array.from(new Set(filesOf(routes))).sort()).toEqual(named);
+  });
+});
+
 describe("request bodies are read in one place", () => {
   const bodyReaders = [
     "formData",
@@ -171,13 +205,6 @@ describe("every admin loader and action starts with the guard", () => {
     "routes/admin/account/login-forgot.route.tsx",
     "routes/admin/account/logout.route.tsx",
   ];
-
-  function filesOf(entries: RouteConfigEntry[]): string[] {
-    return entries.flatMap(({ file, children = [] }) => [
-      file,
-      ...filesOf(children),
-    ]);
-  }
 
   const admin = filesOf(routes.filter(({ path }) => path === "admin"));
 

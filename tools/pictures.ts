@@ -3,7 +3,7 @@ import { chromium, type Page } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { light } from "../tailwind.config";
-import { findBrowser } from "../tests/support/browser";
+import { findBrowser } from "../tests/support/site/browser";
 import { cardDrawings } from "./card-drawings";
 
 const font = readFileSync(

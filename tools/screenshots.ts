@@ -2,8 +2,8 @@
 import { type Browser, chromium, type Page } from "playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser } from "../tests/support/browser";
-import { newSite } from "../tests/support/running-site";
+import { findBrowser } from "../tests/support/site/browser";
+import { newSite } from "../tests/support/site/running-site";
 import { keeper, type Scene, scenes } from "./scenes";
 
 const themes = ["light", "dark"] as const;

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { newClient } from "../support/http-client";
+import { newVisitor } from "../support/page/visitor";
 import type { Browser, Shown } from "./browser";
 
 /** The main install includes neither the library nor its types. */
@@ -31,16 +31,20 @@ const inPage = new Function(
 /** Sends requests like lynx: with a `Referer`, but without `Origin` and `Sec-Fetch-Site`. */
 export function formsOnlyBrowser(siteUrl: string): Browser {
   let window = new JSDOM("", { url: siteUrl }).window;
-  const visitor = newClient({ url: siteUrl }, () => ({
-    Referer: window.location.href,
-  }));
+  const visitor = newVisitor({ url: siteUrl });
 
   async function load(path: string, fields?: URLSearchParams): Promise<void> {
+    const headers = {
+      Origin: null,
+      Referer: window.location.href,
+      "Sec-Fetch-Site": null,
+    };
+    const options = { headers, follow: false };
     const answer = fields
-      ? await visitor.post(path, fields)
-      : await visitor.get(path);
+      ? await visitor.post(path, Array.from(fields), options)
+      : await visitor.visit(path, options);
     if (answer.location) return load(answer.location);
-    window = new JSDOM(answer.text, { url: siteUrl + path }).window;
+    window = new JSDOM(answer.body, { url: siteUrl + path }).window;
     for (const unseen of window.document.querySelectorAll("script, style")) {
       unseen.remove();
     }

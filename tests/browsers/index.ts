@@ -1,5 +1,5 @@
 /** `npm run test:browsers`; with names after `--`, only those browsers and without the report. */
-import { newSite } from "../support/running-site";
+import { newSite } from "../support/site/running-site";
 import { admin } from "./admin-journeys";
 import type { Browser } from "./browser";
 import { candidates, findCommand } from "./installed";

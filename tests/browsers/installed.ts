@@ -4,7 +4,7 @@ import { rename } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
-import { findBrowser } from "../support/browser";
+import { findBrowser } from "../support/site/browser";
 import type { Browser } from "./browser";
 import { formsOnlyBrowser } from "./forms-only";
 import { openPuppeteer } from "./puppeteer";

@@ -1,45 +1,25 @@
 import { join } from "node:path";
 import Database from "libsql";
-import { expect, onTestFinished, vi } from "vitest";
-import { newSite, runSite, type Site } from "../support/running-site";
-import {
-  type Answer,
-  newClient,
-  type HttpClient,
-} from "../support/http-client";
-
-export const account = {
-  email: "keeper@example.org",
-  password: "correct horse battery",
-};
+import { expect, onTestFinished } from "vitest";
+import { adminSettings } from "../support/account";
+import type { Page } from "../support/page/page";
+import type { Visitor } from "../support/page/visitor";
+import { newSite, runSite, type Site } from "../support/site/running-site";
 
 export function adminSite(
   settings: Record<string, string> = {},
   via: string[] = [],
 ): Site {
-  const site = newSite(
-    {
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-      ...settings,
-    },
-    [...via, ...runSite],
-  );
+  const site = newSite({ ...adminSettings, ...settings }, [...via, ...runSite]);
   onTestFinished(() => site.remove());
   return site;
 }
 
-export async function signedIn(site: Site): Promise<HttpClient> {
-  const visitor = newClient(site);
-  expect((await visitor.signIn(account)).status).toBe(303);
-  return visitor;
-}
-
 export function addWork(
-  admin: HttpClient,
+  admin: Visitor,
   id: string,
   description = `What was typed for ${id}.`,
-): Promise<Answer> {
+): Promise<Page> {
   return admin.post("/admin/dashboard/new", {
     id,
     title: `Work ${id}`,
@@ -49,33 +29,18 @@ export function addWork(
 }
 
 export async function expectRefusedSave(
-  admin: HttpClient,
+  admin: Visitor,
   id: string,
 ): Promise<void> {
-  const { status, text } = await addWork(admin, id);
+  const { status, body } = await addWork(admin, id);
   expect(status).toBe(503);
-  expect(text).toContain(`What was typed for ${id}.`);
-  expect(text).toMatch(/Failed to add work|Nothing was saved yet/);
+  expect(body).toContain(`What was typed for ${id}.`);
+  expect(body).toMatch(/Failed to add work|Nothing was saved yet/);
 }
 
-export async function expectHealth(
-  visitor: HttpClient,
-  status: number,
-): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      expect((await visitor.get("/healthz")).status).toBe(status);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
-}
-
-export async function expectSaved(
-  admin: HttpClient,
-  id: string,
-): Promise<void> {
+export async function expectSaved(admin: Visitor, id: string): Promise<void> {
   expect((await addWork(admin, id)).status).toBe(303);
-  expect((await admin.get("/admin/dashboard")).text).toContain(`Work ${id}`);
+  expect((await admin.visit("/admin/dashboard")).body).toContain(`Work ${id}`);
 }
 
 /** A separate connection to the database, like that of another process. */

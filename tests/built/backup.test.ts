@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { account, addWork, adminSite } from "./admin-site";
+import { addWork, adminSite } from "./admin-site";
 import { manyWorks } from "../support/many-works";
-import type { Site } from "../support/running-site";
-import { newClient } from "../support/http-client";
+import type { Site } from "../support/site/running-site";
 import type { StoredWork } from "~/work/work";
+import { signedIn } from "../support/page/visitor";
 
 const address = "https://www.example.org";
 
@@ -26,10 +26,9 @@ async function textAt(site: Site, path: string): Promise<string> {
 
 it("a backup taken during saves is consistent and restores every page", async () => {
   const site = adminSite({ SITE_URL: address });
-  await site.importWorks(manyWorks(30));
+  await site.putWorks(...manyWorks(30));
   await site.start();
-  const admin = newClient(site, () => ({ Origin: address }));
-  expect((await admin.signIn(account)).status).toBe(303);
+  const admin = await signedIn(site);
 
   let isExported = false;
   let saved = 0;

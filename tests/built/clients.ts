@@ -1,9 +1,9 @@
 import type { Key, Result, Step, Taken } from "./works-model";
-import { inputsOf } from "../support/form-inputs";
-import type { HttpClient } from "../support/http-client";
+import { inputsOf } from "../support/page/form-inputs";
+import type { Visitor } from "../support/page/visitor";
 
 export interface Client {
-  visitor: HttpClient;
+  visitor: Visitor;
   /** The hidden fields of its open edit forms by ID. */
   forms: Map<string, Record<string, string>>;
   location?: string | null;
@@ -19,9 +19,9 @@ async function pick(client: Client, step: Step): Promise<Step> {
     case "revert":
       return { ...step, key: await pickVersion(client, step, "undo") };
     case "untrash": {
-      const { text } = await client.visitor.get("/admin/trash");
+      const { body } = await client.visitor.visit("/admin/trash");
       const form = /action="\/admin\/trash\/(\w+)\/(\d+)\/restore"/g;
-      return { ...step, key: nthKey(text, form, step.nth) };
+      return { ...step, key: nthKey(body, form, step.nth) };
     }
     default:
       return step;
@@ -33,12 +33,12 @@ async function pickVersion(
   { id, nth }: { id: string; nth: number },
   verb: string,
 ): Promise<Key | undefined> {
-  const { text } = await visitor.get(pathOf(id, "history"));
+  const { body } = await visitor.visit(pathOf(id, "history"));
   const form = new RegExp(
     `action="/admin/dashboard/(\\w+)/history/(\\d+)/${verb}"`,
     "g",
   );
-  return nthKey(text, form, nth);
+  return nthKey(body, form, nth);
 }
 
 function nthKey(page: string, form: RegExp, nth: number): Key | undefined {
@@ -60,9 +60,11 @@ async function act(client: Client, step: Step): Promise<Result> {
       return post("/admin/dashboard/new", { id, title, type: "list-item" });
     }
     case "open": {
-      const { status, text } = await visitor.get(pathOf(step.id, "edit"));
+      const { status, body } = await visitor.visit(pathOf(step.id, "edit"), {
+        follow: false,
+      });
       if (status !== 200) return String(status);
-      const { title, ...inputs } = inputsOf(text);
+      const { title, ...inputs } = inputsOf(body);
       forms.set(step.id, inputs);
       return `200 ${inputs.rev} ${title}`;
     }
@@ -122,8 +124,8 @@ export async function readNotice(
   client: Client,
   removalOf: (batch: string) => Key | undefined,
 ): Promise<void> {
-  const { text } = await client.visitor.get(client.location ?? "");
-  const [path, batch] = /\/admin\/history\/([\w-]+)\/undo/.exec(text) ?? [];
+  const { body } = await client.visitor.visit(client.location ?? "");
+  const [path, batch] = /\/admin\/history\/([\w-]+)\/undo/.exec(body) ?? [];
   const key = batch === undefined ? undefined : removalOf(batch);
   if (path && key) client.undo = { path, key };
 }

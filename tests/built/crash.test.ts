@@ -2,17 +2,16 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { newVisitor } from "../support/page/visitor";
+import { admin as account } from "../support/account";
 import {
-  account,
   addWork,
   adminSite,
   integrityOf,
   openFile,
-  signedIn,
   storedIds,
 } from "./admin-site";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
+import { newVisitor, signedIn } from "../support/page/visitor";
 
 const saves = 200;
 const crashesAfterSaves = [3, 71, 140];
@@ -31,7 +30,7 @@ it("kill -9 loses none of 200 acknowledged saves", async () => {
   async function crash(): Promise<void> {
     await site.stop();
     await site.start();
-    expect((await admin.get("/works")).status).toBe(200);
+    expect((await admin.visit("/works")).status).toBe(200);
     restarts += 1;
   }
 
@@ -107,7 +106,7 @@ it("kill -9 in the middle of a bulk action leaves all works or none", async () =
     ...{ id: `work-${index}`, title: `Work ${index}`, type: "list-item" },
   }));
   await site.reset();
-  await site.importWorks(works);
+  await site.putWorks(...works);
   await site.start();
   const admin = newVisitor(site);
   expect((await admin.signIn(account)).status).toBe(303);

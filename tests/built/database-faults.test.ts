@@ -9,19 +9,18 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { expectHealth } from "../support/health";
 import {
   addWork,
   adminSite,
-  expectHealth,
   expectRefusedSave,
   expectSaved,
   integrityOf,
   openFile,
-  signedIn,
   storedIds,
 } from "./admin-site";
-import type { Site } from "../support/running-site";
-import type { HttpClient } from "../support/http-client";
+import type { Site } from "../support/site/running-site";
+import { signedIn, type Visitor } from "../support/page/visitor";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -42,7 +41,7 @@ it("a locked database delays saves but not pages", async () => {
     ends.push("save");
   });
   for (const path of ["/works", "/works?q=x", "/admin/dashboard"]) {
-    expect((await admin.get(path)).status).toBe(200);
+    expect((await admin.visit(path)).status).toBe(200);
     ends.push("page");
   }
   await Promise.all(saves);
@@ -83,7 +82,7 @@ it("a read-only database serves pages, and saves fail with a message", async () 
   await expectRefusedSave(admin, "a");
   // A busy machine can need a second try to read the log beside it.
   await expect
-    .poll(async () => (await admin.get("/works")).text)
+    .poll(async () => (await admin.visit("/works")).body)
     .toContain("Work before");
   await expectHealth(admin, 503);
   expect(site.output).toContain("readonly database");
@@ -105,7 +104,7 @@ const damages: [string, (file: string) => void, string][] = [
 ];
 
 describe.each(damages)("a database that is %s", (_, damage, reason) => {
-  async function siteWithWorks(): Promise<{ site: Site; admin: HttpClient }> {
+  async function siteWithWorks(): Promise<{ site: Site; admin: Visitor }> {
     const site = adminSite();
     await site.start();
     const admin = await signedIn(site);
@@ -125,10 +124,10 @@ describe.each(damages)("a database that is %s", (_, damage, reason) => {
 
     await site.start();
     await expectRefusedSave(admin, "a");
-    const { status, text } = await admin.get("/works");
+    const { status, body } = await admin.visit("/works");
     expect(status).toBe(503);
-    expect(text).toContain("Failed to load works. Please try again later.");
-    expect((await admin.get("/about")).status).toBe(200);
+    expect(body).toContain("Failed to load works. Please try again later.");
+    expect((await admin.visit("/about")).status).toBe(200);
     await expectHealth(admin, 503);
     expect(site.output).toContain(reason);
     expect(readFileSync(fileOf(site)).equals(damaged)).toBe(true);
@@ -136,7 +135,7 @@ describe.each(damages)("a database that is %s", (_, damage, reason) => {
     renameSync(backup, fileOf(site));
     await expectHealth(admin, 200);
     await expectSaved(admin, "a");
-    expect((await admin.get("/works")).text).toContain("Work before");
+    expect((await admin.visit("/works")).body).toContain("Work before");
   });
 });
 
@@ -153,7 +152,7 @@ describe("while the site runs", () => {
     await expectHealth(admin, 503);
     expect(site.output).toContain("site.sqlite was deleted or moved.");
     // The last known catalogue may still be shown.
-    expect((await admin.get("/works")).text).toContain("Work before");
+    expect((await admin.visit("/works")).body).toContain("Work before");
 
     renameSync(kept, fileOf(site));
     await expectHealth(admin, 200);

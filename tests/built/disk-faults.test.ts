@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { expectHealth } from "../support/health";
 import {
   addWork,
   adminSite,
-  expectHealth,
   expectRefusedSave,
   expectSaved,
   integrityOf,
   openFile,
-  signedIn,
   storedIds,
 } from "./admin-site";
+import { signedIn } from "../support/page/visitor";
 
 describe("a site whose disk fails", () => {
   function smallDisk(): string {
@@ -52,13 +52,13 @@ describe("a site whose disk fails", () => {
     }).toThrow("ENOSPC");
 
     await expectRefusedSave(admin, "a");
-    expect((await admin.get("/works")).text).toContain("Work before");
+    expect((await admin.visit("/works")).body).toContain("Work before");
     await expectHealth(admin, 503);
     expect(site.output).toContain("database or disk is full");
     await site.stop();
     await site.start();
     await expectRefusedSave(admin, "a");
-    expect((await admin.get("/works")).text).toContain("Work before");
+    expect((await admin.visit("/works")).body).toContain("Work before");
 
     rmSync(filling);
     await expectSaved(admin, "a");
@@ -73,9 +73,9 @@ describe("a site whose disk fails", () => {
     await site.start();
     const admin = await signedIn(site);
     await expectSaved(admin, "small");
-    const { status, text } = await addWork(admin, "a", "x".repeat(200_000));
+    const { status, body } = await addWork(admin, "a", "x".repeat(200_000));
     expect(status).toBe(503);
-    expect(text).toContain("x".repeat(200_000));
+    expect(body).toContain("x".repeat(200_000));
     expect(site.output).toContain("disk I/O error");
     await site.stop();
     const database = openFile(site);

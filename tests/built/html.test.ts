@@ -4,13 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { awkwardWorks } from "../support/awkward-works";
-import { htmlFindings } from "../support/html-validate";
-import { nuHtmlFindings, whyNoNuHtmlChecker } from "../support/nu-html-checker";
+import { htmlFindings } from "../support/page/html-validate";
+import {
+  nuHtmlFindings,
+  whyNoNuHtmlChecker,
+} from "../support/page/nu-html-checker";
 import type { Page } from "../support/page/page";
-import { newVisitor, type Visitor } from "../support/page/visitor";
 import { errorPages, publicPages } from "../support/public-pages";
-import type { Site } from "../support/running-site";
-import { account, adminSite, openFile } from "./admin-site";
+import type { Site } from "../support/site/running-site";
+import { admin as account } from "../support/account";
+import { adminSite, openFile } from "./admin-site";
+import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
 
 const folder = mkdtempSync(join(tmpdir(), "html-"));
 const whyNoChecker = whyNoNuHtmlChecker();
@@ -29,12 +33,6 @@ async function startSite(prepare?: (site: Site) => unknown): Promise<Site> {
   await prepare?.(site);
   await site.start();
   return site;
-}
-
-async function signIn(site: Site): Promise<Visitor> {
-  const visitor = newVisitor(site);
-  expect((await visitor.signIn(account)).status).toBe(303);
-  return visitor;
 }
 
 async function corruptDatabase({ dataDir }: Site): Promise<void> {
@@ -73,7 +71,7 @@ it("serves valid HTML on pages without a session", async () => {
   await check("sign-in-blank", await login.press("Login"));
   login.fill({ "Email address": account.email, Password: "wrong password" });
   await check("sign-in-rejected", await login.press("Login"));
-  const admin = await signIn(site);
+  const admin = await signedIn(site);
   const form = await admin.visit("/admin/dashboard/new");
   openFile(site).exec("DELETE FROM records WHERE kind = 'session'");
   await check("session-run-out", await form.press("Add Work"));
@@ -82,8 +80,8 @@ it("serves valid HTML on pages without a session", async () => {
 it("serves valid HTML on admin pages", async () => {
   const checked = { id: "checked", title: "Checked", type: "large-feature" };
   const site = await startSite();
-  await site.importWorks([checked, { id: "malformed", title: "Malformed" }]);
-  const admin = await signIn(site);
+  await site.putWorks(checked, { id: "malformed", title: "Malformed" });
+  const admin = await signedIn(site);
   const dashboard = "/admin/dashboard";
   await checkPaths(admin, "admin", [
     dashboard,
@@ -129,7 +127,7 @@ it.each([
 it("serves valid HTML for any titles of works", async () => {
   const site = await startSite(async (site) => {
     await site.reset();
-    await site.importWorks(awkwardWorks);
+    await site.putWorks(...awkwardWorks);
   });
   const names = ["<b>bold</b>", `"double" 'single'`, "100%", "مرحبا"];
   await checkPaths(newVisitor(site), "awkward", [

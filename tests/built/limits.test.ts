@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { connectTo, readAnswer, requestFor, sendRaw } from "../support/raw";
-import type { Site } from "../support/running-site";
-import { account, adminSite } from "./admin-site";
+import type { Site } from "../support/site/running-site";
+import { admin as account } from "../support/account";
+import { adminSite } from "./admin-site";
 
 const block = "x".repeat(64 * 1024);
 

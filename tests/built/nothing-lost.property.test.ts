@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import type { Database } from "libsql";
 import { it } from "vitest";
-import { adminSite, openFile, signedIn } from "./admin-site";
+import { adminSite, openFile } from "./admin-site";
 import { type Client, readNotice, type Row, take } from "./clients";
 import {
   explain,
@@ -12,7 +12,8 @@ import {
   newModel,
   type Step,
 } from "./works-model";
-import type { Site } from "../support/running-site";
+import type { Site } from "../support/site/running-site";
+import { signedIn } from "../support/page/visitor";
 
 const sequences = 6;
 const clients = 3;

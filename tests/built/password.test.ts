@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { admin as account } from "../support/account";
+import { adminSite, openFile } from "./admin-site";
 import { newVisitor } from "../support/page/visitor";
-import { account, adminSite, openFile } from "./admin-site";
 
 function sessions(database: ReturnType<typeof openFile>): number {
   const row = database

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { freePort } from "../support/firestore";
-import { newVisitor } from "../support/page/visitor";
-import { seedDatabase } from "../support/seed";
+import { freePort } from "../support/stores/firestore";
+import { seedDatabase } from "../support/stores/seed";
 import { blankSettings } from "../support/settings";
-import { account } from "./admin-site";
+import { admin as account } from "../support/account";
+import { newVisitor } from "../support/page/visitor";
 
 async function startRemixServe(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "remix-serve-"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storeIn } from "../support/embedded-store";
+import { storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork, writeAll } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { storeIn } from "../support/embedded-store";
+import { storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { makeWork, putWorks, removeWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { runCommand } from "../support/command";
 import { temporaryFolder } from "../support/temporary-folder";
-import { openFolder } from "../support/embedded-store";
+import { openFolder } from "../support/stores/embedded-store";
 import { isPassword } from "~/backends/sqlite/password.server";
 
 const command = "node_modules/.bin/tsx cli/admin.ts set-password";

@@ -2,8 +2,12 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Outcome, runCommand } from "../support/command";
-import { openFolder, storeIn } from "../support/embedded-store";
-import { firestoreAt, freePort, startFirestore } from "../support/firestore";
+import { openFolder, storeIn } from "../support/stores/embedded-store";
+import {
+  firestoreAt,
+  freePort,
+  startFirestore,
+} from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 import { firestoreWorks } from "~/backends/firebase/works.server";

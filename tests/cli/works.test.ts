@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Outcome, runCommand, spawnCommand } from "../support/command";
-import { openFolder, storeIn } from "../support/embedded-store";
+import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";

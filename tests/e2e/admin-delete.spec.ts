@@ -5,10 +5,9 @@ import {
   heading,
   open,
   type Page,
-  putWorks,
   storedWork,
   signedInTest as test,
-} from "../support/admin";
+} from "../support/site/admin";
 
 const id = "to be deleted %2F?";
 const title = `Doomed "Work" <b>日本語</b>`;
@@ -24,7 +23,7 @@ const document = {
 };
 
 test.beforeEach(async ({ page, site }) => {
-  await putWorks(site, { id, ...document });
+  await site.putWorks({ id, ...document });
   await open(page, "/admin/dashboard?q=doomed");
 });
 
@@ -135,7 +134,7 @@ test("a deleted work disappears immediately, and undo restores it", async ({
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
-    page.getByText(`Restored ${title}.`, { exact: true }),
+    page.getByText(`Restored ${title}. Visitors see it.`, { exact: true }),
   ).toBeVisible();
   await expect(cardOf(page, title)).toBeVisible();
   expect(await storedWork(site, id)).toEqual({

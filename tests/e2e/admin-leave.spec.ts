@@ -5,7 +5,7 @@ import {
   heading,
   open,
   signedInTest as test,
-} from "../support/admin";
+} from "../support/site/admin";
 
 test.skip(
   ({ javaScriptEnabled }) => !javaScriptEnabled,

@@ -5,7 +5,7 @@ import {
   open,
   storedWorks,
   signedInTest as test,
-} from "../support/admin";
+} from "../support/site/admin";
 
 test.use({ catalogue: { works: manyWorks(120) } });
 

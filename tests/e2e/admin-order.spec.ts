@@ -3,16 +3,15 @@ import {
   heading,
   open,
   type Page,
-  putWorks,
   signedInTest as test,
-} from "../support/admin";
+} from "../support/site/admin";
 
 test.beforeEach(async ({ site }) => {
   const works = [1, 2, 3, 4].map((number) => ({
     ...{ id: `order-${number}`, title: `Row ${number}` },
     ...{ type: "medium-feature", category: "To order" },
   }));
-  await putWorks(site, ...works);
+  await site.putWorks(...works);
 });
 
 const path = "/admin/order?category=To+order";

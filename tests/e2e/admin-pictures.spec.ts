@@ -8,7 +8,7 @@ import {
   type Page,
   storedWork,
   signedInTest as test,
-} from "../support/admin";
+} from "../support/site/admin";
 import { noise, phonePhoto } from "../support/pictures";
 
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;

@@ -7,7 +7,7 @@ import {
   type Page,
   signedInTest as test,
   typedWork,
-} from "../support/admin";
+} from "../support/site/admin";
 
 function preview(page: Page) {
   return page.getByRole("region", { name: "Preview" });

@@ -8,12 +8,11 @@ import {
   fillWork,
   heading,
   open,
-  putWorks,
   signIn,
   signInOnPage,
   test,
   typedWork,
-} from "../support/admin";
+} from "../support/site/admin";
 
 test("the admin signs in, continues a form after the session expired, and logs out", async ({
   page,
@@ -77,8 +76,8 @@ test("a deletion asks for confirmation again after the sign-in", async ({
   site,
   javaScriptEnabled,
 }) => {
-  await signIn(page.request, site);
-  await putWorks(site, { id: "doomed", title: "Doomed", type: "list-item" });
+  await signIn(page, site);
+  await site.putWorks({ id: "doomed", title: "Doomed", type: "list-item" });
   await open(page, "/admin/dashboard?q=doomed");
   await page.getByRole("link", { name: "Delete Doomed" }).click();
   const asking = page.getByRole(javaScriptEnabled ? "dialog" : "main");
@@ -99,7 +98,7 @@ test.describe("with scripts", () => {
     page,
     site,
   }) => {
-    await signIn(page.request, site);
+    await signIn(page, site);
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await open(page, "/admin/dashboard/new");
     const control = page.getByRole("button", { name: /^Theme:/ });

@@ -7,12 +7,10 @@ import {
   heading,
   open,
   type Page,
-  putWorks,
-  removeWork,
   storedWorks,
   signedInTest as test,
   typedWork,
-} from "../support/admin";
+} from "../support/site/admin";
 
 async function expectFocusOn(page: Page, sentence: string): Promise<void> {
   await expect(errorSummary(page)).toContainText(sentence);
@@ -60,13 +58,13 @@ test("the admin edits a work that someone else saved in the meantime", async ({
   site,
 }) => {
   const work = { id: "shared", title: "Shared", type: "list-item" };
-  await removeWork(site, "shared");
-  await putWorks(site, work);
+  await site.removeWork("shared");
+  await site.putWorks(work);
   await open(page, "/admin/dashboard?q=shared");
   await page.getByRole("link", { name: "Edit Shared" }).click();
   await expect(heading(page)).toContainText("Edit Work Item");
   await fillWork(page, { title: "Mine" });
-  await putWorks(site, { ...work, title: "Theirs", rev: 5 });
+  await site.putWorks({ ...work, title: "Theirs", rev: 5 });
   await page.getByRole("button", { name: "Update Work" }).click();
   await expectFocusOn(page, "Someone else saved this work");
   await expect(page.getByRole("radio", { name: /Theirs/ })).toBeVisible();
@@ -85,10 +83,10 @@ test("the admin restores a work that was deleted during an edit", async ({
   page,
   site,
 }) => {
-  await putWorks(site, { id: "gone", title: "Gone", type: "list-item" });
+  await site.putWorks({ id: "gone", title: "Gone", type: "list-item" });
   await open(page, "/admin/dashboard/gone/edit");
   await fillWork(page, { title: "Back", price: "$1" });
-  await removeWork(site, "gone");
+  await site.removeWork("gone");
   await page.getByRole("button", { name: "Update Work" }).click();
   await expectFocusOn(page, "This work was deleted while you were editing it.");
   expect(await typedWork(page)).toMatchObject({ title: "Back", price: "$1" });
@@ -96,44 +94,38 @@ test("the admin restores a work that was deleted during an edit", async ({
   await expect(page.getByText("Added Back.")).toBeVisible();
 });
 
-/** Valid IDs that forms, stores, and addresses could change. */
-for (const id of [
-  `two  words? %2F a+b&c=d;e#f 100% "double" 'single' back\\slash`,
-  "<script>alert(1)</script> 日本語 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end",
-]) {
-  test(`an ID such as ${JSON.stringify(id.slice(0, 12))} is stored unchanged`, async ({
-    page,
-    site,
-  }) => {
-    // Only the slash is not allowed in an ID.
-    const typed = {
-      id: id.replaceAll("/", ""),
-      type: "large-feature",
-      title: `Work ${id}`,
-      description: `${id}\n\t</textarea>&amp;`,
-      category: id,
-    };
-    await open(page, "/admin/dashboard/new");
-    await fillWork(page, typed);
-    await page.getByRole("button", { name: "Add Work" }).click();
-    await expect(page.getByText(/^Added Work /)).toBeVisible();
-    await open(page, "/admin/dashboard");
-    await page
-      .getByRole("link", { name: `Edit ${typed.title}`, exact: true })
-      .click();
-    await expect(heading(page)).toContainText("Edit Work Item");
-    expect(await typedWork(page)).toMatchObject(typed);
-    await fillWork(page, { category: "Changed" });
-    await page.getByRole("button", { name: "Update Work" }).click();
-    await expect(page.getByText(/^Updated Work /)).toBeVisible();
-    const works = await storedWorks(site);
-    expect(works.find((work) => work.id === typed.id)?.document).toMatchObject({
-      title: typed.title,
-      description: typed.description,
-      category: "Changed",
-    });
+/** A valid ID that forms, stores, and addresses could change. */
+const id = `two  words? %2F a+b&c=d;e#f 1% "d" 's' back\\ <b> 日本 nai\u0308ve مرحبا 👩🏽‍💻 \u2028 end`;
+
+test("an awkward ID is stored unchanged", async ({ page, site }) => {
+  // Only the slash is not allowed in an ID.
+  const typed = {
+    id: id.replaceAll("/", ""),
+    type: "large-feature",
+    title: `Work ${id}`,
+    description: `${id}\n\t</textarea>&amp;`,
+    category: id,
+  };
+  await open(page, "/admin/dashboard/new");
+  await fillWork(page, typed);
+  await page.getByRole("button", { name: "Add Work" }).click();
+  await expect(page.getByText(/^Added Work /)).toBeVisible();
+  await open(page, "/admin/dashboard");
+  await page
+    .getByRole("link", { name: `Edit ${typed.title}`, exact: true })
+    .click();
+  await expect(heading(page)).toContainText("Edit Work Item");
+  expect(await typedWork(page)).toMatchObject(typed);
+  await fillWork(page, { category: "Changed" });
+  await page.getByRole("button", { name: "Update Work" }).click();
+  await expect(page.getByText(/^Updated Work /)).toBeVisible();
+  const works = await storedWorks(site);
+  expect(works.find((work) => work.id === typed.id)?.document).toMatchObject({
+    title: typed.title,
+    description: typed.description,
+    category: "Changed",
   });
-}
+});
 
 test("with scripts, the button shows that the form is being sent", async ({
   page,

@@ -1,9 +1,14 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { admin, adminSettings, open } from "../support/admin";
-import { brokenBuild, secretOfTheCode } from "../support/broken-build";
-import { newSite } from "../support/running-site";
-import { expect, type Page, type Site, test as base } from "../support/site";
+import { admin, adminSettings, open } from "../support/site/admin";
+import { brokenBuild, secretOfTheCode } from "../support/site/broken-build";
+import { newSite } from "../support/site/running-site";
+import {
+  expect,
+  type Page,
+  type Site,
+  test as base,
+} from "../support/site/site";
 
 const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
   broken: [

@@ -5,7 +5,7 @@ import {
   open,
   signInOnPage,
   test,
-} from "../support/admin";
+} from "../support/site/admin";
 
 test("a browser shows the error page for a form that is too large", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/site";
+import { expect, test } from "../support/site/site";
 
 test("a visitor finds a work and other works by its creator", async ({
   page,

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { newVisitor } from "../support/page/visitor";
 import { passwordResetsFor } from "./accounts";
-import { firebaseSite } from "./firebase-site";
+import { firebaseSite, startReady } from "./firebase-site";
 
 const password = "another password";
 
 it("changes the password at the provider and ends all other sessions", async () => {
   const { site, account, database } = await firebaseSite();
-  await site.start();
+  await startReady(site);
   const owner = newVisitor(site);
   const other = newVisitor(site);
   for (const visitor of [owner, other]) await visitor.signIn(account);
@@ -44,7 +44,7 @@ it("changes the password at the provider and ends all other sessions", async () 
 
 it("lists the account's own sessions and events, and ends them", async () => {
   const { site, account, database } = await firebaseSite();
-  await site.start();
+  await startReady(site);
   const owner = newVisitor(site);
   const other = newVisitor(site);
   for (const visitor of [owner, other]) await visitor.signIn(account);
@@ -62,7 +62,7 @@ it("lists the account's own sessions and events, and ends them", async () => {
 
 it("sends the provider's email for a forgotten password, and shows everyone the same message", async () => {
   const { site, account } = await firebaseSite();
-  await site.start();
+  await startReady(site);
   const answers: string[] = [];
   for (const email of [account.email, "nobody@example.org"]) {
     const page = await newVisitor(site).visit("/admin/login/forgot");
@@ -82,7 +82,7 @@ it("sends the provider's email for a forgotten password, and shows everyone the 
 
 it("limits the number of emails to one address", async () => {
   const { site, account } = await firebaseSite();
-  await site.start();
+  await startReady(site);
   const visitor = newVisitor(site);
   for (let i = 0; i < 6; i += 1) {
     const { email } = account;
@@ -96,7 +96,7 @@ it("limits the number of emails to one address", async () => {
 
 it("has no two-step sign-in of its own", async () => {
   const { site, account } = await firebaseSite();
-  await site.start();
+  await startReady(site);
   const owner = newVisitor(site);
   await owner.signIn(account);
   for (const path of [

@@ -17,8 +17,16 @@ import {
   identityService,
 } from "../../cli/doctor/sign-in";
 import { type Outcome, spawnCommand } from "../support/command";
-import { fakeGoogle, refusal, refusingFirestore } from "../support/fake-google";
-import { firestoreAt, freePort, startFirestore } from "../support/firestore";
+import {
+  fakeGoogle,
+  refusal,
+  refusingFirestore,
+} from "../support/stores/fake-google";
+import {
+  firestoreAt,
+  freePort,
+  startFirestore,
+} from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { countWorks } from "~/backends/firebase/probe.server";
 import { readSettings } from "~/env.server";

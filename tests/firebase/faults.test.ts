@@ -2,29 +2,21 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Site } from "../support/running-site";
-import { FirestoreEmulator } from "../support/firestore-emulator";
-import { firestoreAt } from "../support/firestore";
-import { newClient, type HttpClient } from "../support/http-client";
-import { firebaseSite } from "./firebase-site";
+import type { Site } from "../support/site/running-site";
+import { FirestoreEmulator } from "../support/stores/firestore-emulator";
+import { firestoreAt } from "../support/stores/firestore";
+import { expectHealth } from "../support/health";
+import { newVisitor, type Visitor } from "../support/page/visitor";
+import { firebaseSite, startReady } from "./firebase-site";
 
 const failed = "Failed to load works. Please try again later.";
 /** Firestore's client retries with growing delays. */
 const recovery = { timeout: 50_000, interval: 500 };
 
-async function expectWork(visitor: HttpClient, title: string): Promise<void> {
-  const { status, text } = await visitor.get("/works");
+async function expectWork(visitor: Visitor, title: string): Promise<void> {
+  const { status, body } = await visitor.visit("/works");
   expect(status).toBe(200);
-  expect(text).toContain(title);
-}
-
-async function expectHealth(
-  visitor: HttpClient,
-  status: number,
-): Promise<void> {
-  await vi.waitFor(async () => {
-    expect((await visitor.get("/healthz")).status).toBe(status);
-  }, recovery);
+  expect(body).toContain(title);
 }
 
 function countLogged({ output }: Site, sentence: string): number {
@@ -37,20 +29,20 @@ describe("without Firestore from the start", () => {
     await database.doc("works/a").set({ title: "Back", type: "list-item" });
     await wire[fault]();
     await site.start();
-    const visitor = newClient(site);
+    const visitor = newVisitor(site);
     const answers = await Promise.all([
-      visitor.get("/works"),
-      visitor.get("/works/a"),
-      visitor.get("/creators"),
-      visitor.get("/healthz"),
+      visitor.visit("/works"),
+      visitor.visit("/works/a"),
+      visitor.visit("/creators"),
+      visitor.visit("/healthz"),
     ]);
     expect(
       answers.map(({ status }) => status),
       fault,
     ).toEqual([503, 503, 503, 503]);
-    expect(answers[0]?.text).toContain(failed);
-    expect((await visitor.get("/about")).status).toBe(200);
-    for (let view = 0; view < 20; view += 1) await visitor.get("/works");
+    expect(answers[0]?.body).toContain(failed);
+    expect((await visitor.visit("/about")).status).toBe(200);
+    for (let view = 0; view < 20; view += 1) await visitor.visit("/works");
     expect(countLogged(site, "The works could not be read.")).toBe(1);
 
     await (fault === "silence" ? wire.heal() : wire.repair());
@@ -68,21 +60,21 @@ describe("when Firestore becomes unavailable", () => {
   it("pages still work, saves fail and keep the input, and the store recovers", async () => {
     const { site, wire, database, account } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
-    await site.start();
-    const admin = newClient(site);
+    await startReady(site);
+    const admin = newVisitor(site);
     await admin.signIn(account);
     await expectWork(admin, "Before");
 
     await wire.breakDown();
-    await expectWork(newClient(site), "Before");
+    await expectWork(newVisitor(site), "Before");
     const save = await admin.post("/admin/dashboard/new", {
       id: "b",
       title: "Typed while it was away",
       type: "list-item",
     });
     expect(save.status).toBe(503);
-    expect(save.text).toContain("Try again");
-    expect(save.text).toContain("Typed while it was away");
+    expect(save.body).toContain("Try again");
+    expect(save.body).toContain("Typed while it was away");
 
     await wire.repair();
     await database.doc("works/a").set({ title: "After", type: "list-item" });
@@ -90,14 +82,14 @@ describe("when Firestore becomes unavailable", () => {
     expect(
       countLogged(site, "The works could not be read."),
     ).toBeLessThanOrEqual(1);
-    expect((await admin.get("/admin/dashboard")).status).toBe(200);
+    expect((await admin.visit("/admin/dashboard")).status).toBe(200);
   });
 
   it("the last catalogue survives, and a new listener takes over", async () => {
     const { site, port, database, firestore } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
-    await site.start();
-    const visitor = newClient(site);
+    await startReady(site);
+    const visitor = newVisitor(site);
     await expectWork(visitor, "Before");
 
     firestore.stop();
@@ -127,10 +119,8 @@ describe("the token sync", () => {
       SITE_URL: `http://localhost:${port}`,
       AUTH_TOKEN_SYNC_URL: "/told?as=told",
     });
-    await site.start();
-    const admin = newClient(site, () => ({
-      Origin: `http://localhost:${port}`,
-    }));
+    await startReady(site);
+    const admin = newVisitor(site);
     await admin.signIn(account);
     await admin.post("/admin/logout", {});
     await vi.waitFor(() => {

@@ -4,7 +4,7 @@ import { Agent } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { recordingLog } from "../support/recording-log";
-import { startTcpProxy } from "../support/tcp-proxy";
+import { startTcpProxy } from "../support/stores/tcp-proxy";
 import {
   adminAuth,
   idTokenOf,

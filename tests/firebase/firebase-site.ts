@@ -1,9 +1,11 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { inject, onTestFinished } from "vitest";
-import type { FirestoreEmulator } from "../support/firestore-emulator";
-import { firestoreAt, startFirestore } from "../support/firestore";
-import { newSite, type Site } from "../support/running-site";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
+import type { FirestoreEmulator } from "../support/stores/firestore-emulator";
+import { firestoreAt, startFirestore } from "../support/stores/firestore";
+import { expectHealth } from "../support/health";
+import { newVisitor } from "../support/page/visitor";
+import { newSite, type Site } from "../support/site/running-site";
+import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
 import { adminAuth, newAccount, projectId } from "./accounts";
 
 export interface FirebaseSite {
@@ -14,6 +16,12 @@ export interface FirebaseSite {
   port: number;
   account: { email: string; password: string; uid: string };
   newServer: (settings?: Record<string, string>) => Site;
+}
+
+/** Starts the site and waits until it has read the works, so that no page runs out of time. */
+export async function startReady(site: Site): Promise<void> {
+  await site.start();
+  await expectHealth(newVisitor(site), 200);
 }
 
 /** The built site with Firebase's emulators and one account; not started yet. */

@@ -1,9 +1,10 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { inputsOf } from "../support/form-inputs";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
-import { newClient, type HttpClient } from "../support/http-client";
-import { stopLikeAPlatform } from "../support/running-site";
-import { firebaseSite, type FirebaseSite } from "./firebase-site";
+import { inputsOf } from "../support/page/form-inputs";
+import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
+import { expectHealth } from "../support/health";
+import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
+import { firebaseSite, type FirebaseSite, startReady } from "./firebase-site";
+import { stopLikeAPlatform } from "../support/site/running-site";
 
 const recovery = { timeout: 50_000, interval: 500 };
 
@@ -14,39 +15,31 @@ const work = {
   description: "What was typed.",
 };
 
-async function signedIn({ site, account }: FirebaseSite): Promise<HttpClient> {
-  await site.start();
-  const admin = newClient(site);
-  expect((await admin.signIn(account)).status).toBe(303);
-  return admin;
-}
-
-async function expectHealth(
-  visitor: HttpClient,
-  status: number,
-): Promise<void> {
-  await vi.waitFor(async () => {
-    expect((await visitor.get("/healthz")).status).toBe(status);
-  }, recovery);
+async function startedAndSignedIn({
+  site,
+  account,
+}: FirebaseSite): Promise<Visitor> {
+  await startReady(site);
+  return signedIn(site, account);
 }
 
 describe("Firestore", () => {
   it("stores a form exactly once after not responding for a while", async () => {
     const running = await firebaseSite();
     const { site, wire, database } = running;
-    const admin = await signedIn(running);
-    expect((await admin.get("/works")).status).toBe(200);
+    const admin = await startedAndSignedIn(running);
+    expect((await admin.visit("/works")).status).toBe(200);
 
     wire.silence();
     const saving = admin.post("/admin/dashboard/new", work);
     const ends: string[] = [];
     void saving.then(() => ends.push("save"));
-    await admin.get("/works").then(() => ends.push("page"));
-    const { status, text } = await saving;
+    await admin.visit("/works").then(() => ends.push("page"));
+    const { status, body } = await saving;
     expect(ends).toEqual(["page", "save"]);
     expect(status).toBe(503);
     // The theme control is a separate form on the same page.
-    const kept = inputsOf(text);
+    const kept = inputsOf(body);
     delete kept.theme;
     expect(kept).toMatchObject(work);
     await expectHealth(admin, 503);
@@ -67,22 +60,22 @@ describe("Firestore", () => {
 
   it("does not keep the site from stopping before a platform kills it", async () => {
     const running = await firebaseSite();
-    const admin = await signedIn(running);
+    const admin = await startedAndSignedIn(running);
     running.wire.silence();
     const saving = admin.post("/admin/dashboard/new", work).catch(() => null);
-    await admin.get("/works");
+    await admin.visit("/works");
     expect(await stopLikeAPlatform(running.site)).toBe(0);
     await saving;
   });
 
   it("is given time if it is slow", async () => {
     const running = await firebaseSite();
-    const admin = await signedIn(running);
+    const admin = await startedAndSignedIn(running);
     running.wire.slowDown(150);
     const { status, location } = await admin.post("/admin/dashboard/new", work);
     expect(status).toBe(303);
-    expect((await admin.get(location ?? "")).text).toContain(work.title);
-    expect((await admin.get("/healthz")).status).toBe(200);
+    expect((await admin.visit(location ?? "")).body).toContain(work.title);
+    expect((await admin.visit("/healthz")).status).toBe(200);
   });
 });
 
@@ -102,16 +95,16 @@ describe("an identity provider", () => {
   async function expectNoChange(fault: "breakDown" | "silence") {
     const running = await siteWithProvider();
     const { site, line, account } = running;
-    const admin = await signedIn(running);
+    const admin = await startedAndSignedIn(running);
     // A checked session is not checked again for a minute.
-    expect((await admin.get("/admin/dashboard")).status).toBe(200);
+    expect((await admin.visit("/admin/dashboard")).status).toBe(200);
     await line[fault]();
-    const stranger = newClient(site);
-    const { status, text } = await stranger.signIn(account);
+    const stranger = newVisitor(site);
+    const { status, body } = await stranger.signIn(account);
     expect(status, fault).toBe(503);
-    expect(inputsOf(text)).toMatchObject({ email: account.email });
+    expect(inputsOf(body)).toMatchObject({ email: account.email });
     expect(stranger.cookies.has("__session")).toBe(false);
-    expect((await admin.get("/admin/dashboard")).status).toBe(200);
+    expect((await admin.visit("/admin/dashboard")).status).toBe(200);
     expect(site.output).not.toContain(account.password);
 
     await (fault === "silence" ? line.heal() : line.repair());

@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it, vi } from "vitest";
-import { newClient } from "../support/http-client";
-import { firebaseSite } from "./firebase-site";
+import { newVisitor } from "../support/page/visitor";
+import { firebaseSite, startReady } from "./firebase-site";
 
 const texts = { title: "Tide", type: "large-feature", category: "Sea" };
 const fields = { id: "tide", ...texts, features: "one, two" };
@@ -9,8 +9,8 @@ const fields = { id: "tide", ...texts, features: "one, two" };
 describe("the admin's work on Firestore", () => {
   it("is stored as documents of the collection works", async () => {
     const { site, database, account } = await firebaseSite();
-    await site.start();
-    const admin = newClient(site);
+    await startReady(site);
+    const admin = newVisitor(site);
     const works = database.collection("works");
 
     expect(await admin.signIn(account)).toMatchObject({
@@ -19,8 +19,10 @@ describe("the admin's work on Firestore", () => {
     });
     const form = "/admin/dashboard/tide/edit";
     expect((await admin.post("/admin/dashboard/new", fields)).status).toBe(303);
-    expect((await admin.get("/admin/dashboard")).text).toContain(account.email);
-    expect((await admin.get("/works")).text).toContain("Tide");
+    expect((await admin.visit("/admin/dashboard")).body).toContain(
+      account.email,
+    );
+    expect((await admin.visit("/works")).body).toContain("Tide");
     const created = (await works.doc("tide").get()).data();
     expect(created).toEqual({
       ...texts,
@@ -34,10 +36,10 @@ describe("the admin's work on Firestore", () => {
     expect((await admin.post("/admin/dashboard/new", taken)).status).toBe(409);
     const edited = { ...fields, title: "High Tide", rev: "1" };
     expect((await admin.post(form, edited)).status).toBe(303);
-    expect((await admin.get("/works")).text).toContain("High Tide");
+    expect((await admin.visit("/works")).body).toContain("High Tide");
     const stale = await admin.post(form, { ...edited, title: "Low Tide" });
     expect(stale.status).toBe(409);
-    expect(stale.text).toContain("Low Tide");
+    expect(stale.body).toContain("Low Tide");
     expect((await works.doc("tide").get()).data()).toMatchObject({
       title: "High Tide",
       rev: 2,
@@ -46,8 +48,8 @@ describe("the admin's work on Firestore", () => {
 
     const deleted = await admin.post("/admin/dashboard/tide/delete", {});
     expect((await works.get()).size).toBe(0);
-    const dashboard = await admin.get(deleted.location ?? "");
-    const undo = /action="([^"]*\/undo)"/.exec(dashboard.text)?.[1] ?? "";
+    const dashboard = await admin.visit(deleted.location ?? "");
+    const undo = /action="([^"]*\/undo)"/.exec(dashboard.body)?.[1] ?? "";
     await admin.post(undo, {});
     expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
 
@@ -60,7 +62,7 @@ describe("the admin's work on Firestore", () => {
           .get()
       ).size,
     ).toBe(0);
-    expect(await admin.get("/admin/dashboard")).toMatchObject({ status: 302 });
+    expect((await admin.visit("/admin/dashboard")).redirects).toEqual([302]);
   });
 
   it("preserves documents of the previous client", async () => {
@@ -78,15 +80,15 @@ describe("the admin's work on Firestore", () => {
     });
     await works.doc("odd").set({ title: "Odd Work", type: "poster" });
     await works.doc("bare").set({});
-    await site.start();
-    const admin = newClient(site);
+    await startReady(site);
+    const admin = newVisitor(site);
 
-    const page = await admin.get("/works");
+    const page = await admin.visit("/works");
     expect(page.status).toBe(200);
-    expect(page.text).toContain("Old Work");
-    expect(page.text).not.toContain("Odd Work");
+    expect(page.body).toContain("Old Work");
+    expect(page.body).not.toContain("Odd Work");
     await admin.signIn(account);
-    const dashboard = (await admin.get("/admin/dashboard")).text;
+    const dashboard = (await admin.visit("/admin/dashboard")).body;
     for (const name of ["Old Work", "Odd Work", "bare"]) {
       expect(dashboard).toContain(name);
     }
@@ -114,14 +116,14 @@ describe("pages with Firestore", () => {
       .collection("works")
       .doc("a")
       .set({ ...fields, title: "A" });
-    await site.start();
+    await startReady(site);
     const paths = ["/works", "/creators", "/works/none", "/works?q=a"];
-    const visitor = newClient(site);
-    for (const path of paths) await visitor.get(path);
+    const visitor = newVisitor(site);
+    for (const path of paths) await visitor.visit(path);
     const before = wire.bytesFromClients();
     expect(before).toBeGreaterThan(0);
     for (let view = 0; view < 200; view += 1) {
-      await visitor.get(paths[view % paths.length] ?? "");
+      await visitor.visit(paths[view % paths.length] ?? "");
     }
     // Keepalive pings have 17 bytes; a read has many more.
     expect(wire.bytesFromClients() - before).toBeLessThan(1000);
@@ -129,9 +131,9 @@ describe("pages with Firestore", () => {
 
   it("show another program's writes on the next request", async () => {
     const { site, database } = await firebaseSite();
-    await site.start();
-    const visitor = newClient(site);
-    const text = async () => (await visitor.get("/works")).text;
+    await startReady(site);
+    const visitor = newVisitor(site);
+    const text = async () => (await visitor.visit("/works")).body;
     expect(await text()).toContain("No works to display at the moment.");
 
     const work = database.collection("works").doc("a");
@@ -157,12 +159,9 @@ describe("pages with Firestore", () => {
       }
       await batch.commit();
     }
-    await site.start();
-    // The first page waits for Firestore only for a while.
-    await vi.waitFor(async () => {
-      const { text } = await newClient(site).get("/works");
-      expect(new Set(text.match(/Title work-\d+\./g)).size).toBe(2000);
-    }, 60_000);
+    await startReady(site);
+    const { body } = await newVisitor(site).visit("/works");
+    expect(new Set(body.match(/Title work-\d+\./g)).size).toBe(2000);
   });
 });
 
@@ -170,19 +169,21 @@ describe("two servers", () => {
   it("show each other's writes and share sessions", async () => {
     const { site, account, newServer } = await firebaseSite();
     const other = newServer();
-    await Promise.all([site.start(), other.start()]);
-    const here = newClient(site);
+    await Promise.all([startReady(site), startReady(other)]);
+    const here = newVisitor(site);
     await here.signIn(account);
-    const there = newClient(other);
+    const there = newVisitor(other);
     for (const [name, value] of here.cookies) there.cookies.set(name, value);
 
-    expect((await there.get("/admin/dashboard")).text).toContain(account.email);
+    expect((await there.visit("/admin/dashboard")).body).toContain(
+      account.email,
+    );
     await there.post("/admin/dashboard/new", fields);
-    expect((await there.get("/works")).text).toContain("Tide");
+    expect((await there.visit("/works")).body).toContain("Tide");
     await vi.waitFor(async () => {
-      expect((await here.get("/works")).text).toContain("Tide");
+      expect((await here.visit("/works")).body).toContain("Tide");
     });
     await here.post("/admin/logout", {});
-    expect((await there.get("/admin/dashboard")).status).toBe(302);
+    expect((await there.visit("/admin/dashboard")).redirects).toEqual([302]);
   });
 });

@@ -1,44 +1,10 @@
-import { gzipSync } from "node:zlib";
-import { textContent } from "domutils";
 import { describe, expect, it } from "vitest";
-import { type App, loadApp } from "../support/app";
-import type { Page } from "../support/page/page";
+import { headAt, headOf, type Node } from "../support/page/head";
+import { loadApp } from "../support/app";
 import { errorPages, publicPages } from "../support/public-pages";
-import { childrenOf, parseXml, textOf } from "../support/xml";
+import { childrenOf, parseXml, textOf } from "../support/page/xml";
 
 const siteUrl = "https://labs.example";
-
-interface Node {
-  "@type": string;
-  [name: string]: unknown;
-}
-
-function headOf({ title, root }: Page) {
-  const pairs = root
-    .select("meta[name], meta[property]")
-    .map((tag) => [
-      tag.attribute("name") ?? tag.attribute("property") ?? "",
-      tag.attribute("content") ?? "",
-    ]);
-  const names = pairs.map(([name]) => name);
-  expect(names).toEqual(Array.from(new Set(names)));
-  return {
-    title,
-    meta: Object.fromEntries(pairs) as Record<string, string>,
-    link: (rel: string) =>
-      root.select(`link[rel="${rel}"]`)[0]?.attribute("href"),
-    things: root
-      .select("script[type='application/ld+json']")
-      .flatMap(
-        ({ element }) =>
-          (JSON.parse(textContent(element)) as { "@graph": Node[] })["@graph"],
-      ),
-  };
-}
-
-async function headAt(app: App, path: string) {
-  return headOf(await app.newVisitor().visit(path));
-}
 
 function typesOf(things: Node[]): string[] {
   return things.map((thing) => thing["@type"]);
@@ -240,50 +206,6 @@ describe("with SITE_URL", async () => {
       expect(link("canonical"), path).toBeUndefined();
       expect(things, path).toEqual([]);
     }
-  });
-});
-
-describe("works that have any text", async () => {
-  const text = `</script><!--<script>alert("'&amp;\u2028\\u0000")]]>`;
-  const works = Array.from({ length: 60 }, (_, index) => ({
-    id: `w ${index}`,
-    title: `Work ${index} ${text}`,
-    type: ["medium-feature", "list-item", "small-image"][index % 3],
-    description: `${text} What it does, who it is for and why, ${index}.`,
-    category: `Category ${index % 7}`,
-    creatorId: `creator/${index % 20} "`,
-    creatorName: `Creator ${index % 20} ${text}`,
-    appId: `app ${index}/<`,
-    price: index === 0 ? "FREE" : "Freely",
-    updatedAt: index % 2 ? "soon" : "2026-01-02T03:04:05Z",
-  }));
-  const app = await loadApp({ settings: { SITE_URL: siteUrl }, works });
-
-  it("cannot break out of the element that embeds them", async () => {
-    const path = "/works/app%200%2F%3C";
-    for (const address of ["/works", "/creators", path]) {
-      const { meta, link, things } = await headAt(app, address);
-      expect(things).toHaveLength(2);
-      expect(link("canonical")).toBe(siteUrl + address);
-      expect(meta["og:image"]).toBeTruthy();
-    }
-    const { things, meta } = await headAt(app, path);
-    expect(things[1]).toMatchObject({
-      name: works[0]?.title,
-      dateModified: "2026-01-02T03:04:05.000Z",
-      isAccessibleForFree: true,
-    });
-    expect(meta["og:title"]).toBe(works[0]?.title);
-    const [, other] = (await headAt(app, "/works/app%201%2F%3C")).things;
-    expect(other?.isAccessibleForFree).toBeUndefined();
-    for (const file of ["/works.atom", "/sitemap.xml"]) {
-      parseXml((await app.newVisitor().visit(file)).body);
-    }
-  });
-
-  it("keep the works page small", async () => {
-    const { body } = await app.newVisitor().visit("/works");
-    expect(gzipSync(body).length).toBeLessThan(20_000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { childrenOf, parseXml, textOf } from "../support/xml";
+import { childrenOf, parseXml, textOf } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sitemap } from "~/seo/sitemap.server";
 import type { StoredWork } from "~/work/work";

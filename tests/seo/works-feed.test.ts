@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { storedWork } from "../support/work";
-import { childrenOf, parseXml, textOf, type XmlElement } from "../support/xml";
+import {
+  childrenOf,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/work/work";
 import { worksFeed } from "~/seo/works-feed.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseXml } from "../support/xml";
+import { parseXml } from "../support/page/xml";
 import { xml, xmlDocument } from "~/seo/xml";
 
 it.each([

@@ -10,7 +10,7 @@ import {
   send as sendBuffered,
 } from "../../server/buffered-response";
 import { pageCache, variantOf } from "../../server/page-cache";
-import { storeIn } from "../support/embedded-store";
+import { storeIn } from "../support/stores/embedded-store";
 import { send, textOf } from "../support/http";
 import { listen } from "../support/listen";
 import { recordingLog } from "../support/recording-log";

@@ -10,17 +10,17 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import Database from "libsql";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { admin, adminSettings } from "./account";
-import { breakStore, type Fault } from "./faults";
-import { type LogLine, withFreshModules } from "./fresh";
-import { seedDatabase, toStored, type WorkEntry } from "./seed";
+import { breakStore, type Fault } from "./stores/faults";
+import { type LogLine, withFreshModules } from "./source/fresh";
+import { seedDatabase, toStored, type WorkEntry } from "./stores/seed";
 import { blankSettings } from "./settings";
-import { newVisitor, type Visitor } from "./page/visitor";
+import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 import { putWorks, removeWorks } from "./work";
 
 /** The app from source in this process, with its own real store. */
@@ -87,11 +87,11 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   const handle = createRequestHandler(build, "production");
   const url = options.settings?.SITE_URL ?? "http://localhost";
 
-  function visitorAt(clientAddress = "203.0.113.1"): Visitor {
-    return newVisitor({ url }, (request) => {
+  function sendFrom(clientAddress = "203.0.113.1") {
+    return (request: Request): Promise<Response> => {
       request.headers.set("Host", new URL(request.url).host);
       return handle(request, { clientAddress });
-    });
+    };
   }
 
   return {
@@ -100,21 +100,18 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     build,
     logged,
     answer: handle,
-    newVisitor: visitorAt,
-
-    async signIn() {
-      const visitor = visitorAt();
-      expect((await visitor.signIn(admin)).status).toBe(303);
-      return visitor;
-    },
+    newVisitor: (address) => newVisitor({ url }, sendFrom(address)),
+    signIn: () => signedIn({ url }, admin, sendFrom()),
 
     media,
     storedWorks: () => works.list(),
     storedWork: async (id) => (await works.get(id))?.document,
 
     async putWorks(...entries) {
-      const stored = entries.map(({ id, ...document }) => ({ id, document }));
-      await putWorks(works, ...stored);
+      await putWorks(
+        works,
+        ...entries.map(({ id, ...document }) => ({ id, document })),
+      );
     },
 
     async removeWork(id) {

@@ -1,4 +1,4 @@
-import type { WorkEntry } from "./running-site";
+import type { WorkEntry } from "./site/running-site";
 
 /** Valid creator IDs and App IDs and, without slashes, valid IDs. */
 export const awkwardNames = [

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import pLimit from "p-limit";
 import { vi } from "vitest";
-import { withFreshModules } from "./fresh";
+import { withFreshModules } from "./source/fresh";
 import { blankSettings } from "./settings";
 
 export interface Outcome {

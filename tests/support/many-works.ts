@@ -1,5 +1,5 @@
 import { workTypes } from "~/work/work";
-import type { WorkEntry } from "./site";
+import type { WorkEntry } from "./site/site";
 
 const words =
   "hand agent line measure field night paper tide bread bridge moth letter stone river map choir loom glass seed kettle".split(

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
+// One process runs many test files, and each file starts with fresh modules.
+vi.resetModules();
+
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

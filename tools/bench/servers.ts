@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { runSite, startSettings } from "../../tests/support/running-site";
+import { runSite, startSettings } from "../../tests/support/site/running-site";
 
 export interface Server {
   url: string;

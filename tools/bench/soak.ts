@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pidusage from "pidusage";
 import { noise } from "../../tests/support/pictures";
-import { newClient } from "../../tests/support/http-client";
+import { signedIn } from "../../tests/support/page/visitor";
 import { makeCatalogue } from "./catalogue";
 import { scans, searches } from "./requests";
 import { type Server, startSite } from "./servers";
@@ -30,20 +30,19 @@ function anyPath(): string {
 
 /** Saves a work with a different photo each time. */
 async function edit(site: Server): Promise<void> {
-  const visitor = newClient(site);
-  await visitor.signIn(admin);
-  const { text } = await visitor.get("/admin/dashboard/work-7/edit");
-  const rev = /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
-  const form = new FormData();
-  form.set("id", "work-7");
-  form.set("rev", rev);
-  form.set("title", `Edited at ${new Date().toISOString()}`);
-  form.set("type", "small-image");
-  form.set("appId", "work-7");
+  const visitor = await signedIn(site, admin);
+  const { body } = await visitor.visit("/admin/dashboard/work-7/edit");
+  const rev = /name="rev" value="(\d+)"/.exec(body)?.[1] ?? "";
   const photo = await noise(1200, 800).jpeg().toBuffer();
-  form.set("imageFile", new File([new Uint8Array(photo)], "photo.jpg"));
-  const saved = await visitor.post("/admin/dashboard/work-7/edit", form);
-  if (saved.status !== 303) throw new Error(saved.text);
+  const saved = await visitor.post("/admin/dashboard/work-7/edit", [
+    ["id", "work-7"],
+    ["rev", rev],
+    ["title", `Edited at ${new Date().toISOString()}`],
+    ["type", "small-image"],
+    ["appId", "work-7"],
+    ["imageFile", new File([new Uint8Array(photo)], "photo.jpg")],
+  ]);
+  if (saved.status !== 303) throw new Error(saved.body);
   await visitor.post("/admin/logout", {});
 }
 

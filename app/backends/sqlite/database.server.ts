@@ -79,8 +79,8 @@ export function openDatabase(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = databaseFile(folder);
   if (!existsSync(file)) create(file, onCreate);
-  makePrivate(folder, 0o700);
-  for (const end of ["", "-wal", "-shm"]) makePrivate(file + end, 0o600);
+  makePrivate(folder);
+  for (const end of ["", "-wal", "-shm"]) makePrivate(file + end);
   return connect(file, (database) => {
     const version = pragmaNumber(database, "user_version");
     // A database that lost all its content looks like this.
@@ -135,12 +135,13 @@ function create(
 }
 
 /** The files hold drafts and hashes of passwords. Earlier releases let everyone read them. */
-function makePrivate(path: string, mode: number): void {
+function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   const isShared = found && (found.mode & 0o1000) !== 0;
   if (!found || isShared || (found.mode & 0o077) === 0) return;
   try {
-    chmodSync(path, mode);
+    // What the owner made read-only stays so.
+    chmodSync(path, found.mode & 0o700);
   } catch {
     // The files belong to another user, or the disk is read-only.
   }

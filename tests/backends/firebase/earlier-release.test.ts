@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { firestoreAt, startFirestore } from "../../support/firestore";
+import { firestoreAt, startFirestore } from "../../support/stores/firestore";
 import { idsOf } from "../../support/work";
 import { firestoreMedia } from "~/backends/firebase/media.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";

@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
-import { firestoreAt, startFirestore } from "../../support/firestore";
+import { firestoreAt, startFirestore } from "../../support/stores/firestore";
 
 // The bare emulator differs from Firestore, so the patched one needs its own tests.
 

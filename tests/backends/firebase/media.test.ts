@@ -1,5 +1,5 @@
 import { mediaStoreContract } from "../../media/media-store-contract";
-import { firestoreAt, startFirestore } from "../../support/firestore";
+import { firestoreAt, startFirestore } from "../../support/stores/firestore";
 import { firestoreMedia } from "~/backends/firebase/media.server";
 
 mediaStoreContract("Firestore", async () => {

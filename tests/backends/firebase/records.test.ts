@@ -1,4 +1,4 @@
-import { firestoreAt, startFirestore } from "../../support/firestore";
+import { firestoreAt, startFirestore } from "../../support/stores/firestore";
 import { recordStoreContract } from "../../records/record-store-contract";
 import { firestoreRecords } from "~/backends/firebase/records.server";
 

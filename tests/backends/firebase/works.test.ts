@@ -3,8 +3,8 @@ import {
   firestoreAt,
   openFirestore,
   startFirestore,
-} from "../../support/firestore";
-import { startTcpProxy } from "../../support/tcp-proxy";
+} from "../../support/stores/firestore";
+import { startTcpProxy } from "../../support/stores/tcp-proxy";
 import {
   makeWork,
   putWorks,

@@ -2,7 +2,7 @@ import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "libsql";
 import { expect, it, vi } from "vitest";
-import { openFolder } from "../../support/embedded-store";
+import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, removeWorks, storedWork } from "../../support/work";
 import { openDatabase, pragmaNumber } from "~/backends/sqlite/database.server";
@@ -43,6 +43,15 @@ it("hides its folder and files from other users, also those of earlier releases"
   await chmod(folder, 0o755);
   writeTo(openFolder(folder));
   expect(await modes()).toEqual(["700", "600", "600", "600"]);
+});
+
+it("leaves files read-only that the owner made so", async () => {
+  const folder = await temporaryFolder();
+  openFolder(folder);
+  const file = join(folder, "site.sqlite");
+  await chmod(file, 0o444);
+  openFolder(folder);
+  expect((await stat(file)).mode & 0o777).toBe(0o400);
 });
 
 it("syncs each change to disk and allows concurrent readers", async () => {

@@ -1,6 +1,6 @@
 import { scrypt } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { openFolder } from "../../support/embedded-store";
+import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { SignInRefused } from "~/auth/identity";
 import {

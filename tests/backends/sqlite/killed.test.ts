@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { openFolder } from "../../support/embedded-store";
+import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../../support/work";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
@@ -12,7 +12,7 @@ import { sqliteWorks } from "~/backends/sqlite/works.server";
 async function compileWriter(): Promise<string> {
   const outfile = join(await temporaryFolder(), "dying-writer.cjs");
   await build({
-    ...{ entryPoints: ["tests/support/dying-writer.ts"], outfile },
+    ...{ entryPoints: ["tests/support/stores/dying-writer.ts"], outfile },
     ...{ bundle: true, platform: "node", external: ["libsql"] },
   });
   return outfile;

@@ -1,5 +1,5 @@
 import { mediaStoreContract } from "../../media/media-store-contract";
-import { openFolder } from "../../support/embedded-store";
+import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { sqliteMedia } from "~/backends/sqlite/media.server";
 

@@ -1,4 +1,4 @@
-import { openFolder } from "../../support/embedded-store";
+import { openFolder } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { recordStoreContract } from "../../records/record-store-contract";
 import { sqliteRecords } from "~/backends/sqlite/records.server";

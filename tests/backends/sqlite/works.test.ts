@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Database } from "libsql";
 import { describe, expect, it, vi } from "vitest";
-import { openFolder, storeIn } from "../../support/embedded-store";
+import { openFolder, storeIn } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
 import { planContract } from "../../changes/plan-contract";

@@ -1,7 +1,7 @@
-import { admin, adminSettings } from "../../support/admin";
+import { admin, adminSettings } from "../../support/site/admin";
 import { requestFor, sendRaw } from "../../support/raw";
-import { expect, type Site, test } from "../../support/site";
-import { newClient } from "../../support/http-client";
+import { expect, type Site, test } from "../../support/site/site";
+import { newVisitor } from "../../support/page/visitor";
 
 interface Line {
   id: string;
@@ -102,11 +102,11 @@ test.describe("on a busy site", () => {
     ownSite,
   }) => {
     await ownSite.start();
-    const visitor = newClient(ownSite);
+    const visitor = newVisitor(ownSite);
     const secrets = [admin.password, admin.email, "hunter2", "typed-secret"];
     await visitor.signIn({ email: admin.email, password: "hunter2" });
     await visitor.signIn({ email: "hunter2@example.org", password: "hunter2" });
-    await visitor.get(`/admin/login?email=${admin.email}&password=hunter2`);
+    await visitor.visit(`/admin/login?email=${admin.email}&password=hunter2`);
     await visitor.post("/admin/dashboard/new", { id: "typed-secret" });
     for (let time = 0; time < 2; time++) {
       expect((await visitor.signIn(admin)).status).toBe(303);
@@ -114,22 +114,23 @@ test.describe("on a busy site", () => {
         const value = decodeURIComponent(cookie);
         const [payload = ""] = value.split(".");
         const text = Buffer.from(payload, "base64").toString();
-        expect(JSON.parse(text), name).toMatch(/^[\w-]{22,}$/);
-        secrets.push(cookie, value, payload, JSON.parse(text) as string);
+        const content = JSON.parse(text) as { value: string };
+        expect(content.value, name).toMatch(/^[\w-]{22,}$/);
+        secrets.push(cookie, value, payload, content.value);
       }
     }
-    await visitor.get("/admin/dashboard?q=typed-secret");
+    await visitor.visit("/admin/dashboard?q=typed-secret");
     const work = { id: "typed-secret", title: "typed-secret" };
     await visitor.post("/admin/dashboard/new", work);
     await visitor.post("/admin/dashboard/new", { ...work, type: "list-item" });
-    await newClient(ownSite, () => ({
-      Origin: "https://evil.example",
-    })).signIn(admin);
+    await newVisitor(ownSite).post("/admin/login", admin, {
+      headers: { Origin: "https://evil.example", "Sec-Fetch-Site": null },
+    });
     await fetch(`${ownSite.url}/admin/dashboard`, {
       headers: { Authorization: "Bearer hunter2" },
     });
     await visitor.post("/admin/logout", {});
-    await visitor.get("/about");
+    await visitor.visit("/about");
     await expect.poll(() => linesOf(ownSite).at(-1)?.path).toBe("/about");
 
     for (const secret of secrets) {

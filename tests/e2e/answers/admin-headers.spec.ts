@@ -4,10 +4,9 @@ import {
   adminSettings,
   expect,
   ownHeaders,
-  putWorks,
   signIn,
   test,
-} from "../../support/admin";
+} from "../../support/site/admin";
 
 function expectPrivate(answer: APIResponse, what: string): void {
   const { "cache-control": cache, "x-robots-tag": robots } = answer.headers();
@@ -17,7 +16,7 @@ function expectPrivate(answer: APIResponse, what: string): void {
 
 test("no admin page may be cached or indexed", async ({ page, site }) => {
   const { request } = page;
-  await putWorks(site, {
+  await site.putWorks({
     id: "kept",
     title: "Kept",
     type: "list-item",
@@ -46,7 +45,7 @@ test("no admin page may be cached or indexed", async ({ page, site }) => {
     expectPrivate(await answer, what);
   }
 
-  await signIn(request, site);
+  await signIn(page, site);
   const work = "/admin/dashboard/kept";
   const fields = { id: "kept", title: "Other", type: "list-item" };
   const asAdmin: [string, number, Promise<APIResponse>][] = [
@@ -109,7 +108,7 @@ test("redirects and data of admin pages may not be cached either", async ({
     }
   };
   await check();
-  await signIn(request, site);
+  await signIn(page, site);
   await check();
 });
 
@@ -139,14 +138,23 @@ test("the session cookie is hidden from scripts and other sites", async ({
   expect(flags.join()).not.toMatch(/domain/i);
 });
 
-test("the cookie contains only a signed random ID", async ({ page, site }) => {
-  await signIn(page.request, site);
+test("the cookie contains only a signed random ID and its time", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
   const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === "__session");
   const value = decodeURIComponent(cookie?.value ?? "");
   const [payload = "", signature = ""] = value.split(".");
-  const id = JSON.parse(Buffer.from(payload, "base64").toString()) as unknown;
-  expect(id).toMatch(/^[\w-]{43}$/);
+  const content: unknown = JSON.parse(
+    Buffer.from(payload, "base64").toString(),
+  );
+  expect(content).toEqual({
+    for: "__session",
+    until: expect.any(Number) as unknown,
+    value: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+  });
   expect(signature.length).toBeGreaterThan(20);
 
   const forgeries = [

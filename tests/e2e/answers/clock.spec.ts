@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { adminSettings, admin, storedWorks } from "../../support/admin";
-import { newSite } from "../../support/running-site";
-import { expect, type Site, test as base } from "../../support/site";
-import { newClient, type HttpClient } from "../../support/http-client";
+import { adminSettings, admin, storedWorks } from "../../support/site/admin";
+import { newSite } from "../../support/site/running-site";
+import { expect, type Site, test as base } from "../../support/site/site";
+import { newVisitor, type Visitor } from "../../support/page/visitor";
 
 interface Fixtures {
   clocked: Site;
@@ -16,7 +16,7 @@ const test = base.extend<Fixtures>({
     const site = newSite({
       ...adminSettings,
       CLOCK_FILE: clockOf(ownSite),
-      NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+      NODE_OPTIONS: `--import ${resolve("tests/support/site/shifted-clock.mjs")}`,
     });
     await use(site);
     await site.remove();
@@ -31,9 +31,9 @@ function clockOf({ dataDir }: Site): string {
   return join(dataDir, "clock");
 }
 
-async function revOf(visitor: HttpClient, id: string): Promise<string> {
-  const { text } = await visitor.get(`/admin/dashboard/${id}/edit`);
-  return /name="rev" value="(\d+)"/.exec(text)?.[1] ?? "";
+async function revOf(visitor: Visitor, id: string): Promise<string> {
+  const { body } = await visitor.visit(`/admin/dashboard/${id}/edit`);
+  return /name="rev" value="(\d+)"/.exec(body)?.[1] ?? "";
 }
 
 test("no save is lost when the clock is set forward or back", async ({
@@ -41,7 +41,7 @@ test("no save is lost when the clock is set forward or back", async ({
   shiftClock,
 }) => {
   await clocked.start();
-  const visitor = newClient(clocked);
+  const visitor = newVisitor(clocked);
   await visitor.signIn(admin);
 
   const save = async (id: string, title: string, rev?: string) => {
@@ -61,14 +61,14 @@ test("no save is lost when the clock is set forward or back", async ({
     expect(await save("ahead", title, rev)).toBe(303);
     expect(await save("ahead", "Stale", first)).toBe(409);
     expect(await save(`made-${hours + 2}`, `Made at ${hours}`)).toBe(303);
-    const shown = await newClient(clocked).get("/works");
-    expect(shown.text).toContain(title);
-    expect(shown.text).toContain(`Made at ${hours}`);
+    const shown = await newVisitor(clocked).visit("/works");
+    expect(shown.body).toContain(title);
+    expect(shown.body).toContain(`Made at ${hours}`);
   }
 
   await clocked.stop();
   await clocked.start();
-  const { status } = await visitor.get("/admin/dashboard");
+  const { status } = await visitor.visit("/admin/dashboard");
   expect(status).toBe(200);
   const titles = (await storedWorks(clocked)).map(
     ({ document }) => document.title,

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { errorPages, publicPages } from "../../support/public-pages";
-import { expect, type Page, test } from "../../support/site";
+import { expect, type Page, test } from "../../support/site/site";
 
 const siteUrl = "https://labs.example";
 const files = [

@@ -1,7 +1,7 @@
-import { admin, adminSettings } from "../../support/admin";
+import { admin, adminSettings } from "../../support/site/admin";
 import { requestFor, sendRaw } from "../../support/raw";
-import { expect, type Site, test } from "../../support/site";
-import { newClient } from "../../support/http-client";
+import { expect, type Site, test } from "../../support/site/site";
+import { newVisitor, signedIn } from "../../support/page/visitor";
 
 const long = "a".repeat(5000);
 
@@ -135,13 +135,12 @@ test.describe("a site with an admin", () => {
   test.use({ settings: adminSettings });
 
   test("no form and no link leads to another site", async ({ site }) => {
-    const known = newClient(site);
-    await known.signIn(admin);
+    const known = await signedIn(site);
     for (const next of elsewhere) {
       const query = new URLSearchParams({ next }).toString();
       const answers = await Promise.all([
-        newClient(site).post("/admin/login", { ...admin, next }),
-        known.get(`/admin/login?${query}`),
+        newVisitor(site).post("/admin/login", { ...admin, next }),
+        known.visit(`/admin/login?${query}`, { follow: false }),
       ]);
       for (const { location } of answers) {
         expect(location, next).toBe("/admin/dashboard");
@@ -150,11 +149,12 @@ test.describe("a site with an admin", () => {
   });
 
   test("a form from another site is rejected with a page", async ({ site }) => {
-    const known = newClient(site, () => ({ Origin: "https://example.com" }));
+    const visitor = newVisitor(site);
+    const headers = { Origin: "https://example.com", "Sec-Fetch-Site": null };
     for (const path of ["/theme", "/admin/login", "/admin/dashboard/new"]) {
-      const { status, text } = await known.post(path, admin);
+      const { status, body } = await visitor.post(path, admin, { headers });
       expect(status, path).toBe(403);
-      expect(text, path).toContain("Unexpected Application Error!");
+      expect(body, path).toContain("Unexpected Application Error!");
     }
   });
 
@@ -168,7 +168,7 @@ test.describe("a site with an admin", () => {
       "/@e",
     ]) {
       const form = { ...admin, next: path };
-      const { location } = await newClient(site).post("/admin/login", form);
+      const { location } = await newVisitor(site).post("/admin/login", form);
       expect(location).toBe(path);
       const target = new URL(location ?? "", site.url);
       expect(target.origin).toBe(site.url);

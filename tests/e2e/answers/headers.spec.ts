@@ -1,6 +1,6 @@
 import { publicPages } from "../../support/public-pages";
 import { requestFor, type RawAnswer, sendRaw } from "../../support/raw";
-import { expect, test } from "../../support/site";
+import { expect, test } from "../../support/site/site";
 
 const always = {
   "x-content-type-options": "nosniff",

@@ -4,7 +4,7 @@ import {
   ownHeaders,
   type Site,
   test,
-} from "../../support/admin";
+} from "../../support/site/admin";
 import { send, textOf } from "../../support/http";
 
 const themes = ["", "light", "dark"];
@@ -31,27 +31,30 @@ async function everyAnswer(site: Site, path: string): Promise<string[]> {
 }
 
 test("a visitor sees an edit on the next page, in any theme and encoding", async ({
-  request,
+  page,
   ownSite: site,
 }) => {
   await site.start();
-  await signIn(request, site);
+  await signIn(page, site);
   const paths = ["/works", "/creators", "/works/changing", "/creators/ada"];
   for (let edit = 1; edit <= 4; edit += 1) {
     const title = `Title of edit ${edit}`;
     const path = edit === 1 ? "new" : "changing/edit";
-    const saved = await request.post(`${site.url}/admin/dashboard/${path}`, {
-      form: {
-        id: "changing",
-        rev: String(edit - 1),
-        title,
-        type: "list-item",
-        appId: "changing",
-        creatorId: "ada",
+    const saved = await page.request.post(
+      `${site.url}/admin/dashboard/${path}`,
+      {
+        form: {
+          id: "changing",
+          rev: String(edit - 1),
+          title,
+          type: "list-item",
+          appId: "changing",
+          creatorId: "ada",
+        },
+        headers: ownHeaders(site),
+        maxRedirects: 0,
       },
-      headers: ownHeaders(site),
-      maxRedirects: 0,
-    });
+    );
     expect(saved.status()).toBe(303);
     for (const path of paths) {
       for (const page of await everyAnswer(site, path)) {

@@ -2,17 +2,15 @@ import {
   cardOf,
   expect,
   open,
-  putWorks,
-  removeWork,
   signedInTest as test,
-} from "../../support/admin";
+} from "../../support/site/admin";
 
 test("a long description is cut off after three lines", async ({
   page,
   site,
 }) => {
   const description = "Many words that fill line after line. ".repeat(30);
-  await putWorks(site, {
+  await site.putWorks({
     id: "wordy",
     title: "Wordy",
     type: "list-item",
@@ -30,7 +28,7 @@ test("a long description is cut off after three lines", async ({
   });
   expect(lines).toBe("3");
   expect(Math.round(height)).toBe(3);
-  await removeWork(site, "wordy");
+  await site.removeWork("wordy");
 });
 
 test("a long name does not make a page wider than the phone", async ({
@@ -38,7 +36,7 @@ test("a long name does not make a page wider than the phone", async ({
   site,
 }) => {
   const title = "x".repeat(300);
-  await putWorks(site, { id: title, title, type: title, category: title });
+  await site.putWorks({ id: title, title, type: title, category: title });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     "/admin/dashboard",
@@ -51,5 +49,5 @@ test("a long name does not make a page wider than the phone", async ({
     );
     expect(width, path.slice(0, 20)).toBe(320);
   }
-  await removeWork(site, title);
+  await site.removeWork(title);
 });

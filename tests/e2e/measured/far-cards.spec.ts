@@ -1,5 +1,5 @@
 import { manyWorks } from "../../support/many-works";
-import { expect, type Page, test } from "../../support/site";
+import { expect, type Page, test } from "../../support/site/site";
 
 test.use({ catalogue: { works: manyWorks(60) } });
 

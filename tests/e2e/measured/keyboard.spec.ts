@@ -1,7 +1,7 @@
-import { adminSettings, open, signIn } from "../../support/admin";
-import { countStops, focusedStop, type Stop } from "../../support/focus";
+import { adminSettings, open, signIn } from "../../support/site/admin";
+import { countStops, focusedStop, type Stop } from "../../support/site/focus";
 import { manyWorks } from "../../support/many-works";
-import { expect, type Page, test } from "../../support/site";
+import { expect, type Page, test } from "../../support/site/site";
 
 test.use({ settings: adminSettings, viewport: { width: 1280, height: 500 } });
 
@@ -72,7 +72,7 @@ for (const path of [
     page,
     site,
   }) => {
-    await signIn(page.request, site);
+    await signIn(page, site);
     await open(page, path);
     await walkThereAndBack(page, path);
   });
@@ -100,7 +100,7 @@ test("the keyboard alone deletes a work, confirms it, and restores the work", as
   page,
   site,
 }) => {
-  await signIn(page.request, site);
+  await signIn(page, site);
   await open(page, "/admin/dashboard?q=Dawn+Count");
   const link = page.getByRole("link", { name: "Delete Dawn Count" });
   await link.focus();

@@ -1,5 +1,5 @@
 import { publicPages } from "../../support/public-pages";
-import { expect, test } from "../../support/site";
+import { expect, test } from "../../support/site/site";
 
 for (const width of [360, 768, 1280]) {
   test(`no page shifts while it loads at ${width} pixels`, async ({ page }) => {

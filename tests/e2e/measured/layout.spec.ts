@@ -1,4 +1,9 @@
-import { expect, type Page, test, type WorkEntry } from "../../support/site";
+import {
+  expect,
+  type Page,
+  test,
+  type WorkEntry,
+} from "../../support/site/site";
 
 test("the hero fills at least 60% of the window", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });

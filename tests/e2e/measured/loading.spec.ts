@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../../support/site";
+import { expect, type Page, test } from "../../support/site/site";
 
 async function recordStatus(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { awkwardWorks as works } from "../../support/awkward-works";
-import { expect, test } from "../../support/site";
+import { expect, test } from "../../support/site/site";
 
 test.use({ catalogue: { works } });
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { errorPages, publicPages } from "../../support/public-pages";
-import { expect, test } from "../../support/site";
+import { expect, test } from "../../support/site/site";
 
 test("no page loads more than one small script, or anything from elsewhere", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, open, signInOnPage, test } from "../../support/admin";
+import { expect, open, signInOnPage, test } from "../../support/site/admin";
 
 /** Features that browsers of 2020, which run the admin's scripts, lack. */
 function forget(): void {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../../support/site";
+import { expect, type Page, test } from "../../support/site/site";
 
 const notFetched = [
   "/admin",

@@ -1,3 +1,4 @@
+import { admin } from "../account";
 import type { Submission } from "./form";
 import { type Answer, Page } from "./page";
 
@@ -20,7 +21,12 @@ export interface Visitor {
   visit(path: string, options?: AskOptions): Promise<Page>;
   /** Sends fields like a form of this site. */
   post(path: string, fields?: Fields, options?: AskOptions): Promise<Page>;
-  signIn(account: { email: string; password: string }): Promise<Page>;
+  signIn(account?: Account): Promise<Page>;
+}
+
+interface Account {
+  email: string;
+  password: string;
 }
 
 interface Ask extends AskOptions {
@@ -102,8 +108,21 @@ export function newVisitor(
     cookies,
     post,
     visit: (path, options = {}) => ask(new URL(path, site.url), options),
-    signIn: ({ email, password }) => post("/admin/login", { email, password }),
+    signIn: ({ email, password } = admin) =>
+      post("/admin/login", { email, password }),
   };
+}
+
+/** @throws if the sign-in is refused. */
+export async function signedIn(
+  site: { url: string },
+  account?: Account,
+  answerTo?: (request: Request) => Promise<Response>,
+): Promise<Visitor> {
+  const visitor = newVisitor(site, answerTo);
+  const { status, body } = await visitor.signIn(account);
+  if (status !== 303) throw new Error(`The sign-in got ${status}: ${body}`);
+  return visitor;
 }
 
 function watched(request: Request, onRead: () => void): Request {

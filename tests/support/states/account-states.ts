@@ -9,7 +9,7 @@ import {
   setTwoStep,
   signIn,
   signInOnPage,
-} from "../admin";
+} from "../site/admin";
 import { authenticator } from "../authenticator";
 import { at, signedIn, type State } from "./state";
 
@@ -59,7 +59,7 @@ export const accountStates: State[] = [
     async reach(page, site) {
       await endSessions(site);
       await forgetEvents(site);
-      await signIn(page.request, site);
+      await signIn(page, site);
       await open(page, "/admin/account?notice=password-changed");
     },
   },

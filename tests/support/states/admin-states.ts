@@ -1,4 +1,4 @@
-import { expect, open, type Page } from "../admin";
+import { expect, open, type Page } from "../site/admin";
 import { accountStates, signInStates } from "./account-states";
 import { mediaStates } from "./media-states";
 import { signedIn, signedInAt, type State } from "./state";

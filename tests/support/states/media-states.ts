@@ -1,4 +1,4 @@
-import { errorSummary, expect, heading, open, type Page } from "../admin";
+import { errorSummary, expect, heading, open, type Page } from "../site/admin";
 import { signedIn, type State } from "./state";
 
 /** Uploads the same picture each time. */

@@ -1,10 +1,10 @@
 import { errorPages, publicPages } from "../public-pages";
-import type { Page } from "../site";
+import type { Page } from "../site/site";
 import { at, type State } from "./state";
 
 export const publicStates: State[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),
-  at("/works?q=tide", "works-found"),
+  at("/works?q=map", "works-found"),
   at("/works?q=nothing-like-it&type=list-item", "works-none-found"),
   at("/creators/%20", "creators-blank"),
   {

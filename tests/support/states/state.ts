@@ -1,5 +1,5 @@
-import { open, signIn } from "../admin";
-import type { Page, Site } from "../site";
+import { open, signIn } from "../site/admin";
+import type { Page, Site } from "../site/site";
 
 /** A page in one of its states, and how to get there. */
 export interface State {
@@ -19,7 +19,7 @@ export function signedIn(name: string, reach: State["reach"]): State {
   return {
     name,
     async reach(page, site) {
-      await signIn(page.request, site);
+      await signIn(page, site);
       await reach(page, site);
     },
   };

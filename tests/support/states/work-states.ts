@@ -8,9 +8,9 @@ import {
   heading,
   open,
   type Page,
-  putWorks,
   signIn,
-} from "../admin";
+  storedWork,
+} from "../site/admin";
 import { signedIn, signedInAt, type State } from "./state";
 
 export const checkedWork = {
@@ -50,10 +50,17 @@ async function deleteChecked(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 }
 
-function editedTwice(name: string, reach: (page: Page) => Promise<unknown>) {
+/** @param path a page of the work's history, given the revision of the first edit. */
+function editedTwice(
+  name: string,
+  path: (rev: number) => string,
+  reach: (page: Page) => Promise<unknown> = async () => undefined,
+) {
   return signedIn(name, async (page, site) => {
     await forgetChanges(site);
     await saveVersions(page, "Edited", "Edited again");
+    const { rev } = (await storedWork(site, "checked")) ?? {};
+    await open(page, path(Number(rev) - 1));
     await reach(page);
   });
 }
@@ -89,28 +96,31 @@ export const workStates: State[] = [
   signedIn("edit-work-conflict", async (page, site) => {
     await open(page, editPath);
     await fillWork(page, { title: "Mine" });
-    await putWorks(site, { ...checkedWork, title: "Theirs", rev: 5 });
+    await site.putWorks({ ...checkedWork, title: "Theirs", rev: 5 });
     await page.getByRole("button", { name: "Update Work" }).click();
     await expect(page.getByRole("group", { name: "Title" })).toBeVisible();
   }),
-  editedTwice("work-history", (page) =>
-    open(page, "/admin/dashboard/checked/history"),
+  editedTwice("work-history", () => "/admin/dashboard/checked/history"),
+  editedTwice(
+    "restore-version",
+    (rev) => `/admin/dashboard/checked/history/${rev}/restore`,
+    (page) => expect(heading(page)).toContainText("Restore"),
   ),
-  editedTwice("restore-version", (page) =>
-    open(page, "/admin/dashboard/checked/history/1/restore"),
+  editedTwice(
+    "undo-change-rejected",
+    (rev) => `/admin/dashboard/checked/history/${rev}/undo`,
+    async (page) => {
+      await page.getByRole("button", { name: "Undo this change" }).click();
+      await expect(errorSummary(page)).toBeVisible();
+    },
   ),
-  editedTwice("undo-change-rejected", async (page) => {
-    await open(page, "/admin/dashboard/checked/history/1/undo");
-    await page.getByRole("button", { name: "Undo this change" }).click();
-    await expect(errorSummary(page)).toBeVisible();
-  }),
   {
     name: "history",
     async reach(page, site) {
       await endSessions(site);
       await forgetEvents(site);
       await forgetChanges(site);
-      await signIn(page.request, site);
+      await signIn(page, site);
       await saveVersions(page, "Edited");
       await open(page, "/admin/history");
     },
@@ -126,7 +136,7 @@ export const trashStates: State[] = [
   signedIn("restore-rejected", async (page, site) => {
     await forgetChanges(site);
     await deleteChecked(page);
-    await putWorks(site, { ...checkedWork, title: "Another" });
+    await site.putWorks({ ...checkedWork, title: "Another" });
     await open(page, "/admin/trash");
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(errorSummary(page)).toBeVisible();

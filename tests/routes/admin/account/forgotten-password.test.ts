@@ -3,7 +3,7 @@ import { admin } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Visitor } from "../../../support/page/visitor";
-import { expectRefusal } from "../../../support/refused-form";
+import { expectRefusal } from "../../../support/page/refused-form";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
 
 const noMatch = "This email address and recovery code do not match.";

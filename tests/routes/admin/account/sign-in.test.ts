@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { admin } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
-import { expectRefusal, problemOf } from "../../../support/refused-form";
+import { expectRefusal, problemOf } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const login = "/admin/login";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
-import { problemOf } from "../../../support/refused-form";
+import { problemOf } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { expectRefusal, problemOf } from "../../../support/refused-form";
+import { expectRefusal, problemOf } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();

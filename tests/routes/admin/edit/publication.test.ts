@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../../support/app";
-import { expectRefusal } from "../../../support/refused-form";
+import { expectRefusal } from "../../../support/page/refused-form";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T12:00:00Z") });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { admin as adminAccount } from "../../../support/account";
 import { loadApp } from "../../../support/app";
-import { inputsOf } from "../../../support/form-inputs";
+import { inputsOf } from "../../../support/page/form-inputs";
 
 const app = await loadApp({
   works: [{ id: "map", title: "Map", type: "list-item" }],

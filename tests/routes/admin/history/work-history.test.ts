@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { openFolder } from "../../../support/embedded-store";
+import { openFolder } from "../../../support/stores/embedded-store";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
 

@@ -3,7 +3,7 @@ import { admin as account } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import { expectRefusal } from "../../../support/refused-form";
+import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();

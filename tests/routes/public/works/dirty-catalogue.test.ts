@@ -2,7 +2,7 @@ import Database from "libsql";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import type { WorkEntry } from "../../../support/seed";
+import type { WorkEntry } from "../../../support/stores/seed";
 
 const skipped: WorkEntry[] = [
   { id: "s1", title: "Skipped: unknown type", type: "hologram" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import type { WorkEntry } from "../../../support/seed";
+import type { WorkEntry } from "../../../support/stores/seed";
 
 function headings(part: Part, level: 2 | 3): string[] {
   return part.select(`h${level}`).map(({ text }) => text);

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import type { Change } from "~/changes/change";
+import { documentBefore, revert, type Reverted } from "~/changes/revert.server";
+import type { WorkDocument } from "~/work/work";
+
+const at = "2026-01-01T00:00:00.000Z";
+const soon = "2026-02-01T00:00:00.000Z";
+const later = "2027-01-01T00:00:00.000Z";
+const now = new Date("2026-06-01T00:00:00.000Z");
+
+const tide = { title: "Tide", type: "list-item", rev: 1, createdAt: at };
+const isHidden = { status: "draft" };
+const isDue = { publishAt: soon };
+const isPlanned = { publishAt: later };
+
+function change(before?: WorkDocument, after?: WorkDocument): Change {
+  const ids = { id: "1", workId: "tide", rev: 2, batch: "b" };
+  return { ...ids, at, by: "ada", action: "edit", before, after };
+}
+
+type Case = [string, WorkDocument | undefined, Change, Reverted];
+
+describe("undoing an edit", () => {
+  const renamed = change({ title: "Old", rev: 1 }, { title: "Tide", rev: 2 });
+
+  it.each<Case>([
+    [
+      "restores the fields that it changed, and no others",
+      { ...tide, price: "Free" },
+      renamed,
+      { document: { ...tide, title: "Old", price: "Free" } },
+    ],
+    [
+      "changes nothing where a field already has its old value",
+      { ...tide, title: "Old" },
+      renamed,
+      { document: { ...tide, title: "Old" } },
+    ],
+    [
+      "conflicts with a later edit of one of its fields",
+      { ...tide, title: "New", price: "Free" },
+      change({ title: "Old", price: "$1" }, { title: "Tide", price: "Free" }),
+      { conflict: "changed", fields: ["title"] },
+    ],
+    ["conflicts with a removal", undefined, renamed, { conflict: "gone" }],
+    [
+      "removes a field that it added",
+      { ...tide, price: "Free" },
+      change({}, { price: "Free" }),
+      { document: tide },
+    ],
+    [
+      "leaves the visibility that it changed with other fields",
+      tide,
+      change({ title: "Old", ...isHidden }, { title: "Tide" }),
+      { document: { ...tide, title: "Old" } },
+    ],
+    [
+      "restores a visibility that was all it changed",
+      tide,
+      change(isHidden, {}),
+      { document: { ...tide, ...isHidden } },
+    ],
+    [
+      "does not publish a work whose time has passed since",
+      { ...tide, ...isHidden },
+      change(isDue, isHidden),
+      { conflict: "due" },
+    ],
+    [
+      "schedules a work whose time is still to come",
+      { ...tide, ...isHidden },
+      change(isPlanned, isHidden),
+      { document: { ...tide, ...isPlanned } },
+    ],
+    [
+      "returns a public work to the time that has passed",
+      tide,
+      change(isDue, {}),
+      { document: { ...tide, ...isDue } },
+    ],
+  ])("%s", (_, current, edit, reverted) => {
+    expect(revert(current, edit, now)).toEqual(reverted);
+  });
+});
+
+describe("undoing the creation of a work", () => {
+  it.each<Case>([
+    ["removes it", tide, change(undefined, tide), { document: undefined }],
+    [
+      "does nothing if it was removed since",
+      undefined,
+      change(undefined, tide),
+      { document: undefined },
+    ],
+    [
+      "conflicts with a later edit",
+      { ...tide, title: "New" },
+      change(undefined, tide),
+      { conflict: "changed", fields: ["title"] },
+    ],
+  ])("%s", (_, current, creation, reverted) => {
+    expect(revert(current, creation, now)).toEqual(reverted);
+  });
+});
+
+describe("undoing a removal", () => {
+  it.each<Case>([
+    ["restores the work", undefined, change(tide), { document: tide }],
+    [
+      "does nothing if the same work is back",
+      { ...tide, rev: 9 },
+      change(tide),
+      { document: tide },
+    ],
+    [
+      "conflicts with another work of this ID",
+      { ...tide, title: "Another" },
+      change(tide),
+      { conflict: "in use" },
+    ],
+    [
+      "restores a work whose time has passed since as a draft",
+      undefined,
+      change({ ...tide, ...isDue }),
+      { document: { ...tide, ...isDue, ...isHidden } },
+    ],
+    [
+      "is impossible once the work was deleted permanently",
+      undefined,
+      change(),
+      { conflict: "purged" },
+    ],
+  ])("%s", (_, current, removal, reverted) => {
+    expect(revert(current, removal, now)).toEqual(reverted);
+  });
+});
+
+describe("the document before later changes", () => {
+  it("has the fields that they changed, back to the first of them", () => {
+    const current = { title: "Third", price: "Free", rev: 3 };
+    const changes = [
+      change({ title: "Second", rev: 2 }, { title: "Third", rev: 3 }),
+      change({ title: "First", rev: 1 }, { title: "Second", rev: 2 }),
+    ];
+    expect(documentBefore(current, changes)).toEqual({
+      title: "First",
+      price: "Free",
+      rev: 3,
+    });
+    expect(documentBefore(current, [])).toBe(current);
+  });
+
+  it.each<[string, WorkDocument | undefined, Change, WorkDocument | undefined]>(
+    [
+      ["before its creation", tide, change(undefined, tide), undefined],
+      ["before its removal", undefined, change(tide), tide],
+      [
+        "unknown without a later document",
+        undefined,
+        change({}, {}),
+        undefined,
+      ],
+    ],
+  )("is %s", (_, current, last, before) => {
+    expect(documentBefore(current, [last])).toEqual(before);
+  });
+});

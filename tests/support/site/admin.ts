@@ -1,0 +1,191 @@
+import type { Locator } from "playwright/test";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { sqliteWorks } from "~/backends/sqlite/works.server";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import { formatWorksFile } from "~/transfer/works-file";
+import { admin, adminSettings } from "../account";
+import { signedIn } from "../page/visitor";
+import { type Page, type Site, test as base } from "./site";
+
+export { admin, adminSettings } from "../account";
+export { expect, type Page, type Site } from "./site";
+
+export const test = base.extend({
+  settings: adminSettings,
+});
+
+export const signedInTest = test.extend({
+  page: async ({ page, site }, use) => {
+    await signIn(page, site);
+    await use(page);
+  },
+});
+
+const workLabels = {
+  id: "ID",
+  title: "Title",
+  type: "Type",
+  description: "Description",
+  category: "Category",
+  creatorId: "Creator ID",
+  creatorName: "Creator name",
+  imageUrl: "Image URL",
+  iconUrl: "Icon URL",
+  ctaText: "Call to action text",
+  ctaLink: "Call to action link",
+  appId: "App ID",
+  subtitle: "Subtitle",
+  features: "Features",
+  price: "Price",
+};
+
+export type WorkFieldName = keyof typeof workLabels;
+export type TypedWork = Partial<Record<WorkFieldName, string>>;
+
+/** The headers that a browser sends with a form of this site. */
+export function ownHeaders(site: Site): Record<string, string> {
+  return { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
+}
+
+/** Signs in without a page: the browser gets the session cookie. */
+export async function signIn(page: Page, site: Site): Promise<void> {
+  const { cookies } = await signedIn(site);
+  await page
+    .context()
+    .addCookies(
+      Array.from(cookies, ([name, value]) => ({ name, value, url: site.url })),
+    );
+}
+
+export async function signInOnPage(
+  page: Page,
+  { email, password } = admin,
+): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Opens a page and waits for hydration, if scripts run. */
+export async function open(page: Page, address: string): Promise<number> {
+  const response = await page.goto(address);
+  await scriptsBegun(page);
+  return response?.status() ?? 0;
+}
+
+/** Waits for hydration, which adds React's properties to the elements. */
+export async function scriptsBegun(page: Page): Promise<void> {
+  const scripts = await page.locator("script[type=module]").count();
+  const runs = await page.evaluate(
+    () => matchMedia("(scripting: enabled)").matches,
+  );
+  if (scripts === 0 || !runs) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
+}
+
+export function field(page: Page, name: WorkFieldName): Locator {
+  return page.getByLabel(workLabels[name], { exact: true });
+}
+
+/** Chooses the type first, because it changes the visible fields. */
+export async function fillWork(page: Page, work: TypedWork): Promise<void> {
+  const { type, ...texts } = work;
+  if (type !== undefined) await field(page, "type").selectOption(type);
+  for (const [name, text] of Object.entries(texts)) {
+    await field(page, name as WorkFieldName).fill(text);
+  }
+}
+
+/** The values of all fields, including hidden ones. */
+export async function typedWork(page: Page): Promise<TypedWork> {
+  const names = Object.keys(workLabels);
+  return page.evaluate(
+    (names) =>
+      Object.fromEntries(
+        names.map((name) => {
+          const control = document.getElementById(name);
+          return [name, (control as HTMLInputElement | null)?.value];
+        }),
+      ),
+    names,
+  );
+}
+
+export function heading(page: Page): Locator {
+  return page.getByRole("main").getByRole("heading", { level: 1 });
+}
+
+export function errorSummary(page: Page): Locator {
+  return page
+    .getByRole("alert")
+    .filter({ has: page.getByRole("heading", { name: "There is a problem" }) });
+}
+
+export function cardOf(page: Page, title: string): Locator {
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({
+      has: page.getByRole("heading", { level: 2, name: title, exact: true }),
+    });
+}
+
+export async function storedWorks(site: Site): Promise<StoredWork[]> {
+  return withDatabase(site, (database) => sqliteWorks(() => database).list());
+}
+
+export async function storedWork(
+  site: Site,
+  id: string,
+): Promise<WorkDocument | undefined> {
+  return (await storedWorks(site)).find((work) => work.id === id)?.document;
+}
+
+export async function exported(site: Site): Promise<string> {
+  return formatWorksFile(await storedWorks(site));
+}
+
+/** Deletes the history and the trash. */
+export async function forgetChanges(site: Site): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec("DELETE FROM changes");
+  });
+}
+
+export async function endSessions(site: Site): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec("DELETE FROM records WHERE kind = 'session'");
+  });
+}
+
+export async function forgetEvents(site: Site): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database.exec("DELETE FROM records WHERE kind GLOB 'event.*'");
+  });
+}
+
+export async function setTwoStep(site: Site, isOn: boolean): Promise<void> {
+  await withDatabase(site, async (database) => {
+    database
+      .prepare("UPDATE admin SET totp_secret = ?")
+      .run([isOn ? "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" : null]);
+  });
+}
+
+type Database = ReturnType<typeof openDatabase>;
+
+async function withDatabase<Result>(
+  { dataDir }: Site,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(dataDir, () => undefined);
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { test as base } from "playwright/test";
+
+import { newSite, type Site, type WorkEntry } from "./running-site";
+
+export { expect, type Page } from "playwright/test";
+export type { Site, WorkEntry } from "./running-site";
+
+export interface SiteOptions {
+  /** The works of the shared `site`, instead of the sample catalogue. */
+  catalogue: { works: WorkEntry[] } | undefined;
+  settings: Record<string, string>;
+}
+
+interface TestFixtures extends SiteOptions {
+  /** Shared by all tests of a file with the same catalogue. */
+  site: Site;
+  /** A site for one test, which may change it; not started yet. */
+  ownSite: Site;
+  scriptErrors: string[];
+}
+
+interface WorkerFixtures {
+  sites: Map<string, Site>;
+}
+
+async function removeSitesOfOtherFiles(
+  sites: Map<string, Site>,
+  file: string,
+): Promise<void> {
+  for (const [key, site] of sites) {
+    if ((JSON.parse(key) as unknown[])[0] === file) continue;
+    sites.delete(key);
+    await site.remove();
+  }
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  catalogue: [undefined, { option: true }],
+  settings: [{}, { option: true }],
+
+  sites: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) => {
+      const sites = new Map<string, Site>();
+      await use(sites);
+      await Promise.all(Array.from(sites.values(), (site) => site.remove()));
+    },
+    { scope: "worker" },
+  ],
+
+  site: async ({ sites, catalogue, settings }, use, { file }) => {
+    const key = JSON.stringify([file, catalogue ?? "sample", settings]);
+    let site = sites.get(key);
+    if (!site) {
+      await removeSitesOfOtherFiles(sites, file);
+      site = newSite(settings);
+      sites.set(key, site);
+      if (catalogue) {
+        await site.reset();
+        await site.putWorks(...catalogue.works);
+      }
+      await site.start();
+    }
+    await use(site);
+  },
+
+  ownSite: async ({ settings }, use) => {
+    const site = newSite(settings);
+    await use(site);
+    await site.remove();
+  },
+
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+
+  scriptErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        // Chromium also reports 4xx and 5xx responses here.
+        const isAboutStatus = message.text().startsWith("Failed to load");
+        if (message.type() === "error" && !isAboutStatus) {
+          errors.push(message.text());
+        }
+      });
+      await use(errors);
+      base.expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

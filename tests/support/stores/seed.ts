@@ -1,0 +1,49 @@
+import { randomBytes, scryptSync } from "node:crypto";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import { fillDatabase } from "~/backends/sqlite/works.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
+import type { StoredWork } from "~/work/work";
+
+/** A work in an import file, with fields of any type. */
+export type WorkEntry = { id: string } & Record<string, unknown>;
+
+/** Creates the database like the first start of a site; an existing one keeps its content. */
+export function seedDatabase(
+  folder: string,
+  password?: string,
+  works: StoredWork[] = sampleCatalogue(new Date()),
+): void {
+  const database = openDatabase(folder, (created) =>
+    fillDatabase(created, works),
+  );
+  if (password) {
+    const hash = cheapHash(password);
+    database
+      .prepare(
+        "INSERT OR IGNORE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
+      )
+      .run(hash, hash);
+  }
+  database.close();
+}
+
+export function sampleEntries(...ids: string[]): WorkEntry[] {
+  return sampleCatalogue(new Date(0))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, document }) => ({ ...document, id }));
+}
+
+/** The stored document, with the dates of an import if it has none. */
+export function toStored({ id, ...fields }: WorkEntry): StoredWork {
+  const now = new Date().toISOString();
+  return { id, document: { createdAt: now, updatedAt: now, ...fields } };
+}
+
+/** In the format of app/backends/sqlite/password.server.ts, with a low cost. */
+function cheapHash(password: string): string {
+  const [N, r, p] = [2 ** 10, 8, 1];
+  const salt = randomBytes(16);
+  const key = scryptSync(password.normalize("NFC"), salt, 32, { N, r, p });
+  const texts = [salt, key].map((bytes) => bytes.toString("base64url"));
+  return ["scrypt", N, r, p, ...texts].join("$");
+}

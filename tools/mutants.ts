@@ -1,0 +1,28 @@
+/** `npm run test:mutants -- PATH…`: changes the code in many small ways, and lists changes that no test notices. */
+import { Stryker } from "@stryker-mutator/core";
+
+const paths = process.argv.slice(2);
+if (paths.length === 0) throw new Error("Name a file or a pattern in app/.");
+
+/** The tests beside the code, and those that run it on a database. */
+const tests = paths
+  .map((path) => path.replace(/^app\/(.*)\/[^/]*$/, "tests/$1/**"))
+  .concat("tests/backends/sqlite/**");
+process.env.MUTANTS_TESTS = Array.from(new Set(tests), (folder) =>
+  folder.replace(/\*+$/, "**/*.test.{ts,tsx}"),
+).join(" ");
+
+await new Stryker({
+  mutate: paths,
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "tools/mutants.config.ts" },
+  coverageAnalysis: "perTest",
+  // Each of these takes a run of all tests.
+  ignoreStatic: true,
+  concurrency: 1,
+  reporters: ["clear-text"],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  tempDirName: "build/mutants",
+  ignorePatterns: ["build", "data", "docs", "tests/e2e", "tests/browsers"],
+}).runMutationTest();

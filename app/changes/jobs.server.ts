@@ -216,7 +216,7 @@ async function doTask(
   }
 }
 
-/** Keeps images that a work has been given meanwhile. */
+/** Keeps images that a work has started to use. */
 async function removeImages(
   names: string[],
   first: number,

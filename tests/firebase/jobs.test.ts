@@ -62,7 +62,7 @@ it("a long change survives the death of its process, and another instance comple
     /A change of several works stopped after \d+ of 405 works\. Continue or undo/,
   );
 
-  // A work that changed meanwhile is left alone.
+  // A work that changed since is left alone.
   const changed = works.at(-1)?.id ?? "";
   await putWorks(store, storedWork(changed, { title: "Mine" }));
   const stopped = await settled(

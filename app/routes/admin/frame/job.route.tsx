@@ -92,7 +92,7 @@ function Stopped({ job }: { job: Job }) {
   return (
     <>
       <ErrorSummary
-        problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed meanwhile."}`}
+        problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
       />
       <h1 className="mb-6 font-display text-2xl">The change is not complete</h1>
       {changed.length > 0 ? (

@@ -1,19 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guard.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
-import { usualFormBytes } from "~/http/read-form.server";
-import { readUploadForm } from "~/http/read-upload-form.server";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { usesOf } from "~/changes/picture-uses.server";
 import { planReplacement } from "~/routes/admin/media/replace-in-works.server";
@@ -34,39 +28,42 @@ interface Refusal {
   problem?: string;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const picture = await findPictureOrFail(media, request);
-  const { name, address } = picture;
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ request }) => {
+  const { name, address } = await findPictureOrFail(media, request);
   const uses = await usesOf([name], await works.list(), works);
   return json({ name, address, works: uses.get(name)?.works ?? [] });
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireAdmin(request);
-  const { files } = await readUploadForm(request, usualFormBytes);
-  const { name } = await findPictureOrFail(media, request);
-  const stored = await storeUpload(media, files.get("file"));
-  if (stored.problem !== undefined) {
-    return json<Refusal>({ fileProblem: stored.problem }, stored.status);
-  }
-  const all = await readOrFail(works.list(), "The works could not be read.");
-  const plan = planReplacement(all, name, stored.address);
-  const page = "/admin/media";
-  if (plan.items.length === 0) {
-    return redirect(noticePath(page, "picture-not-used"), 303);
-  }
-  const outcome = await runPlan(plan, {
-    ...{ by: session.email, kind: "replace" },
-    then: (batch) => changedPath(batch, page),
-  });
-  if (!("problem" in outcome)) return outcome;
-  return json<Refusal>({ problem: outcome.problem }, outcome.status);
-}
+export const action = adminAction(
+  {
+    failed: "The picture could not be stored. Please try again.",
+    uploads: true,
+  },
+  async ({ request, session, files }) => {
+    const { name } = await findPictureOrFail(media, request);
+    const stored = await storeUpload(media, files.get("file"));
+    if (stored.problem !== undefined) {
+      return json<Refusal>({ fileProblem: stored.problem }, stored.status);
+    }
+    const plan = planReplacement(await works.list(), name, stored.address);
+    const page = "/admin/media";
+    if (plan.items.length === 0) {
+      return redirect(noticePath(page, "picture-not-used"), 303);
+    }
+    const outcome = await runPlan(plan, {
+      ...{ by: session.email, kind: "replace" },
+      then: (batch) => changedPath(batch, page),
+    });
+    if (!("problem" in outcome)) return outcome;
+    return json<Refusal>({ problem: outcome.problem }, outcome.status);
+  },
+);
 
 export default function ReplacePicturePage() {
   const { name, address, works } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<Refusal>();
   const path = picturePath(name, "replace");
   return (
     <Container>

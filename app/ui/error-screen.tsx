@@ -33,14 +33,7 @@ export function ErrorScreen() {
         kind={status === 404 ? "apart" : "missing"}
         message={advice[status] ?? otherAdvice}
       >
-        {requestId ? (
-          <p className="mb-4">
-            If you contact us about this error, please include the request ID:{" "}
-            <code id={requestIdElement} className="break-all font-mono text-sm">
-              {requestId}
-            </code>
-          </p>
-        ) : null}
+        {requestId ? <RequestNote id={requestId} /> : null}
         <ul className="next-steps">
           <li>
             <Link to="/works" reloadDocument className="button button-filled">
@@ -67,6 +60,17 @@ export function ErrorScreen() {
         ) : null}
       </EmptyState>
     </Container>
+  );
+}
+
+export function RequestNote({ id }: { id: string }) {
+  return (
+    <p className="mb-4">
+      If you contact us about this error, please include the request ID:{" "}
+      <code id={requestIdElement} className="break-all font-mono text-sm">
+        {id}
+      </code>
+    </p>
   );
 }
 

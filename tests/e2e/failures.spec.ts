@@ -52,12 +52,20 @@ interface Line {
 /** Only the log shows the error; the page shows the request ID. */
 async function expectFailure(page: Page, site: Site): Promise<void> {
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-    "Unexpected Application Error!",
-  );
   await expect(page).toHaveTitle(/^Unexpected Application Error!/);
   await expect(main).toContainText("500 Internal Server Error");
   await expect(main.getByRole("link", { name: "home page" })).toBeVisible();
+  await expectLogged(page, site, "Unexpected Application Error!", 500);
+}
+
+async function expectLogged(
+  page: Page,
+  site: Site,
+  heading: string,
+  status: number,
+): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
   const id = await main.getByRole("code").innerText();
   const logged = () =>
     site.output
@@ -66,7 +74,7 @@ async function expectFailure(page: Page, site: Site): Promise<void> {
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Line)
       .filter((line) => line.id === id);
-  await expect.poll(() => logged().at(-1)?.status).toBe(500);
+  await expect.poll(() => logged().at(-1)?.status).toBe(status);
   const error = logged().find(({ err }) => err)?.err;
   expect(error?.message).toBe(secretOfTheCode);
   expect(error?.stack).toContain("start.js:");
@@ -115,6 +123,8 @@ test("other pages still work", async ({ page, broken }) => {
   expect(answer?.status()).toBe(200);
 });
 
+const failedPage = "Failed to load works. Please try again.";
+
 async function signInTo(broken: Site, page: Page): Promise<void> {
   await page.request.post(`${broken.url}/admin/login`, {
     form: admin,
@@ -128,7 +138,7 @@ test("a failed admin page shows its request ID, before and after hydration", asy
 }) => {
   await signInTo(broken, page);
   await open(page, `${broken.url}/admin/dashboard/new`);
-  await expectFailure(page, broken);
+  await expectLogged(page, broken, failedPage, 503);
 });
 
 test("a failed admin navigation with scripts shows its own request ID", async ({
@@ -138,7 +148,7 @@ test("a failed admin navigation with scripts shows its own request ID", async ({
   await signInTo(broken, page);
   await open(page, `${broken.url}/admin/trash`);
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expectFailure(page, broken);
+  await expectLogged(page, broken, failedPage, 503);
 });
 
 test("even a failed error screen shows a complete page", async ({

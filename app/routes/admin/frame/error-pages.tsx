@@ -2,12 +2,19 @@ import { Form, Link } from "@remix-run/react";
 import type { HeldForm } from "~/auth/guard.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Container } from "~/ui/container";
+import { RequestNote } from "~/ui/error-screen";
 import { PageHeader } from "~/ui/page-header";
 
-export function MissingWork({ problem }: { problem: string }) {
+interface MissingWorkProps {
+  problem: string;
+  requestId?: string;
+}
+
+export function MissingWork({ problem, requestId }: MissingWorkProps) {
   return (
     <Container>
       <PageHeader title={problem} />
+      {requestId ? <RequestNote id={requestId} /> : null}
       <Link to="/admin/dashboard">Go back to the dashboard</Link>
     </Container>
   );

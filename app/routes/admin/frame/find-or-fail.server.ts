@@ -1,10 +1,12 @@
 import { json } from "@remix-run/node";
-import { log } from "~/log.server";
+import { log, requestId } from "~/log.server";
 import type { StoredWork } from "~/work/work";
 import type { WorksStore } from "~/changes/works-store";
 
 export interface NoWork {
   noWork: string;
+  /** Of a failure that the server logged. */
+  requestId?: string;
 }
 
 const problems = {
@@ -55,5 +57,6 @@ export function noWorkResponse(
   noWork = problems[status],
 ): Response {
   const headers = { "Cache-Control": "no-store" };
-  return json<NoWork>({ noWork }, { status, headers });
+  const data = { noWork, ...(status === 503 && { requestId: requestId() }) };
+  return json<NoWork>(data, { status, headers });
 }

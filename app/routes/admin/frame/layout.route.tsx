@@ -54,7 +54,7 @@ export function ErrorBoundary() {
   return (
     <AdminFrame isSignedIn={!held && isAfterGuard(error, location)}>
       {missing ? (
-        <MissingWork problem={missing.noWork} />
+        <MissingWork problem={missing.noWork} requestId={missing.requestId} />
       ) : held?.then === "sign in" ? (
         <SignInForm reason={reasonToSignIn(held)} next={held.next} />
       ) : held ? (

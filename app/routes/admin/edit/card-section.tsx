@@ -1,7 +1,7 @@
 import { Field } from "~/routes/admin/frame/field";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FormSection } from "~/routes/admin/edit/form-section";
-import { PictureField } from "~/routes/admin/edit/picture-field";
+import { PictureField } from "~/routes/admin/edit/picture-upload";
 import { TextField } from "~/routes/admin/edit/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { labelOf, workTypeNames, workTypes } from "~/work/work";

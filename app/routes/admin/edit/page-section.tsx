@@ -2,7 +2,7 @@ import { Field } from "~/routes/admin/frame/field";
 import { hintOf } from "~/routes/admin/edit/field-hints";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FormSection } from "~/routes/admin/edit/form-section";
-import { PictureField } from "~/routes/admin/edit/picture-field";
+import { PictureField } from "~/routes/admin/edit/picture-upload";
 import { ScreenshotRows } from "~/routes/admin/edit/screenshot-rows";
 import { TextField } from "~/routes/admin/edit/text-field";
 import { checked } from "~/work/work-form";

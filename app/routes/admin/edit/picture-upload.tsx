@@ -9,6 +9,7 @@ import { given } from "~/art/image-source";
 import { Field } from "~/routes/admin/frame/field";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { drawThumbnail } from "~/routes/admin/edit/shrink-picture";
+import { TextField } from "~/routes/admin/edit/text-field";
 import { usePictureUpload } from "~/routes/admin/edit/use-picture-upload";
 import { useHydrated } from "~/ui/use-hydrated";
 import { labelOfControl } from "~/work/work-form-controls";
@@ -135,5 +136,24 @@ function Thumbnail({ address }: { address: string }) {
       height="96"
       className="thumbnail"
     />
+  );
+}
+
+const files = {
+  imageUrl: "imageFile",
+  iconUrl: "iconFile",
+  bannerImageUrl: "bannerImageFile",
+};
+
+interface PictureFieldProps {
+  name: keyof typeof files;
+}
+
+export function PictureField({ name }: PictureFieldProps) {
+  const { values } = useWorkForm();
+  return (
+    <PictureUpload name={files[name]} address={values[name]}>
+      <TextField name={name} />
+    </PictureUpload>
   );
 }

@@ -10,7 +10,7 @@ import { editPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
 import { WorkPage } from "~/ui/work-page/work-page";
 import { workPageOf } from "~/ui/work-page/work-page.server";
-import { PreviewArt } from "~/routes/admin/edit/preview-art";
+import { PreviewArt } from "~/routes/admin/edit/work-preview";
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/catalogue/catalogue.server";

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { catalogue } from "~/backends/index.server";
-import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
+import { suggestedId } from "~/routes/admin/edit/suggestions.server";
 
 /** Answers `{ id }` for `?title=`; the ID of a blank title is blank. */
 export const loader = adminLoader(async ({ request }) => {

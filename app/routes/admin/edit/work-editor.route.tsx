@@ -23,10 +23,10 @@ import {
 } from "~/routes/admin/edit/refusal.server";
 import {
   copyOf,
+  suggestionsFrom,
   withSuggestedIds,
-} from "~/routes/admin/edit/suggested-ids.server";
+} from "~/routes/admin/edit/suggestions.server";
 import { storedForm } from "~/routes/admin/edit/stored-form.server";
-import { suggestionsFrom } from "~/routes/admin/edit/suggestions.server";
 import { type EditorData, WorkEditor } from "~/routes/admin/edit/work-editor";
 import {
   adminAction,

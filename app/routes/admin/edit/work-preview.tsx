@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { previewSources } from "~/art/image-source";
 import { useList, withList } from "~/routes/admin/frame/list-path";
 import { previewPath } from "~/routes/admin/frame/admin-paths";
-import { PreviewArt } from "~/routes/admin/edit/preview-art";
 import { WorkCard } from "~/ui/cards/work-card";
+import { ArtSources } from "~/ui/picture";
 import { type Work, workTypes } from "~/work/work";
 import { type WorkFormValues, workOfForm } from "~/work/work-form";
 
@@ -57,4 +59,16 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
       </p>
     </section>
   );
+}
+
+/** Public artwork exists only for works that visitors can see. */
+export function PreviewArt({ children }: { children: ReactNode }) {
+  return (
+    <ArtSources.Provider value={sourcesOf}>{children}</ArtSources.Provider>
+  );
+}
+
+/** Artwork needs a seed, and a new work may not have an ID yet. */
+function sourcesOf(id: string) {
+  return previewSources(id || "preview");
 }

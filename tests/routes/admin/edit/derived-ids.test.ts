@@ -1,7 +1,7 @@
 // cspell:ignore nach strasse Привет jing
 import { expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { suggestedId } from "~/routes/admin/edit/suggested-ids.server";
+import { suggestedId } from "~/routes/admin/edit/suggestions.server";
 import { storedWork } from "../../../support/work";
 import { idProblem } from "~/work/document-problem";
 

@@ -39,7 +39,7 @@ export function SaveAgain({
             : "The site could not check your session, so nothing was saved."}{" "}
           {fields === undefined
             ? "Go back to the form, and try again in a minute."
-            : "Your changes are kept on this page. Leave it open, and try again in a minute."}
+            : `${fields ? "Your changes are kept on this page. " : ""}Leave this page open, and try again in a minute.`}
         </p>
         {fields === undefined ? (
           <a href={path} className="button button-filled">

@@ -95,14 +95,19 @@ export function adminAction<Data>(
           form: await readForm(request, mostBytes, mostFields),
           files: new Map(),
         };
+    const hold = () => {
+      const shown = options.isSecret ? undefined : upload.form;
+      before.failure = holdForm(request, shown, failed);
+    };
     try {
-      return await act({ ...args, session, ...upload });
+      const answer = await act({ ...args, session, ...upload });
+      if (answer instanceof Response && answer.status === 503) hold();
+      return answer;
     } catch (cause) {
       const isResponse = cause instanceof Response;
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A form could not be saved.");
-      const shown = options.isSecret ? undefined : upload.form;
-      before.failure = holdForm(request, shown, failed);
+      hold();
       return json({ problem: failed }, 503);
     }
   };

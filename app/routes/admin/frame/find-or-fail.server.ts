@@ -39,19 +39,6 @@ export async function findOrFail(
   throw noWorkResponse(status);
 }
 
-/** @throws Response 503 as in `findOrFail`, after logging the cause. */
-export async function readOrFail<Result>(
-  reading: Promise<Result>,
-  logged: string,
-): Promise<Result> {
-  try {
-    return await reading;
-  } catch (cause) {
-    log.error({ err: cause }, logged);
-    throw noWorkResponse(503);
-  }
-}
-
 export function noWorkResponse(
   status: keyof typeof problems,
   noWork = problems[status],

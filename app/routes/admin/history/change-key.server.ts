@@ -4,7 +4,6 @@ import { nameInPath } from "~/http/paths";
 import type { Change, ChangeKey } from "~/changes/change";
 import { findChange } from "~/changes/history.server";
 import type { WorksStore } from "~/changes/works-store";
-import { readOrFail } from "~/routes/admin/frame/find-or-fail.server";
 
 /** @param between how many segments are between the ID and the revision in the path. */
 export function changeKeyIn(
@@ -20,15 +19,13 @@ export function changeKeyIn(
 
 export const notInTrash = noticePath("/admin/trash", "not-in-trash");
 
-const unreadable = "The trash could not be read.";
-
-/** @throws Response that redirects to the trash if the work is not in it, or 503. */
+/** @throws Response that redirects to the trash if the work is not in it. */
 export async function removalOrRedirect(
   store: WorksStore,
   request: Request,
 ): Promise<Change> {
   const key = changeKeyIn(request, 0);
-  const removal = key && (await readOrFail(findChange(store, key), unreadable));
+  const removal = key && (await findChange(store, key));
   if (removal?.inTrash) return removal;
   throw redirect(notInTrash, 303);
 }

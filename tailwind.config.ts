@@ -1,6 +1,7 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { tintClasses } from "./app/media/tints";
+import { pointClasses } from "./app/work/focal-point";
 import { groundClasses, grounds } from "./app/art/grounds";
 
 /** The design's tokens, named by role; the site's colors are defined only here. */
@@ -17,8 +18,9 @@ export const light = {
   "--overlap": "#6b1f5e",
   "--danger": "#8f1a14",
   "--picture": "#c9beae",
-  "--scrim": "rgba(86, 26, 76, 0.93)",
+  "--scrim": "rgba(86, 26, 76, 0.88)",
   "--on-scrim": "#fffaf5",
+  "--blend": "multiply",
   "color-scheme": "light",
 };
 
@@ -35,8 +37,9 @@ const dark = {
   "--overlap": "#e3a8e0",
   "--danger": "#ffb4a8",
   "--picture": "#5f6475",
-  "--scrim": "rgba(68, 26, 63, 0.93)",
+  "--scrim": "rgba(68, 26, 63, 0.88)",
   "--on-scrim": "#fffaf5",
+  "--blend": "screen",
   "color-scheme": "dark",
 };
 
@@ -77,13 +80,18 @@ function groundRules(tone: number, within = "") {
   return Object.fromEntries(
     groundClasses.map((name, index) => [
       `${within} .${name}`.trim(),
-      { "--ground": grounds[index]?.split(" ")[tone] ?? "" },
+      {
+        "--ground": grounds[index]?.split(" ")[tone] ?? "",
+        "--tint": grounds[index]?.split(" ")[tone + 2] ?? "",
+      },
     ]),
   );
 }
 
 export default {
   content: ["./app/**/*.{ts,tsx}"],
+  // Their names are computed, so they are in no source file.
+  safelist: [...pointClasses, ...tintClasses].map(({ name }) => name),
   theme: {
     colors: {
       transparent: "transparent",
@@ -128,6 +136,20 @@ export default {
       },
     },
   },
+  // Words of the code, not classes.
+  blocklist: [
+    "!control",
+    "!credit",
+    "!filter",
+    "!items",
+    "container",
+    "contents",
+    "filter",
+    "outline",
+    "resize",
+    "ring",
+    "transform",
+  ],
   corePlugins: { gap: false },
   plugins: [
     // Browsers from 2018 support only the old names of gaps.
@@ -142,6 +164,13 @@ export default {
         },
         { values: api.theme("gap") },
       );
+    }),
+    // The bold display face has very narrow spaces.
+    plugin((api) => {
+      api.addUtilities({
+        ".font-display": { "word-spacing": "0.1em" },
+        ".text-3xl": { "word-spacing": "0.03em" },
+      });
     }),
     plugin((api) => {
       api.addBase({
@@ -160,6 +189,11 @@ export default {
             `.${name}`,
             { background: color },
           ]),
+        ),
+      );
+      api.addBase(
+        Object.fromEntries(
+          pointClasses.map(({ name, rule }) => [`.${name}`, rule]),
         ),
       );
     }),

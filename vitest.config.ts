@@ -2,13 +2,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { bundledApp } from "./tests/support/source/bundled-app";
 
-const tests = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 /** They run emulators and commands, encode pictures, or visit every address. */
 const slowTests = [
   "tests/backends/firebase/*",
   "tests/cli/*",
   "tests/media/process-picture.test.ts",
-  "tests/routes/{hidden-works,stranger}.test.ts",
+  "tests/routes/{hidden-works,roles,stranger}.test.ts",
   "tests/seo/findable.test.ts",
 ];
 
@@ -31,17 +30,18 @@ export default defineConfig({
     },
     // Keeps Google's library from looking for credentials and logging warnings.
     env: { METADATA_SERVER_DETECTION: "none" },
+    // Each further project starts its own processes and compiles the files again.
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: tests,
+          include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [
             "**/node_modules/**",
             "tests/firebase/**",
             "tests/built/**",
-            ...slowTests,
+            ...(process.env.QUICK ? slowTests : []),
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -50,26 +50,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "slow",
-          include: slowTests,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: "built",
-          include: ["tests/built/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "firebase",
-          include: ["tests/firebase/*.test.ts"],
+          include: ["tests/{built,firebase}/*.test.ts"],
           globalSetup: "tests/firebase/global-setup.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,

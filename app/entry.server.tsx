@@ -3,25 +3,33 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
-import { catalogue } from "~/backends/index.server";
+import { catalogue, close as closeBackend } from "~/backends/index.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/http/route-handle";
 import { log, requestId } from "~/log.server";
+import { closeMail, startMail } from "~/mail/mail.server";
 import { plainErrorPage } from "~/ui/plain-error-page.server";
 import { NonceContext, RequestIdContext } from "~/ui/request-context";
 
 // The code in server/ uses these.
-export { catalogue, close, media } from "~/backends/index.server";
+export { catalogue, media } from "~/backends/index.server";
 export { env } from "~/env.server";
 export { leaveRequestsAlone } from "~/http/other-servers.server";
 export { senderOf } from "~/http/same-site.server";
 export { securityHeaders } from "~/http/security-headers.server";
 export { log, requestId, withRequestId } from "~/log.server";
+export { visits } from "~/records/visits.server";
 export { themeIn } from "~/theme.server";
 export { plainErrorPage } from "~/ui/plain-error-page.server";
 
 void prepareSignIn();
+startMail();
+
+export async function close(): Promise<void> {
+  await closeMail();
+  await closeBackend();
+}
 
 /** Renders to a string: no page defers data, so streaming would gain nothing. */
 export default function handleRequest(

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { ownPath } from "~/work/link";
+import { isTimeZone } from "~/work/site-settings";
 
 const port = "PORT must be a port number, such as 3000.";
 
@@ -14,14 +15,8 @@ export function isStrongSecret(secret: string): boolean {
 const syncPath =
   "AUTH_TOKEN_SYNC_URL must be a path on this site, such as /api/session.";
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const smtpUrl =
+  "SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org.";
 
 function list<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
@@ -29,6 +24,8 @@ function list<Item extends z.ZodType<unknown, string>>(item: Item) {
     .transform((text) => text.split(",").map((part) => part.trim()))
     .pipe(z.array(item));
 }
+
+export const defaultAdminEmail = "admin@example.org";
 
 const Settings = z.object({
   NODE_ENV: z.string().default("production"),
@@ -57,7 +54,7 @@ const Settings = z.object({
     .optional(),
   ADMIN_EMAIL: z
     .email("ADMIN_EMAIL must be an email address.")
-    .default("admin@example.org"),
+    .default(defaultAdminEmail),
   ADMIN_PASSWORD: z
     .string()
     .min(8, "ADMIN_PASSWORD must have 8 to 1,024 characters.")
@@ -99,6 +96,21 @@ const Settings = z.object({
     .enum(["0", "1"], "LOG_HITS must be 0 or 1.")
     .default("0")
     .transform((choice) => choice === "1"),
+  COUNT_VISITS: z
+    .enum(["0", "1"], "COUNT_VISITS must be 0 or 1.")
+    .default("1")
+    .transform((choice) => choice === "1"),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) =>
+        /^smtps?:\/\/[^/]/.test(url) &&
+        URL.canParse(url) &&
+        new URL(url).hostname !== "",
+      smtpUrl,
+    )
+    .optional(),
+  MAIL_FROM: z.email("MAIL_FROM must be an email address.").optional(),
   SITE_NAME: z.string().optional(),
   SITE_COUNTRY: z.string().optional(),
   SITE_TIME_ZONE: z
@@ -107,7 +119,7 @@ const Settings = z.object({
       error:
         "SITE_TIME_ZONE must be the IANA name of a time zone, such as Europe/Berlin.",
     })
-    .default("UTC"),
+    .optional(),
   CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an email address.").optional(),
   CONTACT_PHONE: z
     .string()
@@ -139,6 +151,7 @@ export function readSettings(
       ? firebaseProblems(given)
       : embeddedProblems(given, settings.data)),
     ...emulatorProblems(given),
+    ...mailProblems(settings.data),
   ];
   if (settings.success && problems.length === 0) return settings.data;
   throw new SettingsError(problems.join("\n"));
@@ -179,6 +192,12 @@ function emulatorProblems(given: Record<string, string>): string[] {
       (name) =>
         `${name} must not be set in production, because an emulator lets anyone sign in. For tests, set ALLOW_EMULATORS=1.`,
     );
+}
+
+function mailProblems(settings?: Settings): string[] {
+  return !settings?.SMTP_URL === !settings?.MAIL_FROM
+    ? []
+    : ["Set both SMTP_URL and MAIL_FROM, or neither."];
 }
 
 export class SettingsError extends Error {}

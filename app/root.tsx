@@ -16,8 +16,9 @@ import { type ReactNode, useContext } from "react";
 import styles from "~/app.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
 import touchIcon from "~/art/icons/apple-touch-icon.png?url";
+import { catalogue } from "~/backends/index.server";
 import { hydrates } from "~/http/route-handle";
-import { site } from "~/site.server";
+import { currentSite } from "~/site.server";
 import { isTheme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
@@ -42,19 +43,22 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // The first page after a start has the saved name, too.
+  await catalogue.read();
   // The action that changes the theme shows its own page in the new theme.
   const chosen = isTheme(context.theme) ? context.theme : undefined;
-  return { site, theme: chosen ?? readTheme(request) };
+  return { site: currentSite(), theme: chosen ?? readTheme(request) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  const { theme, site } = useRouteLoaderData<typeof loader>("root") ?? {};
   const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
   const nonce = useContext(NonceContext);
   return (
     <html
-      lang="en"
+      // The admin is in English, whatever the language of the site.
+      lang={isHydrated ? "en" : (site?.lang ?? "en")}
       data-theme={theme === "system" ? undefined : theme}
       suppressHydrationWarning
     >

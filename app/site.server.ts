@@ -1,11 +1,46 @@
+import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { brand, type Site } from "~/site";
+import {
+  readSiteSettings,
+  type SavedSettings,
+  settingsId,
+} from "~/work/site-settings";
+import type { WorkDocument } from "~/work/work";
 
-export const site: Site = {
-  ...brand,
-  name: env.SITE_NAME ?? brand.name,
-  contactEmail: env.CONTACT_EMAIL ?? brand.contactEmail,
-  contactPhone: env.CONTACT_PHONE ?? brand.contactPhone,
-  url: env.SITE_URL,
+/** Only what the environment sets. */
+export const firstValues: SavedSettings = {
+  name: env.SITE_NAME,
   country: env.SITE_COUNTRY,
+  timeZone: env.SITE_TIME_ZONE,
+  email: env.CONTACT_EMAIL,
+  phone: env.CONTACT_PHONE,
 };
+
+const given = Object.fromEntries(
+  Object.entries(firstValues).filter(([, value]) => value !== undefined),
+);
+
+/** Of a site on which nobody has saved settings. */
+export const firstSite: Site = { ...brand, ...given, url: env.SITE_URL };
+
+let known: { settings: WorkDocument | undefined; site: Site } = {
+  settings: undefined,
+  site: firstSite,
+};
+
+/** What was saved in `/admin/site`, else the environment, else the defaults. Does not wait. */
+export function currentSite(): Site {
+  const settings = catalogue.current()?.siteDocuments.get(settingsId);
+  if (settings !== known.settings) known = { settings, site: siteOf(settings) };
+  return known.site;
+}
+
+/** @param settings what was saved in `/admin/site`. */
+export function siteOf(settings: WorkDocument | undefined): Site {
+  return { ...firstSite, ...(settings && readSiteSettings(settings)) };
+}
+
+export function siteTimeZone(): string {
+  return currentSite().timeZone;
+}

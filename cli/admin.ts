@@ -1,7 +1,10 @@
-/** `npm run admin`: manages the admin account of the embedded back end. */
+/** `npm run admin`: manages who may sign in. */
 import { CommandError } from "./command-error";
-import { PasswordRefused } from "~/auth/identity";
-import { close, identity, records } from "~/backends/sqlite/index.server";
+import { twoStep } from "~/auth/auth.server";
+import { NoSuchPerson, PasswordRefused, PersonExists } from "~/auth/identity";
+import { invite } from "~/auth/invitations.server";
+import { listPeople } from "~/auth/people.server";
+import { close, identity, people, records } from "~/backends/index.server";
 import { env } from "~/env.server";
 import {
   addEvent,
@@ -9,35 +12,86 @@ import {
 } from "~/records/security-events.server";
 import { text } from "node:stream/consumers";
 import { read } from "read";
+import { z } from "zod";
 
 const usage = `Usage:
-  npm run admin -- set-password       change the password and end all sessions
-                                      (asks twice, or reads a line from a pipe)
-  npm run admin -- disable-two-step   turn off two-step sign-in and end all
-                                      sessions`;
+  npm run admin -- list                     list the people who may sign in
+  npm run admin -- invite EMAIL [ROLE]      print a link for a new person, who
+                                            becomes an editor, or else an
+                                            administrator
+  npm run admin -- set-password EMAIL       change the password and end all
+                                            sessions (asks twice, or reads a
+                                            line from a pipe)
+  npm run admin -- disable-two-step EMAIL   turn off two-step sign-in and end
+                                            all sessions`;
 
-const commands = new Map([
+type Command = (email: string, role?: string) => Promise<string>;
+
+const commands = new Map<string, Command>([
+  ["invite", createInvitation],
   ["set-password", setPassword],
   ["disable-two-step", disableTwoStep],
 ]);
 
-async function setPassword(): Promise<string> {
-  await identity.setPassword(await readNewPassword());
-  await record("password-changed");
+async function list(): Promise<string> {
+  await identity.prepare();
+  const lines = (await listPeople()).map(({ email, name, role, ...person }) =>
+    [
+      ...[email, role, name || "no name"],
+      ...(twoStep ? [`two-step ${person.isTwoStepOn ? "on" : "off"}`] : []),
+    ].join(", "),
+  );
+  return lines.join("\n") || "Nobody is listed yet.";
+}
+
+async function createInvitation(
+  given: string,
+  role = "editor",
+): Promise<string> {
+  await identity.prepare();
+  const email = given.normalize("NFKC");
+  if (!z.email().safeParse(email).success) {
+    throw new CommandError(`${given} is not a valid email address.`);
+  }
+  if (role !== "editor" && role !== "administrator") {
+    throw new CommandError(usage);
+  }
+  const token = await invite({ email, role, by: "cli" });
+  await record("person-invited", email);
+  const site = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  return `${email} can join as ${role} with this link. It works once, within seven days:\n${site}/invitations/${token}`;
+}
+
+async function setPassword(email: string): Promise<string> {
+  const own = requireOwnAccounts();
+  await own.setPassword(email, await readNewPassword());
+  await record("password-changed", email);
   return "The password was changed. All sessions have ended.";
 }
 
-async function disableTwoStep(): Promise<string> {
-  const { secret } = await identity.twoStep.read();
-  if (!secret) return "Two-step sign-in is already off. Nothing was changed.";
-  await identity.twoStep.turnOff();
-  await record("two-step-off");
+async function disableTwoStep(email: string): Promise<string> {
+  requireOwnAccounts();
+  await identity.prepare();
+  const person = await people.find(email);
+  if (!person || person.removedAt) throw new NoSuchPerson();
+  if (!person.secret) {
+    return "Two-step sign-in is already off. Nothing was changed.";
+  }
+  await twoStep?.turnOff(email);
+  await record("two-step-off", email);
   return "Two-step sign-in was turned off. All sessions have ended.";
 }
 
-async function record(kind: SecurityEventKind): Promise<void> {
-  const device = "Command line";
-  await addEvent(records, kind, { device, email: env.ADMIN_EMAIL });
+function requireOwnAccounts() {
+  if (identity.own) return identity.own;
+  throw new CommandError(
+    "With BACKEND=firebase, Firebase manages the accounts. Change them in the Firebase console, under Authentication.",
+  );
+}
+
+async function record(kind: SecurityEventKind, given: string): Promise<void> {
+  const email = (await people.find(given))?.email ?? given;
+  await addEvent(records, kind, { device: "Command line", email });
 }
 
 /** Asks twice, or reads one line from a pipe. @throws CommandError for a wrong or empty answer. */
@@ -65,25 +119,23 @@ function firstLine(input: string): string {
   return input.split(/\r?\n/, 1)[0] ?? "";
 }
 
-async function run(): Promise<void> {
-  const [name = "", ...rest] = process.argv.slice(2);
+async function run(): Promise<string> {
+  const [name = "", email, role, ...rest] = process.argv.slice(2);
+  if (name === "list" && email === undefined) return list();
   const command = commands.get(name);
-  if (!command || rest.length > 0) throw new CommandError(usage);
-  if (env.BACKEND === "firebase") {
-    throw new CommandError(
-      "With BACKEND=firebase, Firebase manages the accounts. Change them in the Firebase console, under Authentication.",
-    );
-  }
-  process.stdout.write(`${await command()}\n`);
+  const isTooMuch = rest.length > 0 || (role && name !== "invite");
+  if (!command || !email || isTooMuch) throw new CommandError(usage);
+  return command(email, role);
 }
 
 try {
-  await run();
+  process.stdout.write(`${await run()}\n`);
 } catch (error) {
-  const isForPeople =
-    error instanceof CommandError || error instanceof PasswordRefused;
+  const isForPeople = [
+    ...[CommandError, PasswordRefused, NoSuchPerson, PersonExists],
+  ].some((kind) => error instanceof kind);
   process.stderr.write(
-    isForPeople ? `${error.message}\n` : `${String(error)}\n`,
+    `${isForPeople ? (error as Error).message : String(error)}\n`,
   );
   process.exitCode = 1;
 } finally {

@@ -22,7 +22,7 @@ type Say = (sentence: string) => void;
 export async function exportArchive(file: string, say: Say): Promise<void> {
   const all = await works.list();
   const incomplete: string[] = [];
-  const text = formatWorksFile(all, await works.arrangement());
+  const text = formatWorksFile(all, await works.siteDocuments());
   const archive = writeArchive(text, media, (name) => {
     incomplete.push(name);
   });

@@ -6,9 +6,9 @@ import { env } from "~/env.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
 import { loadBackend } from "~/backends/index.server";
-import { readArrangement } from "~/work/arrangement";
+import { contentOf, isEmpty } from "~/transfer/site-in-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
-import { countOf, type StoredWork, type WorkDocument } from "~/work/work";
+import { countOf, type StoredWork } from "~/work/work";
 import { sameContent } from "~/work/work-document.server";
 
 const backends = ["embedded", "firebase"] as const;
@@ -45,12 +45,13 @@ export async function copy(
   try {
     const works = await source.works.list();
     refuseProblems(works);
-    const arrangement = await arrangementOf(source.works);
+    const siteDocuments = await siteDocumentsOf(source.works);
     await importWorks(
       target.works,
-      { works, problems: [], arrangement },
+      { works, problems: [], siteDocuments },
       {
         ...{ by: "cli", action: "copy", verb: "Copied", overwrite, say },
+        withVisibility: true,
         prepare: () => copyPictures(source.media, target.media, say),
       },
     );
@@ -60,12 +61,12 @@ export async function copy(
   }
 }
 
-/** Without an arrangement, the target keeps its own. */
-async function arrangementOf(
-  store: WorksStore,
-): Promise<WorkDocument | undefined> {
-  const arrangement = readArrangement(await store.arrangement()) ?? {};
-  return Object.keys(arrangement).length > 0 ? arrangement : undefined;
+/** Where the source has nothing, the target keeps its own. */
+async function siteDocumentsOf(store: WorksStore) {
+  const entries = Array.from(await store.siteDocuments())
+    .filter(([, document]) => !isEmpty(document))
+    .map(([id, document]) => [id, contentOf(document)] as const);
+  return new Map(entries);
 }
 
 function isBackend(name: string | undefined): name is Backend {

@@ -1,6 +1,10 @@
-/** `npm run doctor`: checks the site's setup. */
+/** `npm run doctor`: checks the site's setup, and sends a test with `mail ADDRESS`. */
 import { checkEmbedded } from "./doctor/embedded";
 import { type Finding, right, warning } from "./doctor/finding";
+import { checkMail } from "./doctor/mail";
+import { existsSync } from "node:fs";
+import { z } from "zod";
+import { databaseFile } from "~/backends/sqlite/database.server";
 import { env, type Settings } from "~/env.server";
 
 const marks = { right: "✓", warning: "!", wrong: "✗" };
@@ -63,7 +67,39 @@ function checkEmulators(settings: Settings): Finding[] {
     );
 }
 
-const findings = [...checkSettings(env), ...(await checkBackend())];
+/** The dashboard's first steps. The check of SITE_URL is above. */
+async function checkFirstSteps(): Promise<Finding[]> {
+  const isNew =
+    env.BACKEND === "embedded" && !existsSync(databaseFile(env.DATA_DIR));
+  // Opening the store would create a database with sample works.
+  if (isNew) return [];
+  const { firstSteps } = await import("~/first-steps.server");
+  const steps = (await firstSteps().catch(() => undefined)) ?? [];
+  return steps
+    .filter(({ isDone, text }) => !isDone && !text.includes("SITE_URL"))
+    .map(({ text, link }) =>
+      warning(
+        `First steps: ${text}${link ? ` (${link.to} in the admin)` : ""}.`,
+      ),
+    );
+}
+
+const [word, to] = process.argv.slice(2);
+if (
+  word !== undefined &&
+  !(word === "mail" && z.email().safeParse(to).success)
+) {
+  process.stderr.write("Usage: npm run doctor [-- mail ADDRESS]\n");
+  process.exit(1);
+}
+const backend = await checkBackend();
+const isBroken = backend.some(({ verdict }) => verdict === "wrong");
+const findings = [
+  ...checkSettings(env),
+  ...backend,
+  await checkMail(env, to),
+  ...(isBroken ? [] : await checkFirstSteps()),
+];
 for (const { verdict, text } of findings) {
   process.stdout.write(`${marks[verdict]} ${text}\n`);
 }

@@ -1,17 +1,29 @@
 import { CommandError } from "./command-error";
 import type { Action } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
-import { countWorks, ItemsChanged, writeInParts } from "~/changes/plan.server";
+import {
+  countWorks,
+  ItemsChanged,
+  type PlannedItem,
+  writeInParts,
+} from "~/changes/plan.server";
+import { uncapitalized } from "~/changes/words.server";
 import { AppIdTaken, type WorksStore } from "~/changes/works-store";
-import { onlyNew, reviewImport } from "~/transfer/review-import.server";
+import {
+  onlyNew,
+  reviewImport,
+  withoutVisibility,
+} from "~/transfer/review-import.server";
 import type { WorksFile } from "~/transfer/works-file";
-import { arrangementId } from "~/work/arrangement";
+import { isSiteDocument } from "~/work/site-document";
 import { countOf } from "~/work/work";
 
 interface ImportOptions {
   by: string;
   action: Action;
   overwrite: boolean;
+  /** Whether replaced works are as public as in the file. */
+  withVisibility: boolean;
   verb: "Imported" | "Copied";
   /** Runs before anything is written. */
   prepare: () => Promise<void>;
@@ -22,14 +34,21 @@ interface ImportOptions {
 export async function importWorks(
   store: WorksStore,
   file: WorksFile,
-  { by, action, overwrite, verb, prepare, say }: ImportOptions,
+  { by, action, verb, prepare, say, ...options }: ImportOptions,
 ): Promise<void> {
-  const arrangement = await store.arrangement();
+  const { overwrite, withVisibility } = options;
+  const site = await store.siteDocuments();
   const stored = await store.list();
-  const review = await reviewImport(file, stored, arrangement, overwrite);
-  const { plan, wrong, unchanged } = review;
+  const review = await reviewImport(file, stored, site, overwrite);
+  const { wrong } = review;
+  const plan =
+    overwrite && !withVisibility
+      ? withoutVisibility(review.plan, stored, new Date())
+      : review.plan;
+  const unchanged =
+    review.unchanged + review.plan.items.length - plan.items.length;
   const known = plan.items.filter(
-    ({ id, rev }) => rev !== undefined && id !== arrangementId,
+    ({ id, rev }) => rev !== undefined && !isSiteDocument(id),
   );
   const nothing = `Nothing was ${verb.toLowerCase()}`;
   if (wrong.length > 0) {
@@ -41,7 +60,7 @@ export async function importWorks(
     );
   }
   await prepare();
-  const { items } = overwrite ? plan : onlyNew(plan, arrangement);
+  const { items } = overwrite ? plan : onlyNew(plan, site);
   const of = countWorks(items);
   let done = 0;
   try {
@@ -64,4 +83,16 @@ export async function importWorks(
   say(
     `${verb} ${countOf(file.works.length)}: ${of - known.length} new, ${known.length} replaced, ${unchanged} unchanged.`,
   );
+  const written = sayTitles(items);
+  if (written) say(`Also ${verb.toLowerCase()}: ${written}.`);
+  const kept = sayTitles(plan.items.filter((item) => !items.includes(item)));
+  if (kept) say(`Kept as on the site, because --overwrite is off: ${kept}.`);
+}
+
+/** @returns "the site’s settings, the page About"; blank without site documents. */
+function sayTitles(items: PlannedItem[]): string {
+  return items
+    .filter(({ id }) => isSiteDocument(id))
+    .map(({ title }) => uncapitalized(title))
+    .join(", ");
 }

@@ -5,6 +5,8 @@ import { exportArchive, importArchivedPictures, withArchive } from "./archive";
 import { CommandError } from "./command-error";
 import { importWorks } from "./import-works";
 import { copy } from "./copy";
+import { splitMakers } from "./split-makers";
+import { rememberBackup } from "~/first-steps.server";
 import { close, media, works } from "~/backends/index.server";
 import { readPictureAddress } from "~/media/picture-name";
 import { missingInWorks } from "~/transfer/missing-in-works.server";
@@ -13,20 +15,29 @@ import { sampleCatalogue } from "~/samples/catalogue.server";
 import { resetWorks } from "~/transfer/reset-works.server";
 import { countOf, type StoredWork } from "~/work/work";
 import { readWork } from "~/work/work-document.server";
-import {
-  formatWorksFile,
-  readWorksFile,
-  WorksFileError,
-} from "~/transfer/works-file";
+import { formatWorksFile, WorksFileError } from "~/transfer/works-file";
+import { readImport } from "~/transfer/review-import.server";
+import { formatSheet } from "~/transfer/write-sheet";
+import { runAtOnce } from "~/changes/in-steps.server";
+import { siteOf } from "~/site.server";
+import { settingsId } from "~/work/site-settings";
 
 const usage = `Usage:
-  npm run works -- import FILE [--overwrite] [--without-pictures]
-                                               add the works of a JSON file, or
-                                               the works and pictures of an archive
-  npm run -s works -- export [FILE]            write all works as JSON
-  npm run -s works -- export FILE.zip          write all works and pictures
-  npm run works -- reset --sample              replace all works with the sample works
-  npm run works -- reset                       delete all works
+  npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]
+                                               add the works of a CSV or TSV file, or the
+                                               works, settings, and pages of a JSON file
+                                               or of an archive with pictures; replaced
+                                               works stay as visible as they are, unless
+                                               you use --with-visibility
+  npm run -s works -- export [FILE]            write all works, settings, and pages as JSON
+  npm run -s works -- export FILE.zip          write the same, and all pictures
+  npm run -s works -- export FILE.csv          write all works for a spreadsheet program
+  npm run works -- reset --sample              replace all works with the sample works;
+                                               settings and pages stay
+  npm run works -- reset                       delete all works; settings and pages stay
+  npm run works -- split-makers [--all] [--apply]
+                                               turn names such as "A and B (agent)"
+                                               into several makers of a work
   npm run works -- copy --from embedded --to firebase [--overwrite]
                                                copy all works and pictures (or back)
 `;
@@ -39,10 +50,14 @@ async function run(): Promise<void> {
     await importFile(file, values);
   } else if (command === "export" && isArchive(file)) {
     await exportArchive(file, say);
+    await rememberBackup();
   } else if (command === "export") {
     await exportFile(file);
+    await rememberBackup();
   } else if (command === "reset" && !file) {
     await reset(values.sample ? sampleCatalogue(new Date()) : []);
+  } else if (command === "split-makers" && !file) {
+    await splitMakers(works, values, say);
   } else if (command === "copy" && !file) {
     await copy(values, say);
   } else {
@@ -56,8 +71,11 @@ function readArguments() {
       allowPositionals: true,
       options: {
         overwrite: { type: "boolean", default: false },
+        "with-visibility": { type: "boolean", default: false },
         "without-pictures": { type: "boolean", default: false },
         sample: { type: "boolean", default: false },
+        all: { type: "boolean", default: false },
+        apply: { type: "boolean", default: false },
         from: { type: "string" },
         to: { type: "string" },
       },
@@ -69,30 +87,47 @@ function readArguments() {
 
 interface ImportOptions {
   overwrite: boolean;
+  "with-visibility": boolean;
   "without-pictures": boolean;
 }
 
 async function importFile(file: string, options: ImportOptions): Promise<void> {
   if (!isArchive(file)) {
-    await importContent(readFileSync(file), options);
+    await importContent({ name: file, content: readFileSync(file) }, options);
     return;
   }
   await withArchive(file, async (archive) => {
-    await importContent(await archive.readWorks(), options, archive);
+    const content = await archive.readWorks();
+    await importContent({ name: file, content }, options, archive);
   });
 }
 
 async function importContent(
-  content: Uint8Array,
-  { overwrite, "without-pictures": acceptsMissing }: ImportOptions,
+  named: { name: string; content: Uint8Array },
+  options: ImportOptions,
   archive?: Archive,
 ): Promise<void> {
-  const file = readWorksFile(content, new Date());
-  const { works: incoming, problems } = file;
-  if (problems.length > 0) throw new WorksFileError(problems.join("\n"));
+  const { overwrite, "without-pictures": acceptsMissing } = options;
+  const siteDocuments = await works.siteDocuments();
+  const context = {
+    ...{ now: new Date(), stored: await works.list() },
+    timeZone: siteOf(siteDocuments.get(settingsId)).timeZone,
+  };
+  const file = runAtOnce(readImport(named, context));
+  const { works: incoming, problems, sheet } = file;
+  for (const note of sheet?.notes ?? []) say(note);
+  if (sheet && sheet.unknown.length > 0) {
+    const names = sheet.unknown.map(({ heading }) => heading).join(", ");
+    say(`These columns have unknown headings and are left out: ${names}`);
+  }
+  if (problems.length > 0) {
+    const start = archive ? [] : ["Nothing was imported:"];
+    throw new WorksFileError([...start, ...problems].join("\n"));
+  }
   if (!acceptsMissing) await refuseMissingPictures(incoming, archive);
   await importWorks(works, file, {
     ...{ by: "import", action: "import", verb: "Imported", overwrite, say },
+    withVisibility: options["with-visibility"],
     prepare: async () => archive && importArchivedPictures(archive, say),
   });
   const unreadable = incoming.filter((work) => !readWork(work));
@@ -126,7 +161,9 @@ async function refuseMissingPictures(
 
 async function exportFile(file: string | undefined): Promise<void> {
   const all = await works.list();
-  const text = formatWorksFile(all, await works.arrangement());
+  const text = /\.csv$/i.test(file ?? "")
+    ? formatSheet(all, new Date())
+    : formatWorksFile(all, await works.siteDocuments());
   if (file) {
     writeFileSync(file, text);
     say(`Exported ${countOf(all.length)} to ${file}.`);
@@ -138,7 +175,7 @@ async function exportFile(file: string | undefined): Promise<void> {
 async function reset(catalogue: StoredWork[]): Promise<void> {
   const removed = await resetWorks(works, catalogue, "cli");
   say(
-    `Deleted ${countOf(removed)}. The catalogue now has ${countOf(catalogue.length)}.`,
+    `Deleted ${countOf(removed)}. The catalogue now has ${countOf(catalogue.length)}. The settings and pages of the site stay as they are.`,
   );
 }
 

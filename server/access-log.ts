@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Entry } from "./app";
 
+/** Addresses that contain a secret: the log leaves out the last part. */
+const secret = /^(\/+(?:preview|invitations|admin\/+login\/+reset)\/+)[^/?]*/i;
+
 const oneMinute = 60 * 1000;
 
 export type AccessLog = ReturnType<typeof createAccessLog>;
@@ -17,16 +20,16 @@ export function createAccessLog(log: Entry["log"]) {
   setInterval(logCounts, oneMinute).unref();
 
   return {
-    /** Logs only the path, because a query can contain text that a visitor typed. */
+    /** Logs only the path, without a secret, because a query can contain text that a visitor typed. */
     logRequest(id: string, request: IncomingMessage, response: ServerResponse) {
       const begun = performance.now();
-      const path = request.url?.split("?", 1)[0];
+      const [path] = request.url?.split("?", 1) ?? [];
       response.once("close", () => {
         log.info(
           {
             id,
             method: request.method,
-            path,
+            path: path?.replace(secret, "$1…"),
             status: response.statusCode,
             ms: Math.round((performance.now() - begun) * 10) / 10,
           },

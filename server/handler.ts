@@ -33,6 +33,7 @@ import {
 import type { Refusals } from "./refuse";
 import { createRouter, type Page } from "./router";
 import { staticFiles } from "./static-files";
+import type { Visits } from "./visits";
 
 const mostBytesOfUploads = 16 * 1024 * 1024;
 
@@ -45,6 +46,7 @@ interface HandlerOptions {
   headers: Record<string, string>;
   refusals: Refusals;
   accessLog: AccessLog;
+  visits: Visits | undefined;
   /** The number of connections accepted so far. */
   accepted: () => number;
 }
@@ -60,6 +62,7 @@ export function createHandler({
   headers,
   refusals,
   accessLog,
+  visits,
   accepted,
 }: HandlerOptions): RequestListener {
   const { catalogue, env, log, media, themeIn, withRequestId } = entry;
@@ -99,9 +102,10 @@ export function createHandler({
       refuse(response, 400);
       return;
     }
-    const cached = pages.recall(request);
+    const known = pages.recall(request);
+    const cached = known && pages.find(known);
     if (cached) {
-      sendHit(cached, request, response);
+      sendHit(cached, known.page, request, response);
       return;
     }
     if (serveFile(request, response)) return;
@@ -132,11 +136,21 @@ export function createHandler({
 
   function sendHit(
     cached: BufferedResponse,
+    page: Page,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
     send(request, response, cached);
     accessLog.count(cached.status);
+    countView(page, cached, request);
+  }
+
+  function countView(
+    { view }: Page,
+    { status }: BufferedResponse,
+    request: IncomingMessage,
+  ): void {
+    if (view !== undefined && status === 200) visits?.count(view, request);
   }
 
   function servePage(
@@ -152,9 +166,13 @@ export function createHandler({
     const cached = cache.find(variant);
     if (cached && !env.LOG_HITS) {
       cache.remember(request, variant);
-      sendHit(cached, request, response);
+      sendHit(cached, page, request, response);
     } else {
-      respond(request, response, (client) => cache.make(variant, client));
+      respond(request, response, async (client) => {
+        const made = await cache.make(variant, client);
+        countView(page, made, request);
+        return made;
+      });
     }
   }
 

@@ -8,11 +8,11 @@ import { createSite, stop } from "./site";
 const longestStop = 9_500;
 
 const build = remixBuild as unknown as ServerBuild;
-const { server, connections, accessLog, entry } = createSite(
+const { server, connections, accessLog, visits, entry } = createSite(
   build,
   fileURLToPath(new URL("../build/client", import.meta.url)),
 );
-const { catalogue, env } = entry;
+const { catalogue, env, log } = entry;
 
 void catalogue.read();
 
@@ -28,6 +28,10 @@ server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   process.stdout.write(`The site is at http://localhost:${port}\n`);
+  if (env.SITE_URL) return;
+  log.warn(
+    "SITE_URL is not set, so shared links have no picture. Set it to the address of the site, such as https://www.example.org.",
+  );
 });
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
@@ -36,7 +40,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
     setTimeout(() => process.exit(), longestStop).unref();
     stop(server, connections, () => {
       accessLog.logCounts();
-      void entry.close();
+      void Promise.resolve(visits?.keep()).finally(entry.close);
     });
   });
 }

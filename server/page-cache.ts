@@ -106,22 +106,20 @@ export function pageCache({
     return isSelection ? selections : pages;
   }
 
-  /** Finds the response to a request that was remembered, without parsing it. */
+  /** Finds the variant for a request that was remembered, without parsing it. It may be outdated. */
   function recall({
     method,
     url = "",
     headers: { "accept-encoding": accepts, cookie },
-  }: IncomingMessage): BufferedResponse | undefined {
-    dropOutdated();
-    const found = shortcuts
+  }: IncomingMessage): Variant | undefined {
+    return shortcuts
       .get(url)
       ?.find(
         (other) =>
           other.method === method &&
           other.accepts === accepts &&
           other.cookie === cookie,
-      );
-    return found && shareOf(found.variant.page).get(found.variant.key);
+      )?.variant;
   }
 
   function remember(

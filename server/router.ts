@@ -8,6 +8,8 @@ export interface Page {
   method: "GET" | "POST";
   isSelection: boolean;
   isUpload?: boolean;
+  /** The address under which views are counted; undefined for files. */
+  view?: string;
 }
 
 export type Destination =
@@ -22,9 +24,10 @@ const actionMethods = ["POST", "PUT", "PATCH", "DELETE"];
 interface Route {
   pattern: string[];
   handle: RouteHandle;
-  isPersonal: boolean;
   isFile: boolean;
   hasAction: boolean;
+  /** Takes any address, but only answers for the names that it has. */
+  isCatchAll: boolean;
 }
 
 /** The 404 page does not depend on the address. */
@@ -32,7 +35,7 @@ const notFound = pageOf("/404");
 
 /** Any page that takes no forms can provide the 405 page. */
 const notAllowed: Page = {
-  ...pageOf("/contact-us"),
+  ...pageOf("/about"),
   key: "405",
   method: "POST",
 };
@@ -50,7 +53,11 @@ export function createRouter(
     const [path, query] = splitOnce(url, "?");
     const segments = path.slice(1).split("/");
     const names = segments.filter((segment) => segment !== "").map(decode);
-    const found = known.find(({ pattern }) => matches(pattern, names));
+    const found = known.find(
+      (each) =>
+        matches(each.pattern, names) &&
+        (!each.isCatchAll || has(each, names[0])),
+    );
     if (!found) return { kind: "page", page: notFound };
 
     const isRead = method === "GET" || method === "HEAD";
@@ -66,14 +73,19 @@ export function createRouter(
         ? { kind: "read-only file" }
         : { kind: "page", page: notAllowed };
     }
-    if (!isRead || found.isPersonal || asksForData(query)) {
+    if (!isRead || found.handle.isPrivate || asksForData(query)) {
       return { kind: "app" };
     }
     return { kind: "page", page: publicPage(found, canonical, names, query) };
   };
 
+  function has({ handle }: Route, name: string | undefined): boolean {
+    const current = catalogue();
+    return !!name && !!current && handle.has?.(current, name) === true;
+  }
+
   function publicPage(
-    { pattern, handle }: Route,
+    { pattern, handle, isFile }: Route,
     path: string,
     names: (string | undefined)[],
     query: string | undefined,
@@ -85,10 +97,12 @@ export function createRouter(
       return { ...pageOf(path), key: `/${pattern.join("/")}` };
     }
     if (handle.isUpload) return { ...pageOf(path), isUpload: true };
-    const selection = query && handle.query ? readQuery(handle, query) : "";
+    const selection =
+      query && handle.query ? readQuery(handle, query, current) : "";
+    const view = isFile ? undefined : path;
     return selection
-      ? { ...pageOf(`${path}?${selection}`), isSelection: true }
-      : pageOf(path);
+      ? { ...pageOf(`${path}?${selection}`), isSelection: true, view }
+      : { ...pageOf(path), view };
   }
 }
 
@@ -102,8 +116,12 @@ function asksForData(query: string | undefined): boolean {
   );
 }
 
-function readQuery({ query }: RouteHandle, text: string): string {
-  const read = query?.(new URLSearchParams(text)) ?? {};
+function readQuery(
+  { query }: RouteHandle,
+  text: string,
+  catalogue: Catalogue | undefined,
+): string {
+  const read = query?.(new URLSearchParams(text), catalogue) ?? {};
   const given = Object.entries(read).filter(([, value]) => value !== "");
   return new URLSearchParams(given).toString();
 }
@@ -116,15 +134,17 @@ function routesOf(manifest: ServerBuild["routes"]): Route[] {
       const isLayout = Object.values(manifest).some(
         (other) => other?.parentId === id,
       );
-      if (path === "*" || isLayout || !(path || index)) return [];
-      const pattern = patternOf(manifest, id);
+      if (isLayout || !(path || index)) return [];
+      const isCatchAll = path === "*";
+      const pattern = isCatchAll ? [":name"] : patternOf(manifest, id);
+      const isAdmin = pattern[0] === "admin";
       return [
         {
           pattern,
-          handle: module.handle ?? {},
-          isPersonal: pattern[0] === "admin",
+          handle: isAdmin ? { isPrivate: true } : (module.handle ?? {}),
           isFile: module.default === undefined,
-          hasAction: module.action !== undefined,
+          hasAction: !isCatchAll && module.action !== undefined,
+          isCatchAll,
         },
       ];
     })

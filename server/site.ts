@@ -10,12 +10,15 @@ import {
 } from "./connections";
 import { createHandler } from "./handler";
 import { createRefusals } from "./refuse";
+import { createVisits, type Visits } from "./visits";
 
 export interface Site {
   /** Not listening yet. */
   server: Server;
   connections: Connections;
   accessLog: AccessLog;
+  /** Undefined if visits are not counted. */
+  visits: Visits | undefined;
   entry: Entry;
 }
 
@@ -27,12 +30,13 @@ export function createSite(build: ServerBuild, files: string): Site {
   const headers = entry.securityHeaders(env.SITE_URL);
   const refusals = createRefusals(headers);
   const accessLog = createAccessLog(log);
+  const visits = env.COUNT_VISITS ? createVisits(entry) : undefined;
   let accepted = 0;
   const server = createServer(serverOptions).on("connection", () => {
     accepted += 1;
   });
   const handler = createHandler({
-    ...{ build, entry, files, headers, refusals, accessLog },
+    ...{ build, entry, files, headers, refusals, accessLog, visits },
     accepted: () => accepted,
   });
   refuseMalformed(server, refusals);
@@ -42,7 +46,7 @@ export function createSite(build: ServerBuild, files: string): Site {
     refusals,
     env.TRUST_PROXY > 0,
   );
-  return { server, connections, accessLog, entry };
+  return { server, connections, accessLog, visits, entry };
 }
 
 /** For requests that are already on their way, in milliseconds. */

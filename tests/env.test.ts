@@ -15,6 +15,10 @@ const sentences = {
   TRUST_PROXY:
     "TRUST_PROXY must be the number of proxies in front of the site, such as 1.",
   LOG_HITS: "LOG_HITS must be 0 or 1.",
+  COUNT_VISITS: "COUNT_VISITS must be 0 or 1.",
+  SMTP_URL:
+    "SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org.",
+  MAIL_FROM: "MAIL_FROM must be an email address.",
   CONTACT_EMAIL: "CONTACT_EMAIL must be an email address.",
   CONTACT_PHONE: "CONTACT_PHONE must be a phone number.",
 };
@@ -40,7 +44,7 @@ const defaults = {
   ADMIN_EMAIL: "admin@example.org",
   TRUST_PROXY: 0,
   LOG_HITS: false,
-  SITE_TIME_ZONE: "UTC",
+  COUNT_VISITS: true,
 };
 
 it("requires no setting", () => {
@@ -68,6 +72,7 @@ it("reads every setting", () => {
       PORT: "8080",
       TRUST_PROXY: "2",
       LOG_HITS: "1",
+      COUNT_VISITS: "0",
       SESSION_SECRET: `${secret}, ${secret.toUpperCase()}`,
     }),
   ).toEqual({
@@ -75,6 +80,7 @@ it("reads every setting", () => {
     PORT: 8080,
     TRUST_PROXY: 2,
     LOG_HITS: true,
+    COUNT_VISITS: false,
     SESSION_SECRET: [secret, secret.toUpperCase()],
   });
 });
@@ -155,6 +161,15 @@ describe("an invalid setting", () => {
     ["TRUST_PROXY", "1.5"],
     ["TRUST_PROXY", "-1.5"],
     ["LOG_HITS", "yes"],
+    ["COUNT_VISITS", "no"],
+    ["SMTP_URL", "mail.example.org"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp:///mail"],
+    ["SMTP_URL", "smtp://user:password@"],
+    ["SMTP_URL", "smtp://mail.example.org:99999"],
+    ["MAIL_FROM", "site"],
+    ["MAIL_FROM", "The site <site@example.org>"],
     ["CONTACT_EMAIL", "hello"],
     ["CONTACT_EMAIL", "hello@example.org, ada@example.org"],
     ["CONTACT_PHONE", "call us"],
@@ -240,6 +255,19 @@ it("rejects a list of admins without an address", () => {
     "ADMIN_EMAILS must include ADMIN_EMAIL (ada@example.org), or nobody can sign in.",
   );
 });
+
+it.each(["smtps://ada:p%40ss@mail.example.org", "smtp://[::1]:1025"])(
+  "accepts the mail server %s only with a sender",
+  (SMTP_URL) => {
+    const both = { SMTP_URL, MAIL_FROM: "site@example.org" };
+    expect(readSettings(both)).toMatchObject(both);
+    for (const [name, value] of Object.entries(both)) {
+      expect(messageOf({ [name]: value })).toBe(
+        "Set both SMTP_URL and MAIL_FROM, or neither.",
+      );
+    }
+  },
+);
 
 describe("Firebase", () => {
   const firebase = {

@@ -11,8 +11,9 @@ import tseslint from "typescript-eslint";
 const layers = [
   { work: [] },
   { media: [], records: ["auth", "backends", "http"], samples: [] },
-  { changes: ["backends"] },
-  { catalogue: [], transfer: [] },
+  { changes: ["backends"], mail: ["backends"] },
+  { catalogue: [], transfer: ["catalogue"] },
+  { messages: ["backends", "http"] },
   { http: [] },
   { art: [], backends: ["auth"] },
   { auth: [], seo: ["ui"], ui: ["seo"] },
@@ -84,7 +85,15 @@ function keepPackagesOutOf(files, ignores, packages, ...others) {
 }
 
 export default tseslint.config(
-  { ignores: ["build", "**/node_modules", "data", "app/samples/pictures"] },
+  {
+    ignores: [
+      "build",
+      "**/node_modules",
+      "data",
+      "app/samples/pictures",
+      "test-results",
+    ],
+  },
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -122,6 +131,7 @@ export default tseslint.config(
       ecmaVersion: 5,
       sourceType: "script",
       globals: {
+        IntersectionObserver: "readonly",
         addEventListener: "readonly",
         document: "readonly",
         localStorage: "readonly",

@@ -57,7 +57,7 @@ function iconPage(background: string, radius: string, share: number): string {
     svg { position: absolute; left: ${margin}; top: ${margin}; }
   </style>
   <main></main>
-  <svg viewBox="1 3.4 29.7 24.6" width="${share * 100}%" height="${share * 100}%">${mark}</svg>`;
+  <svg viewBox="-0.3 3.2 32.6 25.6" width="${share * 100}%" height="${share * 100}%">${mark}</svg>`;
 }
 
 async function draw(

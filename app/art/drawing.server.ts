@@ -1,4 +1,10 @@
-import { creatorPortrait, workBanner, workFace, workIcon } from "~/art/face";
+import {
+  agentPortrait,
+  personPortrait,
+  workBanner,
+  workFace,
+  workIcon,
+} from "~/art/face";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { publicFile } from "~/http/public-file.server";
@@ -6,15 +12,25 @@ import { publicFile } from "~/http/public-file.server";
 /** By the folder of the address. */
 const drawings = new Map([
   ["art", workFace],
-  ["banners", workBanner],
+  ["wide", workBanner],
   ["icons", workIcon],
-  ["creators", creatorPortrait],
+  ["people", personPortrait],
+  ["agents", agentPortrait],
 ]);
 
-/** Draws for any ID. @throws Response 404 if the path does not end in ".svg". */
+/** @throws Response 404 if the path does not end in ".svg". */
 export function drawingAt(request: Request, caching: string): Response {
-  const draw = drawings.get(nameInPath(request, -2)?.toLowerCase() ?? "");
   const [, id] = /^(.+)\.svg$/s.exec(nameInPath(request) ?? "") ?? [];
+  return drawingOf(nameInPath(request, -2), id, caching);
+}
+
+/** Draws for any ID. @throws Response 404 */
+export function drawingOf(
+  folder = "",
+  id: string | undefined,
+  caching: string,
+): Response {
+  const draw = drawings.get(folder.toLowerCase());
   if (!draw || id === undefined) throw errorResponse(404);
   return publicFile(draw(id), "image/svg+xml", caching);
 }

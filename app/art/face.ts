@@ -3,6 +3,7 @@ import { handShapes } from "~/art/hand-shapes";
 import { machineShapes } from "~/art/machine-shapes";
 import {
   colorsFor,
+  portraitColors,
   drawPart,
   drawShape,
   drawShapes,
@@ -10,7 +11,7 @@ import {
   picture,
   type Shapes,
 } from "~/art/svg";
-import { pick, type Random, randomFor } from "~/art/random";
+import { between, pick, type Random, randomFor } from "~/art/random";
 import {
   type Frame,
   frames,
@@ -18,9 +19,10 @@ import {
   type Scene,
   scenesFor,
   settle,
+  within,
   type Size,
 } from "~/art/scene";
-import type { Part, Shape } from "~/art/shape";
+import type { Draw, Part, Shape } from "~/art/shape";
 import { type Outline, outlineOf, placed } from "~/art/silhouette";
 import { num, type Spot } from "~/art/geometry";
 
@@ -29,8 +31,9 @@ export function workFace(id: string): string {
   return draw(id, frames.card);
 }
 
+/** Both shapes are whole, so that nothing is cut where the picture ends. */
 export function workBanner(id: string): string {
-  return draw(id, frames.banner, echoes);
+  return draw(id, frames.banner, true);
 }
 
 export function workSocial(id: string): string {
@@ -41,20 +44,45 @@ export function workIcon(id: string): string {
   return draw(id, frames.icon);
 }
 
-export function creatorPortrait(id: string): string {
-  return draw(id, frames.portrait);
+export function personPortrait(id: string): string {
+  return drawPortrait(id, "w", handShapes);
+}
+
+export function agentPortrait(id: string): string {
+  return drawPortrait(id, "c", machineShapes);
+}
+
+const portraitSize: Size = [320, 320];
+
+/** A head and shoulders of one family of shapes and colors. */
+function drawPortrait(
+  id: string,
+  family: "w" | "c",
+  draws: readonly Draw[],
+): string {
+  const random = randomFor(id, 5);
+  const colors = portraitColors(random, family);
+  const [head, body] = [pick(random, draws), pick(random, draws)];
+  const lean = between(random, -16, 16);
+  const at = { x: 160 + lean, y: between(random, 108, 124), r: 78 };
+  const shapes = {
+    machine: body({ x: 160, y: 304, r: 150 }, randomFor(id, 2)),
+    hand: head(at, randomFor(id, 3)),
+  };
+  return picture(
+    portraitSize,
+    colors,
+    drawPart(horizonFor(random, portraitSize), "g") +
+      drawShape("machine", shapes, family) +
+      drawShape("hand", shapes, "v") +
+      inOverlap(shapes, reveal(shapes, at, portraitSize, randomFor(id, 4))),
+  );
 }
 
 export function groundOf(id: string): string | undefined {
   const { g } = castOf(id).colors;
   return groundClasses[grounds.indexOf(g ?? "")];
 }
-
-/** Large, faint copies of both shapes fill the empty sides of a banner. */
-const echoes: Scene = {
-  machine: { x: 90, y: 90, r: 330 },
-  hand: { x: 1520, y: 500, r: 340 },
-};
 
 function castOf(id: string) {
   const random = randomFor(id, 1);
@@ -68,21 +96,21 @@ function castOf(id: string) {
   return { colors, shapesIn, random };
 }
 
-function draw(id: string, frame: Frame, faint?: Scene): string {
+function draw(id: string, frame: Frame, isWhole = false): string {
   const { colors, shapesIn, random } = castOf(id);
   const horizon = horizonFor(random, frame.size);
   const outlines = shapesIn({ machine: measure, hand: measure });
-  const scene = settle(scenesFor(random), frame, {
+  const units = {
     machine: unitOutline(outlines.machine),
     hand: unitOutline(outlines.hand),
-  });
+  };
+  const settled = settle(scenesFor(random), frame, units);
+  const scene = isWhole ? within(settled, frame.size, units) : settled;
   const shapes = shapesIn(scene);
   const { machine, hand } = scene;
   const smaller = machine.r < hand.r ? machine : hand;
   const shown = reveal(shapes, smaller, frame.size, randomFor(id, 4));
-  const ground = faint
-    ? drawEchoes(faint, scene, shapesIn)
-    : drawPart(horizon, "g");
+  const ground = isWhole ? "" : drawPart(horizon, "g");
   const content = ground + drawShapes(shapes) + inOverlap(shapes, shown);
   return picture(frame.size, colors, content);
 }
@@ -92,20 +120,6 @@ const measure = { x: 0, y: 0, r: 1000 };
 
 function unitOutline({ body }: Shape): Outline {
   return placed(outlineOf(body), { x: 0, y: 0, r: 1 / measure.r });
-}
-
-function drawEchoes(
-  echoes: Scene,
-  { machine, hand }: Scene,
-  shapesIn: (scene: Scene) => Shapes,
-): string {
-  const swap = machine.x < hand.x;
-  const { machine: left, hand: right } = echoes;
-  const faint = shapesIn(
-    swap ? { machine: right, hand: left } : { machine: left, hand: right },
-  );
-  const outlines = faint.machine.body + faint.hand.body;
-  return drawPart({ d: outlines, tone: 3 }, "g");
 }
 
 function reveal(

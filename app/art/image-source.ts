@@ -17,11 +17,11 @@ export function imageSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/${encodeId(id)}.svg`;
 }
 
-export function bannerSource(id: string): string {
-  return `/art/banners/${encodeId(id)}.svg`;
+function bannerSource(id: string): string {
+  return `/art/wide/${encodeId(id)}.svg`;
 }
 
-export function iconSource(id: string, url: string | undefined): string {
+function iconSource(id: string, url: string | undefined): string {
   return given(url) ?? `/art/icons/${encodeId(id)}.svg`;
 }
 
@@ -38,12 +38,21 @@ export function previewSources(id: string) {
   return {
     image: `/admin/art/${encodeId(id)}.svg`,
     icon: `/admin/art/icons/${encodeId(id)}.svg`,
-    banner: `/admin/art/banners/${encodeId(id)}.svg`,
+    banner: `/admin/art/wide/${encodeId(id)}.svg`,
   };
 }
 
-export function creatorSource(id: string): string {
-  return `/art/creators/${encodeId(id)}.svg`;
+/** As `previewSources`, for people who have a private link. */
+export function linkedSources(token: string) {
+  return {
+    image: `/preview/${token}/art.svg`,
+    icon: `/preview/${token}/icons.svg`,
+    banner: `/preview/${token}/wide.svg`,
+  };
+}
+
+export function creatorSource(id: string, isAgent: boolean): string {
+  return `/art/${isAgent ? "agents" : "people"}/${encodeId(id)}.svg`;
 }
 
 /** @returns undefined if pages may not show the picture. */

@@ -92,6 +92,35 @@ export function settle(
   return best.scene;
 }
 
+/** Moves and scales both shapes so that they fill the height of the picture, or its width. */
+export function within(
+  { machine, hand }: Scene,
+  [width, height]: Size,
+  outlines: { machine: Outline; hand: Outline },
+): Scene {
+  const points = [
+    ...placed(outlines.machine, machine),
+    ...placed(outlines.hand, hand),
+  ].flat();
+  const [left, right] = ends(points.map(([x]) => x));
+  const [top, bottom] = ends(points.map(([, y]) => y));
+  const space = 0.08 * height;
+  const scale = Math.min(
+    (width - 2 * space) / (right - left),
+    (height - 2 * space) / (bottom - top),
+  );
+  const spot = ({ x, y, r }: Spot): Spot => ({
+    x: width / 2 + (x - (left + right) / 2) * scale,
+    y: height / 2 + (y - (top + bottom) / 2) * scale,
+    r: r * scale,
+  });
+  return { machine: spot(machine), hand: spot(hand) };
+}
+
+function ends(values: number[]): [least: number, most: number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
 function closer({ machine, hand }: Scene, steps: number): Scene {
   const handMoves = hand.r < machine.r;
   const [still, moving] = handMoves ? [machine, hand] : [hand, machine];
@@ -124,7 +153,6 @@ export const frames = {
   banner: { size: [1600, 560], fit: about(800, 280, 1.75, 1.15) },
   social: { size: [640, 630], fit: about(320, 315, 1.25, 0.85) },
   icon: { size: [128, 128], fit: (scene) => closeUp(scene, 42) },
-  portrait: { size: [320, 320], fit: portrait },
 } satisfies Record<string, Frame>;
 
 function closeUp({ machine, hand }: Scene, reach: number): Scene {
@@ -137,13 +165,4 @@ function closeUp({ machine, hand }: Scene, reach: number): Scene {
     r,
   });
   return { machine: spot(-1, reach / size), hand: spot(1, reach * size) };
-}
-
-function portrait({ machine, hand }: Scene): Scene {
-  const lean = ((machine.x % 40) - 20) * 0.6;
-  const head = { x: 160 + lean, y: 122, r: 80 };
-  const shoulders = { x: 160, y: 292, r: 142 };
-  return machine.y < hand.y
-    ? { machine: head, hand: shoulders }
-    : { machine: shoulders, hand: head };
 }

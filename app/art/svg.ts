@@ -90,6 +90,21 @@ export function colorsFor(random: Random): Colors {
   };
 }
 
+/** The head ("v") has softer tones than the shoulders. */
+export function portraitColors(random: Random, family: "w" | "c"): Colors {
+  const list = family === "w" ? warms : cools;
+  const [plain, soft, strong, dark, darkSoft, darkStrong] = pick(
+    random,
+    list,
+  ).split(" ");
+  return {
+    g: pick(random, grounds),
+    [family]: pick(random, list),
+    v: `${soft} ${plain} ${strong} ${darkStrong} ${dark} ${darkSoft}`,
+    p: pick(random, plums),
+  };
+}
+
 function className(family: string, tone: number): string {
   return tone > 1 ? `${family}${tone}` : family;
 }

@@ -3,7 +3,7 @@ import { FormStrategy } from "remix-auth-form";
 import { secretsOfSite } from "~/auth/cookies.server";
 import type { Account } from "~/auth/identity";
 import { createTwoStep, type TwoStep } from "~/auth/two-step.server";
-import { identity, records } from "~/backends/index.server";
+import { identity, people, records } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import { createSessions } from "~/records/sessions.server";
@@ -26,12 +26,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 /** Undefined if the identity provider has its own second factor. */
-export const twoStep = identity.twoStep && createTwoStep(identity.twoStep);
-
-export async function isPasswordGenerated(): Promise<boolean> {
-  const state = await identity.generatedPassword?.state();
-  return state === "in use" || state === "kept for now";
-}
+export const twoStep = identity.own && createTwoStep(people);
 
 /** @throws Response 404 if there is none. */
 export function requireTwoStep(): TwoStep {

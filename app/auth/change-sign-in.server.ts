@@ -100,7 +100,7 @@ export async function turnOnTwoStep(change: Change) {
   let codes: string[] = [];
   let account: Account = change.session;
   const refusal = await refusalOf(change, async (code) => {
-    const confirmed = await twoStep.confirm(code);
+    const confirmed = await twoStep.confirm(change.session.email, code);
     if (confirmed) ({ account, recoveryCodes: codes } = confirmed);
     return confirmed !== undefined;
   });
@@ -117,7 +117,7 @@ export async function turnOnTwoStep(change: Change) {
 export async function turnOffTwoStep(change: Change) {
   const refusal = await refusalOf(change);
   if (refusal) return refusal;
-  const account = await requireTwoStep().turnOff();
+  const account = await requireTwoStep().turnOff(change.session.email);
   const { headers } = await replaceSessions(change.request, account);
   await record("two-step-off", change);
   return redirect(noticePath("/admin/account", "two-step-off"), {
@@ -129,7 +129,7 @@ export async function turnOffTwoStep(change: Change) {
 export async function renewRecoveryCodes(change: Change) {
   const refusal = await refusalOf(change);
   if (refusal) return refusal;
-  const codes = await requireTwoStep().renewRecoveryCodes();
+  const codes = await requireTwoStep().renewRecoveryCodes(change.session.email);
   unseenCodes.set(change.session.key, codes);
   await record("recovery-codes-renewed", change);
   return redirect("/admin/account/recovery-codes", 303);
@@ -162,8 +162,8 @@ async function refusalOf(
       async () =>
         confirm
           ? confirm(code)
-          : (await twoStep.acceptAppCode(code)) ||
-            (await twoStep.acceptRecoveryCode(code)),
+          : (await twoStep.acceptAppCode(email, code)) ||
+            (await twoStep.acceptRecoveryCode(email, code)),
       confirm ? undefined : code,
     );
     return undefined;
@@ -181,7 +181,13 @@ async function refuse(
 ) {
   if (!(error instanceof SignInRefused)) throw error;
   const client = await clientOf(request, context, session);
-  const refused = await recordRefusal(kind, request, client, error);
+  const refused = await recordRefusal(
+    kind,
+    request,
+    client,
+    error,
+    session.email,
+  );
   const { status, message, headers } = refused;
   if (status !== 401) {
     const refusal: AccountRefusal = { errors: {}, problem: message };

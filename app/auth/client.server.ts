@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import Bowser from "bowser";
-import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { browserCookie } from "~/auth/cookies.server";
-import { clientHeader } from "~/http/other-servers.server";
+import { networksOf } from "~/http/networks.server";
 import type { Session } from "~/records/sessions.server";
 
 const unknownAddress = "unknown";
@@ -26,9 +25,7 @@ export async function clientOf(
   context: AppLoadContext,
   session?: Session,
 ): Promise<Client> {
-  const networks = networksOf(
-    context.clientAddress ?? request.headers.get(clientHeader),
-  );
+  const networks = networksOf(request, context);
   const address = networks[0] ?? unknownAddress;
   if (session) return { address, keys: [session.key], isKnown: true };
   const browser = await browserCookie.read(request);
@@ -41,26 +38,6 @@ export async function clientOf(
 export function rememberClient({ address }: Client): Promise<string> {
   if (address !== unknownAddress) knownAddresses.set(address, true);
   return browserCookie.write(randomBytes(16).toString("base64url"));
-}
-
-/** An IPv4 address, or the IPv6 networks that one customer can own. */
-function networksOf(address: unknown): string[] {
-  if (typeof address !== "string" || !ipaddr.isValid(address)) return [];
-  const parsed = ipaddr.process(address);
-  if (!("parts" in parsed)) return [parsed.toString()];
-  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
-  return [
-    [a, b, c, d, "/64"],
-    [a, b, c, d & 0xff00, "/56"],
-    [a, b, c, "/48"],
-  ].map((parts) => toNetwork(parts));
-}
-
-function toNetwork(parts: (number | string)[]): string {
-  const hexadecimal = parts.map((part) =>
-    typeof part === "number" ? part.toString(16) : part,
-  );
-  return hexadecimal.join(":").replace(":/", "::/");
 }
 
 /** Longer than real user agents; limits the parser's work. */

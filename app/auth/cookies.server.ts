@@ -13,12 +13,13 @@ import { env, isStrongSecret } from "~/env.server";
 
 const tenMinutes = 10 * 60;
 const oneDay = 24 * 60 * 60;
+const thirtyDays = 30 * oneDay;
 const oneYear = 365 * oneDay;
 
 let secrets: string[] | undefined;
 
 /** Outlives the session, so that a late form can be matched to it. */
-export const sessionCookie = signedCookie("__session", "/", 30 * oneDay);
+export const sessionCookie = signedCookie("__session", "/", thirtyDays);
 
 export const browserCookie = signedCookie(
   "known_browser",
@@ -27,6 +28,17 @@ export const browserCookie = signedCookie(
 );
 
 export const signInCookie = signedCookie("sign_in", "/admin/login", tenMinutes);
+
+/** Lets the script of public pages show links to the admin. It holds no secret and grants nothing. */
+export const hintCookie = {
+  write: () => serializeHint("1", thirtyDays),
+  clear: () => serializeHint("", 0),
+};
+
+function serializeHint(value: string, maxAge: number): string {
+  const secure = env.SITE_URL?.startsWith("https:") ? "; Secure" : "";
+  return `signed_in=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
 
 /** A cookie that only this site can write, for one purpose, and for a limited time. */
 function signedCookie(name: string, path: string, maxAge: number) {

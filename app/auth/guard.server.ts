@@ -1,9 +1,14 @@
 import { json, redirect, type TypedResponse } from "@remix-run/node";
-import { sessions } from "~/auth/auth.server";
-import { sessionCookie } from "~/auth/cookies.server";
+import { mayOpen } from "~/auth/access";
+import { sessions, twoStep } from "~/auth/auth.server";
+import { hintCookie, sessionCookie } from "~/auth/cookies.server";
+import { listPeople, shownName } from "~/auth/people.server";
+import type { Person } from "~/auth/person.server";
 import { saveForm } from "~/records/saved-forms.server";
 import { keyOf, type Session } from "~/records/sessions.server";
+import { twoStepRequiredSince } from "~/records/two-step-policy.server";
 import { identity } from "~/backends/index.server";
+import { noticePath } from "~/http/fixed-notices";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
@@ -27,6 +32,20 @@ export type HeldForm =
       problem?: string;
     };
 
+export type AdminSession = Session & { person: Person };
+
+/** A form for a later attempt, with urlencoded fields. */
+export interface KeptForm {
+  path: string;
+  fields: string;
+}
+
+/** The data of a 403 response for an editor. */
+export interface Forbidden {
+  administrators: string[];
+  form?: KeptForm;
+}
+
 interface KeptForms {
   /** The largest form to save for the next sign-in, in bytes; 0 saves none. */
   saves: number;
@@ -34,11 +53,14 @@ interface KeptForms {
   holds: number;
 }
 
-/** @throws Response: a redirect to the sign-in page; 401 or 403 for a form; or 503. */
+/**
+ * @throws Response: a redirect to the sign-in page; 401 or 403 for a form; 403 for a person with
+ * another role; or 503.
+ */
 export async function requireAdmin(
   request: Request,
   { saves, holds }: KeptForms = { saves: 0, holds: 0 },
-): Promise<Session> {
+): Promise<AdminSession> {
   const isForm = !["GET", "HEAD"].includes(request.method);
   if (isForm && !isSameSite(request)) throw errorResponse(403);
   const id = await sessionIdOf(request);
@@ -47,17 +69,61 @@ export async function requireAdmin(
     const form = holds > 0 ? await readFields(request, holds, true) : undefined;
     throw holdForm(request, form);
   });
+  const { pathname } = new URL(request.url);
   if (session) {
+    if (!mayOpen(session.person.role, pathname)) {
+      const keeps = isForm && holds > 0;
+      throw await forbidden(keeps ? await keepForm(request, holds) : undefined);
+    }
+    if (await needsTwoStep(session, pathname)) {
+      throw redirect(noticePath("/admin/account", "two-step-required"), 303);
+    }
     // A page can do something when it opens, such as show codes once. HEAD must not.
     if (request.method === "HEAD") throw hold(200, null);
     return session;
   }
-  const { pathname, search } = new URL(request.url);
-  const next = pathname + withoutDataQuery(search);
+  const next = pathOf(request);
   if (isForm) throw await askToSignIn(request, next, id, saves);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (id) headers.append("Set-Cookie", hintCookie.clear());
   throw redirect(`/admin/login?${new URLSearchParams({ next }).toString()}`, {
-    headers: { "Cache-Control": "no-store" },
+    headers,
   });
+}
+
+/** The role may have changed while the person filled in the form. */
+async function keepForm(
+  request: Request,
+  mostBytes: number,
+): Promise<KeptForm | undefined> {
+  const form = await readFields(request, mostBytes, true).catch(
+    () => undefined,
+  );
+  return form && { path: pathOf(request), fields: encode(form) };
+}
+
+/** @returns 403 with the names of the people to ask. */
+export async function forbidden(
+  form?: KeptForm,
+): Promise<TypedResponse<Forbidden>> {
+  const people = await listPeople().catch((cause: unknown) => {
+    log.error({ err: cause }, "The administrators could not be read.");
+    return [];
+  });
+  const administrators = people
+    .filter(({ role }) => role === "administrator")
+    .map(shownName);
+  return hold(403, { administrators, form });
+}
+
+async function needsTwoStep(
+  { person, startedAt }: AdminSession,
+  pathname: string,
+): Promise<boolean> {
+  const isSetup = pathname.startsWith("/admin/account");
+  if (!twoStep || person.isTwoStepOn || isSetup) return false;
+  const since = await twoStepRequiredSince();
+  return since !== undefined && startedAt >= since;
 }
 
 async function askToSignIn(
@@ -101,10 +167,13 @@ export function holdForm(
   form: Form | undefined,
   problem?: string,
 ): TypedResponse<HeldForm> {
-  const { pathname, search } = new URL(request.url);
-  const path = pathname + withoutDataQuery(search);
-  const fields = form && new URLSearchParams(Array.from(form)).toString();
+  const path = pathOf(request);
+  const fields = form && encode(form);
   return hold(503, { then: "save again", path, fields, problem });
+}
+
+function encode(form: Form): string {
+  return new URLSearchParams(Array.from(form)).toString();
 }
 
 function hold<Data>(status: number, form: Data): TypedResponse<Data> {
@@ -122,20 +191,30 @@ export async function sessionIdOf(
   }
 }
 
+/** @throws Response 503. */
+export function answerUnavailable(cause: unknown): never {
+  // The cause of a thrown response is in the log already.
+  if (cause instanceof Response) throw cause;
+  log.error({ err: cause }, "A page for strangers could not be read.");
+  throw errorResponse(503);
+}
+
 /** @throws Response 503 if the session cannot be checked. */
 export async function currentSession(
   request: Request,
-): Promise<Session | undefined> {
+): Promise<AdminSession | undefined> {
   return liveSession(await sessionIdOf(request));
 }
 
 async function liveSession(
   id: string | undefined,
-): Promise<Session | undefined> {
+): Promise<AdminSession | undefined> {
   if (!id) return undefined;
   try {
     const session = await sessions.find(id);
-    if (!session || (await identity.mayEnter(session))) return session;
+    if (!session) return undefined;
+    const person = await identity.personFor(session);
+    if (person) return { ...session, person };
     await sessions.end(session.key);
     return undefined;
   } catch (cause) {
@@ -144,8 +223,10 @@ async function liveSession(
   }
 }
 
-function withoutDataQuery(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete("_data");
-  return query.size > 0 ? `?${query.toString()}` : "";
+function pathOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_data");
+  return searchParams.size > 0
+    ? `${pathname}?${searchParams.toString()}`
+    : pathname;
 }

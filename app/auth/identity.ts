@@ -1,3 +1,6 @@
+import type { Role } from "~/auth/people-store";
+import type { Person } from "~/auth/person.server";
+
 export interface Account {
   email: string;
   /** The provider's proof of the sign-in, which it can verify again later. */
@@ -6,13 +9,22 @@ export interface Account {
   syncToken?: string;
 }
 
+export interface NewPerson {
+  email: string;
+  name: string;
+  role: Role;
+}
+
 export interface Identity {
   readonly checksAtOnce: number;
   prepare(): Promise<void>;
   /** @throws SignInRefused with the same message for an unknown email and a wrong password. */
   signIn(email: string, password: string): Promise<Account>;
-  /** @throws if the provider is unreachable. */
-  mayEnter(account: Account): Promise<boolean>;
+  /**
+   * @returns undefined if the account has no access, or not anymore.
+   * @throws if the provider is unreachable.
+   */
+  personFor(account: Account): Promise<Person | undefined>;
   signedIn?(account: Account): void;
   signedOut?(account: Account): void;
   readonly passwordHint?: string;
@@ -25,15 +37,34 @@ export interface Identity {
     current: string | undefined,
     password: string,
   ): Promise<Account>;
-  readonly twoStep?: TwoStepStore;
-  readonly generatedPassword?: GeneratedPassword;
+  /**
+   * Adds an invited person.
+   * @throws PersonExists; PasswordRefused; SignInRefused if the provider already has an account with
+   * another password.
+   */
+  join(person: NewPerson, password: string): Promise<void>;
+  /** Undefined if the provider has a second factor and password resets of its own. */
+  readonly own?: OwnAccounts;
   /** Emails a link for choosing a new password, if the account exists. */
   sendPasswordReset?(email: string): Promise<void>;
+  /** The email addresses that the settings name as administrators; undefined if they name none. */
+  readonly namedEmails?: string[];
+  /** Who can sign in besides the people of this site. */
+  openTo?(): Promise<"anyone" | "named" | undefined>;
 }
 
-export interface GeneratedPassword {
-  state(): Promise<"replaced" | "in use" | "kept for now">;
-  keepForNow(): Promise<void>;
+/** For accounts that this site manages itself. */
+export interface OwnAccounts {
+  /**
+   * Ends all sessions.
+   * @param credential if given, the person must still have it.
+   * @throws PasswordRefused; NoSuchPerson, also for another credential.
+   */
+  setPassword(
+    email: string,
+    password: string,
+    credential?: string,
+  ): Promise<void>;
 }
 
 export const defaultRefusal =
@@ -55,25 +86,10 @@ export class SignInRefused extends Error {
 
 export class PasswordRefused extends Error {}
 
-export interface TwoStepState {
-  account: Account;
-  /** The app's secret in base 32; set while two-step sign-in is on. */
-  secret?: string;
-  pendingSecret?: string;
-  recoveryCodesLeft: number;
+export class PersonExists extends Error {
+  override message = "There is already an account with this email address.";
 }
 
-export interface TwoStepStore {
-  read(): Promise<TwoStepState>;
-  keepPendingSecret(secret: string): Promise<void>;
-  /** Invalidates all earlier credentials. `step` is the one of the code that was entered. */
-  turnOn(secret: string, step: number, hashes: string[]): Promise<Account>;
-  /** Invalidates all earlier credentials. */
-  turnOff(): Promise<Account>;
-  /** @returns false if this or a later step was used before. */
-  useStep(step: number): Promise<boolean>;
-  hasRecoveryCode(hash: string): Promise<boolean>;
-  /** @returns whether the code existed. */
-  useRecoveryCode(hash: string): Promise<boolean>;
-  replaceRecoveryCodes(hashes: string[]): Promise<void>;
+export class NoSuchPerson extends Error {
+  override message = "There is no account with this email address.";
 }

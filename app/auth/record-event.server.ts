@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type Client, deviceOf } from "~/auth/client.server";
 import { SignInRefused, unavailableRefusal } from "~/auth/identity";
-import { records } from "~/backends/index.server";
+import { people, records } from "~/backends/index.server";
 import { log } from "~/log.server";
 import {
   addEvent,
@@ -18,7 +18,7 @@ const counts = new Map<SecurityEventKind, number>();
 let countLater: NodeJS.Timeout | undefined;
 
 const sentences: Record<SecurityEventKind, string> = {
-  "signed-in": "The admin signed in.",
+  "signed-in": "A person signed in.",
   "sign-in-failed": "A sign-in was refused.",
   "password-changed": "The password was changed.",
   "password-refused": "The current password was wrong.",
@@ -26,9 +26,15 @@ const sentences: Record<SecurityEventKind, string> = {
   "password-reset-requested": "A password reset email was requested.",
   "recovery-code-used": "A recovery code was used.",
   "recovery-codes-renewed": "New recovery codes were created.",
+  "person-invited": "A person was invited.",
+  "person-joined": "An invited person created an account.",
+  "person-removed": "A person was removed.",
+  "password-reset-link": "A link for a new password was created.",
+  "role-changed": "The role of a person was changed.",
   "session-ended": "A session was ended.",
   "two-step-on": "Two-step sign-in was turned on.",
   "two-step-off": "Two-step sign-in was turned off.",
+  "two-step-reset": "An administrator turned off two-step sign-in.",
 };
 
 /** Failures to store the event are only logged. */
@@ -50,12 +56,14 @@ export interface Refusal {
 /**
  * Logs errors that are not refusals, too. Attempts that were rate limited or could not be checked
  * are counted.
+ * @param email as entered.
  */
 export async function recordRefusal(
   kind: SecurityEventKind,
   request: Request,
   { address }: Client,
   error: unknown,
+  email: string,
 ): Promise<Refusal> {
   const { status, message, retryAfter } = refusalIn(error);
   log.warn({ event: kind, client: address, status }, sentences[kind]);
@@ -63,7 +71,9 @@ export async function recordRefusal(
   const isChecked = status !== 429 && status !== 503;
   if (!isChecked) headers.set("Retry-After", String(retryAfter));
   if (isChecked && (await isWithinLimit())) {
-    await keepEvent(kind, { device: deviceOf(request) });
+    // An unknown address gives the event no owner.
+    const person = await people.find(email).catch(() => undefined);
+    await keepEvent(kind, { device: deviceOf(request), email: person?.email });
   } else {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     countLater ??= setTimeout(() => void keepCounts(), countedTime).unref();

@@ -68,7 +68,7 @@ export async function finishWithCode(
   const startAgain = noticePath("/admin/login", "start-again", { next });
   try {
     // The password may have changed since the first step.
-    if (!(await identity.mayEnter(account))) {
+    if (!(await identity.personFor(account))) {
       return redirect(startAgain, {
         status: 303,
         headers: { "Set-Cookie": await endSignIn(id) },
@@ -83,7 +83,13 @@ export async function finishWithCode(
     response.headers.append("Set-Cookie", await endSignIn(id));
     return response;
   } catch (error) {
-    const refused = await recordRefusal("code-refused", request, client, error);
+    const refused = await recordRefusal(
+      "code-refused",
+      request,
+      client,
+      error,
+      account.email,
+    );
     const { status, message, headers } = refused;
     if (status !== 401) {
       const refusal: CodeRefusal = { errors: {}, problem: message };
@@ -110,10 +116,13 @@ async function isAccepted(
   code: string,
 ): Promise<boolean> {
   if (!twoStep) throw new SignInRefused();
-  const isAppCode = await twoStep.acceptAppCode(code);
+  const isAppCode = await twoStep.acceptAppCode(email, code);
   if (isAppCode && recoveryCode === undefined) return true;
   if (!isAppCode && recoveryCode !== undefined) return false;
-  const isUnused = await twoStep.acceptRecoveryCode(recoveryCode ?? code);
+  const isUnused = await twoStep.acceptRecoveryCode(
+    email,
+    recoveryCode ?? code,
+  );
   if (isUnused) {
     await recordEvent("recovery-code-used", request, { email, client });
   }

@@ -3,6 +3,7 @@ import PQueue from "p-queue";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Client } from "~/auth/client.server";
 import { SignInRefused } from "~/auth/identity";
+import { normalEmail } from "~/auth/people-store";
 
 const window = 15 * 60;
 
@@ -73,7 +74,7 @@ export function createSignInLimits({
 }
 
 function accountKey(email: string): string {
-  return `account ${email.toLowerCase().slice(0, 320)}`;
+  return `account ${normalEmail(email.slice(0, 320))}`;
 }
 
 const busyRefusal =

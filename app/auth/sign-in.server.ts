@@ -2,6 +2,8 @@ import { json } from "@remix-run/node";
 import { attemptPassword, attemptRecovery } from "~/auth/attempts.server";
 import { authenticator, twoStep } from "~/auth/auth.server";
 import type { Client } from "~/auth/client.server";
+import { mailPerson, mailsLinks, resetMail } from "~/auth/person-mails.server";
+import { addResetLink } from "~/auth/reset-links.server";
 import { recordEvent, recordRefusal } from "~/auth/record-event.server";
 import { askForCode } from "~/auth/second-step.server";
 import { createSignInLimits } from "~/auth/sign-in-limits.server";
@@ -9,6 +11,7 @@ import { enter } from "~/auth/start-session.server";
 import { identity } from "~/backends/index.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";
+import { currentSite } from "~/site.server";
 import { ownPath } from "~/work/link";
 
 interface SignInRefusal {
@@ -44,7 +47,8 @@ export async function signIn(request: Request, form: Form, client: Client) {
     const body = new URLSearchParams({ email, password });
     const typed = new Request(request.url, { method: "POST", body });
     const account = await authenticator.authenticate("form", typed);
-    const needsCode = Boolean((await twoStep?.read())?.secret);
+    const state = await twoStep?.read(account.email);
+    const needsCode = state?.secret !== undefined;
     return { account, needsCode };
   }
 
@@ -63,6 +67,7 @@ export async function signIn(request: Request, form: Form, client: Client) {
       request,
       client,
       error,
+      email,
     );
     refusal.problem = message;
     return json(refusal, { status, headers });
@@ -79,18 +84,36 @@ export async function recover(request: Request, form: Form, client: Client) {
   if (!email || !recoveryCode) return json(answer, 422);
   try {
     const account = await attemptRecovery(client, email, async () => {
-      const isCode = await twoStep?.hasRecoveryCode(recoveryCode);
-      const found = (await twoStep?.read())?.account;
-      const isTheirs = found?.email.toLowerCase() === email.toLowerCase();
-      return isCode && isTheirs ? found : undefined;
+      return twoStep?.accountWith(email, recoveryCode);
     });
     return await askForCode(account, "/admin/dashboard", recoveryCode);
   } catch (error) {
-    const refused = await recordRefusal("code-refused", request, client, error);
+    const refused = await recordRefusal(
+      "code-refused",
+      request,
+      client,
+      error,
+      email,
+    );
     const { status, message, headers } = refused;
     answer.problem = message;
     return json(answer, { status, headers });
   }
+}
+
+/** Whether people who forgot their password get an email. */
+export function mailsPasswordReset(): boolean {
+  return identity.sendPasswordReset !== undefined || mailsLinks();
+}
+
+async function sendPasswordReset(email: string): Promise<void> {
+  if (identity.sendPasswordReset) return identity.sendPasswordReset(email);
+  const link = await addResetLink(email);
+  if (!link) return;
+  const { url = "", name } = currentSite();
+  const address = `${url}/admin/login/reset/${link.token}`;
+  // Not to the address as entered, which may be another spelling.
+  await mailPerson(link.email, `Your password for ${name}`, resetMail(address));
 }
 
 /** Does not reveal whether the account exists, not even by timing. */
@@ -107,7 +130,7 @@ export async function requestReset(
   }
   if ((await resetLimits.attempt(client, email)) === 0) {
     await recordEvent("password-reset-requested", request, { client });
-    void identity.sendPasswordReset?.(email).catch((cause: unknown) => {
+    void sendPasswordReset(email).catch((cause: unknown) => {
       log.error({ err: cause }, "The password reset email could not be sent.");
     });
   }

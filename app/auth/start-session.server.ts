@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
 import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
-import { sessionCookie } from "~/auth/cookies.server";
+import { hintCookie, sessionCookie } from "~/auth/cookies.server";
 import { sessionIdOf } from "~/auth/guard.server";
 import type { Account } from "~/auth/identity";
+import { rememberSignIn } from "~/auth/people.server";
 import { recordEvent } from "~/auth/record-event.server";
-import { identity } from "~/backends/index.server";
+import { noticePath } from "~/http/fixed-notices";
 import { keyOf } from "~/records/sessions.server";
 
 export async function enter(
@@ -18,12 +19,14 @@ export async function enter(
   const { headers } = await startSession(request, account, isRecovery);
   const { email } = account;
   await recordEvent("signed-in", request, { email, client });
-  const password = await identity.generatedPassword?.state();
+  const person = await rememberSignIn(email);
   const query = new URLSearchParams({ next }).toString();
   const to =
-    isRecovery || password === "in use"
+    isRecovery || person?.generated === "in use"
       ? `/admin/account/password?${query}`
-      : next;
+      : person?.isTwoStepReset
+        ? noticePath("/admin/account", "two-step-reset", { next })
+        : next;
   headers.append("Set-Cookie", await rememberClient(client));
   return redirect(to, { status: 303, headers });
 }
@@ -45,5 +48,6 @@ async function startSession(
   const id = await sessions.start(account, device, formerId, isRecovery);
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await sessionCookie.write(id));
+  headers.append("Set-Cookie", hintCookie.write());
   return { headers, key: keyOf(id) };
 }

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { TwoStepStore } from "~/auth/identity";
-import { site } from "~/site.server";
+import type { Account } from "~/auth/identity";
+import type { PeopleStore } from "~/auth/people-store";
+import { renewed } from "~/auth/person.server";
+import { currentSite } from "~/site.server";
 
 const period = 30;
 /** The phone's clock may be off by one period. */
@@ -13,8 +15,8 @@ const recoveryCodeLength = 16;
 
 export type TwoStep = ReturnType<typeof createTwoStep>;
 
-/** RFC 6238 codes and recovery codes. */
-export function createTwoStep(store: TwoStepStore) {
+/** RFC 6238 codes and recovery codes, of each person by email address. */
+export function createTwoStep(people: PeopleStore) {
   function stepOf(secret: string, code: string): number | undefined {
     const token = code.replace(/\s/g, "");
     if (!/^\d{6}$/.test(token)) return undefined;
@@ -24,17 +26,29 @@ export function createTwoStep(store: TwoStepStore) {
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;
   }
 
-  return {
-    read: () => store.read(),
+  async function read(email: string) {
+    const person = await people.find(email);
+    const { secret, pendingSecret, recoveryCodes = [] } = person ?? {};
+    return { secret, pendingSecret, recoveryCodesLeft: recoveryCodes.length };
+  }
 
-    begin: () => store.keepPendingSecret(new Secret({ size: 20 }).base32),
+  return {
+    read,
+
+    async begin(email: string): Promise<void> {
+      const pendingSecret = new Secret({ size: 20 }).base32;
+      await people.change(
+        email,
+        (person) => person && { ...person, pendingSecret },
+      );
+    },
 
     /** @returns undefined if no setup is in progress. */
     async setup(email: string) {
-      const { secret, pendingSecret } = await store.read();
+      const { secret, pendingSecret } = await read(email);
       if (secret || !pendingSecret) return undefined;
       const totp = new TOTP({
-        issuer: site.name,
+        issuer: currentSite().name,
         label: email,
         secret: Secret.fromBase32(pendingSecret),
         period,
@@ -44,35 +58,91 @@ export function createTwoStep(store: TwoStepStore) {
       return { secret: groups.join(" "), address: totp.toString() };
     },
 
-    /** @returns undefined for a wrong code. */
-    async confirm(code: string) {
-      const { secret, pendingSecret } = await store.read();
-      const step =
-        !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
-      if (!pendingSecret || step === undefined) return undefined;
+    /** Ends all sessions. @returns undefined for a wrong code. */
+    async confirm(email: string, code: string) {
       const recoveryCodes = newRecoveryCodes();
-      const hashes = recoveryCodes.map(hashOf);
-      const account = await store.turnOn(pendingSecret, step, hashes);
-      return { account, recoveryCodes };
+      let account: Account | undefined;
+      await people.change(email, (person) => {
+        const { secret, pendingSecret } = person ?? {};
+        const step =
+          !secret && pendingSecret ? stepOf(pendingSecret, code) : undefined;
+        account = undefined;
+        if (!person || step === undefined) return undefined;
+        const next = renewed({
+          ...{
+            ...person,
+            secret: pendingSecret,
+            pendingSecret: undefined,
+            step,
+          },
+          recoveryCodes: recoveryCodes.map(hashOf),
+        });
+        account = { email: next.email, credential: next.credential };
+        return next;
+      });
+      return account && { account, recoveryCodes };
     },
 
-    turnOff: () => store.turnOff(),
-
-    /** Accepts each code only once. */
-    async acceptAppCode(code: string): Promise<boolean> {
-      const { secret } = await store.read();
-      const step = secret ? stepOf(secret, code) : undefined;
-      return step !== undefined && store.useStep(step);
+    /**
+     * Ends all sessions.
+     * @param isReset whether an administrator does this, so that the person has to be told.
+     */
+    async turnOff(email: string, isReset?: true): Promise<Account> {
+      const stored = await people.change(
+        email,
+        (person) =>
+          person &&
+          renewed({
+            ...person,
+            ...{ secret: undefined, pendingSecret: undefined },
+            ...{ recoveryCodes: undefined, isTwoStepReset: isReset },
+          }),
+      );
+      return { email, credential: stored?.credential };
     },
 
-    hasRecoveryCode: (code: string) => store.hasRecoveryCode(hashOf(code)),
+    /** Accepts each code only once. */
+    async acceptAppCode(email: string, code: string): Promise<boolean> {
+      let isAccepted = false;
+      await people.change(email, (person) => {
+        const step = person?.secret ? stepOf(person.secret, code) : undefined;
+        isAccepted = step !== undefined && step > (person?.step ?? 0);
+        return person && isAccepted ? { ...person, step } : undefined;
+      });
+      return isAccepted;
+    },
+
+    /** @returns the account of the person, if this is one of the unused recovery codes. */
+    async accountWith(
+      email: string,
+      code: string,
+    ): Promise<Account | undefined> {
+      const person = await people.find(email);
+      return person?.recoveryCodes?.includes(hashOf(code))
+        ? { email: person.email, credential: person.credential }
+        : undefined;
+    },
 
     /** Accepts each code only once. */
-    acceptRecoveryCode: (code: string) => store.useRecoveryCode(hashOf(code)),
+    async acceptRecoveryCode(email: string, code: string): Promise<boolean> {
+      const hash = hashOf(code);
+      let isAccepted = false;
+      await people.change(email, (person) => {
+        const codes = person?.recoveryCodes ?? [];
+        isAccepted = codes.includes(hash);
+        const recoveryCodes = codes.filter((other) => other !== hash);
+        return person && isAccepted ? { ...person, recoveryCodes } : undefined;
+      });
+      return isAccepted;
+    },
 
-    async renewRecoveryCodes(): Promise<string[]> {
+    async renewRecoveryCodes(email: string): Promise<string[]> {
       const codes = newRecoveryCodes();
-      await store.replaceRecoveryCodes(codes.map(hashOf));
+      const recoveryCodes = codes.map(hashOf);
+      await people.change(
+        email,
+        (person) => person && { ...person, recoveryCodes },
+      );
       return codes;
     },
   };

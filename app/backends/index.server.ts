@@ -1,4 +1,5 @@
 import type { Identity } from "~/auth/identity";
+import type { PeopleStore } from "~/auth/people-store";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { cachedMedia } from "~/media/cached-media.server";
@@ -11,6 +12,7 @@ interface Backend {
   works: WorksStore;
   media: MediaStore;
   records: RecordStore;
+  people: PeopleStore;
   identity: Identity;
   close: () => Promise<void>;
 }
@@ -24,7 +26,7 @@ export function loadBackend(name: typeof env.BACKEND): Promise<Backend> {
 
 const backend = await loadBackend(env.BACKEND);
 
-export const { works, records, identity, close } = backend;
+export const { works, records, people, identity, close } = backend;
 
 export const media = cachedMedia(backend.media);
 

@@ -1,6 +1,14 @@
-import { allPlacedWorks, placedCategories } from "~/work/arrangement";
+import {
+  allPlacedWorks,
+  arrangementId,
+  placedCategories,
+} from "~/work/arrangement";
+import { siteDocument, type SiteDocuments } from "~/work/site-document";
+import { type Maker, makersOf } from "~/work/makers";
+import { makerFields } from "~/work/stored-makers.server";
 import { appIdOf, readWork } from "~/work/work-document.server";
-import { type Outlook, outlookOf, stateOf } from "~/work/publication";
+import { type Outlook, outlookOf } from "~/work/outlook";
+import { visibilityOf } from "~/work/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
 import {
   categoryOf,
@@ -16,9 +24,9 @@ export interface Category {
   works: Work[];
 }
 
-export interface Creator {
+export interface Creator extends Maker {
   id: string;
-  name: string;
+  /** Each work counts once. */
   workCount: number;
 }
 
@@ -26,6 +34,7 @@ export interface Creator {
 export interface Catalogue extends Outlook {
   /** All documents, including drafts, in the order of the site. */
   stored: StoredWork[];
+  siteDocuments: SiteDocuments;
   arrangement: WorkDocument;
   works: Work[];
   categories: Category[];
@@ -47,24 +56,31 @@ export function buildCatalogue(
   found: StoredWork[],
   trashedAppIds: string[] = [],
   now = new Date(),
-  arrangement: WorkDocument = {},
+  siteDocuments: SiteDocuments = new Map(),
 ): Catalogue {
+  const arrangement = siteDocument(siteDocuments, arrangementId);
   const stored = inSiteOrder(found, arrangement, categoryOfStored);
   const readable: Work[] = [];
+  const published: StoredWork[] = [];
   const unreadable: string[] = [];
-  for (const document of stored) {
-    const work = readWork(document);
-    if (work) readable.push(work);
-    else unreadable.push(document.id);
+  for (const each of stored) {
+    const work = readWork(each);
+    if (!work) unreadable.push(each.id);
+    else {
+      readable.push(work);
+      if (visibilityOf(work, now) === "public") published.push(each);
+    }
   }
-  const works = readable.filter((work) => stateOf(work, now) === "published");
+  const creators = deriveCreators(published);
+  const works = creditedWorks(published, creators);
   return {
     ...outlookOf(readable, now),
     stored,
+    siteDocuments,
     arrangement,
     works,
     categories: groupByCategory(works, placedCategories(arrangement)),
-    creators: deriveCreators(works),
+    creators,
     builtInPages: builtInPages(stored, trashedAppIds),
     unreadable,
   };
@@ -105,21 +121,61 @@ export function groupInOrder(works: Work[]): Category[] {
   return Array.from(groups, ([name, works]) => ({ name, works }));
 }
 
-export function deriveCreators(works: Work[]): Creator[] {
-  const creators = new Map<string, { name?: string; workCount: number }>();
-  for (const { creatorId, creatorName } of works) {
-    if (!creatorId) continue;
-    const known = creators.get(creatorId);
-    creators.set(creatorId, {
-      name: known?.name ?? creatorName,
-      workCount: (known?.workCount ?? 0) + 1,
-    });
+/**
+ * A creator has the name that comes first in the order of the site, and is an agent if the newest
+ * work says so. Skips malformed documents.
+ */
+export function deriveCreators(stored: StoredWork[]): Creator[] {
+  const creators = new Map<string, Creator>();
+  const newest = new Map<string, number>();
+  for (const each of stored) {
+    const createdAt = Date.parse(String(each.document.createdAt)) || 0;
+    for (const { id, name, isAgent } of makersOf(readWork(each) ?? {})) {
+      if (id === undefined) continue;
+      const known = creators.get(id);
+      const isNewest = createdAt > (newest.get(id) ?? -1);
+      if (isNewest) newest.set(id, createdAt);
+      creators.set(id, {
+        id,
+        name: known && known.name !== id ? known.name : name,
+        isAgent: known && !isNewest ? known.isAgent : isAgent,
+        workCount: (known?.workCount ?? 0) + 1,
+      });
+    }
   }
-  return Array.from(creators, ([id, { name, workCount }]) => ({
-    id,
-    name: name ?? id,
-    workCount,
-  })).sort(byName);
+  return Array.from(creators.values()).sort(byName);
+}
+
+/** Each maker with an ID appears as its creator does. */
+function creditedWorks(stored: StoredWork[], creators: Creator[]): Work[] {
+  const known = new Map(creators.map((creator) => [creator.id, creator]));
+  return stored.flatMap((each) => {
+    const work = readWork(each);
+    if (!work) return [];
+    const makers = makersOf(work);
+    const credited = makers.map((maker) => known.get(maker.id ?? "") ?? maker);
+    const isSame = credited.every(
+      ({ name, isAgent }, place) =>
+        makers[place]?.name === name && makers[place].isAgent === isAgent,
+    );
+    return isSame ? work : { ...work, ...makerFields(credited) };
+  });
+}
+
+/** A maker with only an ID becomes the creator whom other works, drafts included, name so. */
+export function withKnownMakers(
+  work: Work,
+  { stored }: Pick<Catalogue, "stored">,
+): Work {
+  const makers = makersOf(work);
+  const isBare = ({ id, name, isAgent }: Maker) => name === id && !isAgent;
+  if (!makers.some(isBare)) return work;
+  const creators = deriveCreators(stored.filter(({ id }) => id !== work.id));
+  const known = new Map(creators.map((creator) => [creator.id, creator]));
+  const named = makers.map((maker) =>
+    isBare(maker) ? (known.get(maker.name) ?? maker) : maker,
+  );
+  return { ...work, ...makerFields(named) };
 }
 
 /** Large features come first, at full width. */

@@ -1,4 +1,5 @@
 import { search, type SearchEntry, searchEntry } from "~/catalogue/search";
+import { makersOf } from "~/work/makers";
 import { categoryOf, type Work } from "~/work/work";
 
 /** Blank values match everything. */
@@ -42,12 +43,13 @@ export function isFiltered(filter: WorksFilter): boolean {
 
 /** Best matches first. */
 export function filterWorks(works: Work[], filter: WorksFilter): Work[] {
-  const entries = entriesOf(works).filter(
+  const all = entriesOf(works);
+  const entries = all.filter(
     ({ item }) =>
       (!filter.category || categoryOf(item) === filter.category) &&
       (!filter.type || item.type === filter.type),
   );
-  return search(entries, searchedWords(filter));
+  return search(entries, searchedWords(filter), all);
 }
 
 /** Cached per catalogue: each change creates a new list. */
@@ -66,8 +68,7 @@ function entryOf(work: Work): SearchEntry<Work> {
     work.description,
     work.subtitle,
     work.category,
-    work.creatorName,
-    work.creatorId,
+    ...makersOf(work).flatMap(({ id, name }) => [name, id]),
     ...(work.features ?? []),
   ]);
 }

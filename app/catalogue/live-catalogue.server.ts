@@ -32,10 +32,10 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   let reportedUnreadable = "";
   let firstAnswer: Promise<void> | undefined;
 
-  function build({ works, trashedAppIds, arrangement }: Stored): Catalogue {
+  function build({ works, trashedAppIds, siteDocuments }: Stored): Catalogue {
     version += 1;
     const now = new Date();
-    catalogue = buildCatalogue(works, trashedAppIds, now, arrangement);
+    catalogue = buildCatalogue(works, trashedAppIds, now, siteDocuments);
     return catalogue;
   }
 
@@ -44,6 +44,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
     firstAnswer = new Promise((resolve) => {
       store.watch(
         (told) => {
+          isWatching = true;
           stored = told;
           reportUnreadable(build(told).unreadable);
           if (hasFailed) log.info({}, "The works can be read again.");

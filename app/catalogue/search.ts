@@ -16,20 +16,125 @@ export function searchEntry<Item>(
   return { item, title: folded, text: `${folded} ${fold(texts.join(" "))}` };
 }
 
-/** Finds items with every word. Titles that start with the whole text come first. */
+/**
+ * Finds items with every word. Titles that start with the whole text come first. Items where a word
+ * is found only by forgiving a typing error come last.
+ * @param all where the entries come from, if a list that lasts was narrowed for this search.
+ */
 export function search<Item>(
   entries: SearchEntry<Item>[],
   words: string,
+  all = entries,
 ): Item[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return entries.map(({ item }) => item);
-  const ranks: Item[][] = Array.from({ length: lastRank + 1 }, () => []);
-  for (const { item, title, text } of entries) {
-    if (wanted.every((word) => text.includes(word))) {
-      ranks[rankOf(title, wanted)]?.push(item);
+  const meant = new Map<string, Meant>();
+  const meantBy = (word: string, entry: SearchEntry<Item>) => {
+    const known = meant.get(word) ?? findMeant(word, all);
+    meant.set(word, known);
+    return known.get(entry);
+  };
+  const ranks: Item[][] = Array.from({ length: 2 * lastRank + 2 }, () => []);
+  for (const entry of entries) {
+    const { item, title, text } = entry;
+    const found: string[] = [];
+    let firstRank = 0;
+    for (const word of wanted) {
+      const isExact = text.includes(word);
+      if (!isExact) firstRank = lastRank + 1;
+      const like = isExact ? word : meantBy(word, entry);
+      if (like === undefined) break;
+      found.push(like);
+    }
+    if (found.length === wanted.length) {
+      ranks[firstRank + rankOf(title, found)]?.push(item);
     }
   }
   return ranks.flat();
+}
+
+/** In a shorter word, one error too often makes another word. */
+const fewestLetters = 5;
+
+/** What a mistyped word means in each entry that has it. */
+type Meant = Map<SearchEntry<unknown>, string>;
+
+function findMeant(word: string, all: SearchEntry<unknown>[]): Meant {
+  const found: Meant = new Map();
+  // Folding splits Korean syllables into their letters.
+  const letters = word.normalize("NFC").match(/\p{L}/gu) ?? [];
+  if (letters.length < fewestLetters) return found;
+  for (const [like, entries] of vocabularyOf(all)) {
+    if (!differsByOne(word, like)) continue;
+    for (const entry of entries) found.set(entry, like);
+  }
+  return found;
+}
+
+type Vocabulary = Map<string, SearchEntry<unknown>[]>;
+
+/** Comparing each different word once is ten times faster than reading all texts. */
+const vocabularies = new WeakMap<SearchEntry<unknown>[], Vocabulary>();
+
+function vocabularyOf(all: SearchEntry<unknown>[]): Vocabulary {
+  const vocabulary = vocabularies.get(all) ?? newVocabulary(all);
+  vocabularies.set(all, vocabulary);
+  return vocabulary;
+}
+
+function newVocabulary(all: SearchEntry<unknown>[]): Vocabulary {
+  const vocabulary: Vocabulary = new Map();
+  for (const entry of all) {
+    for (const word of entry.text.split(/\s+/).flatMap(withParts)) {
+      if (word.length < fewestLetters - 1) continue;
+      const entries = vocabulary.get(word);
+      if (!entries) vocabulary.set(word, [entry]);
+      else if (entries.at(-1) !== entry) entries.push(entry);
+    }
+  }
+  return vocabulary;
+}
+
+/** "(sketch-app)" counts as "sketch-app", "sketch", and "app". */
+function withParts(word: string): string | string[] {
+  if (/^[a-z\d]*$/.test(word)) return word;
+  const whole = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  return [whole, ...whole.split(/[^\p{L}\p{N}]+/u)];
+}
+
+/**
+ * Whether a letter was left out, added, replaced, or swapped with its neighbor. Another digit is no
+ * typing error: "work-12" is not "work-13".
+ */
+function differsByOne(typed: string, word: string): boolean {
+  const more = typed.length - word.length;
+  if (more < -1 || more > 1) return false;
+  const shorter = more < 0 ? typed.length : word.length;
+  let start = 0;
+  while (
+    start < shorter &&
+    typed.charCodeAt(start) === word.charCodeAt(start)
+  ) {
+    start += 1;
+  }
+  let end = typed.length;
+  while (
+    end > start &&
+    end - more > start &&
+    typed.charCodeAt(end - 1) === word.charCodeAt(end - more - 1)
+  ) {
+    end -= 1;
+  }
+  if (end - start > 2) return false;
+  const [wrong, right] = [
+    typed.slice(start, end),
+    word.slice(start, end - more),
+  ];
+  const isSwap = wrong.length === 2 && right === `${wrong[1]}${wrong[0]}`;
+  return (
+    (isSwap || (wrong.length <= 1 && right.length <= 1)) &&
+    !/\p{N}/u.test(wrong + right)
+  );
 }
 
 const lastRank = 5;

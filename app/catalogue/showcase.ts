@@ -5,9 +5,10 @@ function isLarge({ type }: Work): boolean {
   return type === "large-feature";
 }
 
+/** The first large feature of a category that has other works too. */
 export function leadOf(categories: Category[]): Work | undefined {
   return categories
-    .find(({ works }) => works.some(isLarge))
+    .find(({ works }) => works.length > 1 && works.some(isLarge))
     ?.works.find(isLarge);
 }
 

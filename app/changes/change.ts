@@ -1,27 +1,24 @@
+import { pageNameOf } from "~/work/site-document";
 import type { WorkDocument } from "~/work/work";
 
-export const actionNames = {
-  add: "Added",
-  edit: "Edited",
-  delete: "Deleted",
-  restore: "Restored",
-  undo: "Undone",
-  publish: "Published",
-  unpublish: "Unpublished",
-  import: "Imported",
-  copy: "Copied",
-  reset: "Reset",
-  order: "Reordered",
-  rename: "Renamed",
-};
+export type Action =
+  | "add"
+  | "edit"
+  | "delete"
+  | "restore"
+  | "undo"
+  | "publish"
+  | "unpublish"
+  | "import"
+  | "copy"
+  | "reset"
+  | "order"
+  | "rename";
 
-export type Action = keyof typeof actionNames;
-
-export function isAction(value: unknown): value is Action {
-  return typeof value === "string" && Object.hasOwn(actionNames, value);
-}
-
-/** `before` and `after` hold the fields that differ; one is missing for a new or removed work. */
+/**
+ * `before` and `after` hold the fields that differ, and the title; one is missing for a new or
+ * removed work.
+ */
 export interface Change {
   /** Sorts by time. */
   id: string;
@@ -45,18 +42,45 @@ export interface Change {
 export type ChangeKey = Pick<Change, "workId" | "rev">;
 
 const programs: Record<string, string> = {
-  import: "an import",
+  import: "the import command",
   cli: "the command line",
   start: "the site’s first start",
 };
 
 export const programNames = Object.values(programs);
 
-export function personName(by: string): string {
-  return programs[by] ?? by;
+/** @returns undefined for a person. */
+export function programOf(by: string): string | undefined {
+  return Object.keys(programs).includes(by) ? programs[by] : undefined;
+}
+
+/** Of people, by their email addresses. */
+export interface Names {
+  nameOf(email: string): string | undefined;
+  emailOf(name: string): string | undefined;
+  /** Including programs. */
+  all: string[];
+}
+
+export function personName(by: string, names: Names): string {
+  return programOf(by) ?? names.nameOf(by) ?? by;
+}
+
+/** At the start of a sentence. */
+export function subjectOf(by: string, names: Names): string {
+  return programOf(by)?.replace(/^t/, "T") ?? personName(by, names);
 }
 
 /** The inverse of `personName`. */
-export function personOf(name: string): string {
-  return Object.keys(programs).find((by) => programs[by] === name) ?? name;
+export function personOf(name: string, names: Names): string {
+  return (
+    Object.keys(programs).find((by) => programs[by] === name) ??
+    names.emailOf(name) ??
+    name
+  );
+}
+
+/** Whether a page offers to undo the action of this change. A new work can be deleted instead. */
+export function offersUndo({ action, workId }: Change): boolean {
+  return action !== "add" || pageNameOf(workId) !== undefined;
 }

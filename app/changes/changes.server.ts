@@ -6,8 +6,9 @@ import {
   revOf,
 } from "~/work/work-document.server";
 import { arrangementId, requireStorable } from "~/work/arrangement";
-import type { Change, ChangeKey } from "~/changes/change";
-import type { WorkDocument } from "~/work/work";
+import { isSiteDocument } from "~/work/site-document";
+import type { Action, Change, ChangeKey } from "~/changes/change";
+import { withFields, type WorkDocument } from "~/work/work";
 import {
   AppIdTaken,
   type NextWork,
@@ -21,8 +22,14 @@ export const keptChanges = 20;
 /** Far below the largest exact number, so that revisions can always grow. */
 const greatestGivenRev = 1_000_000_000;
 
+export const visibilityFields = ["status", "publishAt"];
+
+export const makerFields = [
+  ...["creatorId", "creatorName", "creatorIsAgent", "coCreators"],
+];
+
 export interface Known {
-  /** The arrangement always has one. */
+  /** A site document always has one. */
   document?: WorkDocument;
   lastRev: number;
 }
@@ -33,7 +40,7 @@ export interface Plan {
   restored: ChangeKey[];
 }
 
-interface PlannedWrite {
+export interface PlannedWrite {
   id: string;
   document?: WorkDocument;
   change: Change;
@@ -76,17 +83,19 @@ function planPart(
   const at = now.toISOString();
   const restored = next.flatMap(({ restores }) => restores ?? []);
   const writes = next.flatMap((wanted): PlannedWrite[] => {
-    const { id, document, restores } = wanted;
+    const { id, restores } = wanted;
+    const document = wanted.document ?? (isSiteDocument(id) ? {} : undefined);
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);
     const { document: before, lastRev } = work;
-    const asked = document && plain(document);
+    const asked =
+      document && withoutSampleMark(action, before, plain(document));
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
     const rev = nextRev(before, lastRev, asked);
     const after = asked && { ...asked, rev };
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
-      id: `${at}.${sortKeyOf(id)}.${rev}`,
+      id: `${at}.${batch}.${sortKeyOf(id)}.${rev}`,
       ...{ workId: id, rev, at, by, action, batch },
       ...difference(before, after),
     };
@@ -97,9 +106,32 @@ function planPart(
   return { writes, restored };
 }
 
-/** The arrangement sorts last, so that the notice of a batch finds it. */
+/** Site documents sort last, so that the notice of a batch finds them. */
 function sortKeyOf(id: string): string {
-  return id === arrangementId ? "~" : keyOfWork(id).slice(0, 12);
+  const key = keyOfWork(id).slice(0, 12);
+  return isSiteDocument(id) ? `~${key}` : key;
+}
+
+const publication = ["status", "publishAt"];
+
+/** A work that a person edits is no longer a sample. Publishing it is no edit. */
+function withoutSampleMark(
+  action: Action,
+  before: WorkDocument | undefined,
+  next: WorkDocument,
+): WorkDocument {
+  const isEdit = ["edit", "publish", "unpublish", "rename"].includes(action);
+  if (!isEdit || !before?.sample) return next;
+  return changedFields(before, next).every((each) => publication.includes(each))
+    ? next
+    : withFields(next, { sample: undefined });
+}
+
+/** @returns where the older changes of other batches begin. */
+export function beforeBatch({ id, at, batch }: Change): string {
+  const own = `${at}.${batch}.`;
+  // Releases before the history by action left out the batch.
+  return id.startsWith(own) ? own : `${at}.`;
 }
 
 /** Keeps only what JSON can hold, and drops undefined fields. */
@@ -123,7 +155,11 @@ function difference(
   after: WorkDocument | undefined,
 ): Pick<Change, "before" | "after"> {
   if (!before || !after) return { before, after };
-  const fields = changedFields(before, after);
+  // The history names the work, and needs all fields to say who sees it and who made it.
+  const fields = ["title", ...changedFields(before, after)];
+  for (const group of [visibilityFields, makerFields]) {
+    if (group.some((field) => fields.includes(field))) fields.push(...group);
+  }
   return { before: pick(before, fields), after: pick(after, fields) };
 }
 

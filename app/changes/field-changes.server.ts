@@ -1,18 +1,20 @@
 import { z } from "zod";
-import { arrangementId, arrangementLabel } from "~/work/arrangement";
+import { fieldLabel, isSiteDocument } from "~/work/site-document";
 import type { Change } from "~/changes/change";
+import { makerFields, visibilityFields } from "~/changes/changes.server";
+import { visibilityIn } from "~/changes/visibility.server";
+import { titleOf } from "~/changes/work-summary.server";
+import { arrangementId, withTitles } from "~/work/arrangement";
+import { focusFields, sayPoint } from "~/work/focal-point";
+import { makerLine } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
 import { changedFields } from "~/work/work-document.server";
 import {
   beginning,
   textDifference,
   type TextPart,
 } from "~/changes/text-difference.server";
-import {
-  labelOf,
-  type WorkDocument,
-  workFieldNames,
-  workTypeNames,
-} from "~/work/work";
+import { type WorkDocument, workFieldNames, workTypeNames } from "~/work/work";
 
 export interface FieldChange {
   label: string;
@@ -24,36 +26,49 @@ export interface FieldChange {
 
 const mostCharacters = 4000;
 
+export const visibilityLabel = "Visibility";
+export const makersLabel = "Makers";
+
 const typeNames = new Map<string, string>(Object.entries(workTypeNames));
 
 const order: readonly string[] = workFieldNames;
 
-export function fieldChangesOf({
-  workId,
-  before,
-  after,
-}: Change): FieldChange[] {
-  return fieldChanges(before ?? {}, after ?? {}, labelFor(workId));
+type Documents = ReadonlyMap<string, WorkDocument>;
+
+/** @param documents the stored works, whose titles an order shows. */
+export function fieldChangesOf(
+  { workId, at, before, after }: Change,
+  documents?: Documents,
+) {
+  return fieldChanges(workId, before, after, new Date(at), documents);
 }
 
-export function changedLabels({
-  workId,
-  before = {},
-  after = {},
-}: Change): string[] {
-  return shownFields(before, after).map(labelFor(workId));
+export function changedLabels({ workId, at, before, after }: Change): string[] {
+  const documents = [before, after].map((document) =>
+    readable(workId, document, new Date(at)),
+  );
+  return shownFields(documents[0], documents[1]).map((field) =>
+    labelOfField(workId, field),
+  );
 }
 
-function labelFor(workId: string): (field: string) => string {
-  return workId === arrangementId ? arrangementLabel : labelOf;
+export function labelOfField(id: string, field: string): string {
+  if (isSiteDocument(id)) return fieldLabel(id, field);
+  if ([...visibilityFields, visibility].includes(field)) return visibilityLabel;
+  if ([...makerFields, makers].includes(field)) return makersLabel;
+  return fieldLabel(id, field);
 }
 
 /** In the order of the form. */
 export function fieldChanges(
-  before: WorkDocument,
-  after: WorkDocument,
-  label = labelOf,
+  id: string,
+  former: WorkDocument | undefined,
+  next: WorkDocument | undefined,
+  now: Date,
+  documents?: Documents,
 ): FieldChange[] {
+  const before = readable(id, former, now, documents);
+  const after = readable(id, next, now, documents);
   return shownFields(before, after).map((field) => {
     const change = {
       before: textOf(before[field], field),
@@ -64,7 +79,7 @@ export function fieldChanges(
         ? textDifference(change.before, change.after)
         : undefined;
     return {
-      label: label(field),
+      label: labelOfField(id, field),
       ...(parts
         ? { parts }
         : { before: shorten(change.before), after: shorten(change.after) }),
@@ -72,10 +87,38 @@ export function fieldChanges(
   });
 }
 
-function shownFields(before: WorkDocument, after: WorkDocument): string[] {
+const [visibility, makers] = ["visibility", "makers"];
+
+/** Has the titles of ordered works, the visibility and the makers in words, instead of their fields. */
+function readable(
+  id: string,
+  document: WorkDocument | undefined,
+  at: Date,
+  documents: Documents = new Map(),
+): WorkDocument {
+  if (document && id === arrangementId) {
+    return withTitles(document, (work) =>
+      titleOf({ id: work, document: documents.get(work) ?? {} }),
+    );
+  }
+  if (!document || isSiteDocument(id)) return document ?? {};
+  const fields = Object.entries(document).filter(
+    ([field]) =>
+      ![...visibilityFields, ...makerFields, "createdAt"].includes(field),
+  );
+  return {
+    ...Object.fromEntries(fields),
+    [visibility]: visibilityIn(document, at),
+    [makers]: makersIn(document).map(makerLine).join("\n"),
+  };
+}
+
+function shownFields(
+  before: WorkDocument = {},
+  after: WorkDocument = {},
+): string[] {
   const place = (field: string) => order.indexOf(field) + 1 || Infinity;
   return changedFields(before, after)
-    .filter((field) => field !== "createdAt")
     .filter((field) => textOf(before[field]) !== textOf(after[field]))
     .sort((a, b) => place(a) - place(b) || 0);
 }
@@ -83,6 +126,7 @@ function shownFields(before: WorkDocument, after: WorkDocument): string[] {
 function textOf(value: unknown, field?: string): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") {
+    if (field && field in focusFields) return sayPoint(value);
     return field === "type" ? (typeNames.get(value) ?? value) : value;
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -1,23 +1,21 @@
-import { withVisibility } from "~/changes/visibility.server";
-import { arrangementId } from "~/work/arrangement";
+import { appIdConflicts, planned } from "~/changes/plan.server";
+import {
+  type Current,
+  documentsOf,
+  type UndoPlan,
+} from "~/changes/undo.server";
+import {
+  type VisibilityChoice,
+  withVisibility,
+} from "~/changes/visibility.server";
+import { isSiteDocument } from "~/work/site-document";
 import type { Change, ChangeKey } from "~/changes/change";
-import { newBatch } from "~/changes/changes.server";
-import { revOf } from "~/work/work-document.server";
+import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
 import { documentBefore } from "~/changes/revert.server";
 import type { WorkDocument } from "~/work/work";
-import type { WorksStore } from "~/changes/works-store";
+import type { NextWork, WorksStore } from "~/changes/works-store";
 
 const atOnce = 200;
-
-/** @returns undefined if the change is no longer stored. */
-export async function findChange(
-  store: WorksStore,
-  { workId, rev }: ChangeKey,
-): Promise<Change | undefined> {
-  const query = { workId, after: String(rev + 1), limit: 1 };
-  const [change] = (await store.changes(query)).changes;
-  return change?.rev === rev ? change : undefined;
-}
 
 /** Latest first. */
 export async function changesDownTo(
@@ -35,20 +33,22 @@ export async function changesDownTo(
   return changes;
 }
 
-export interface Version {
-  document: WorkDocument;
-  current?: WorkDocument;
+interface Version {
+  content: WorkDocument;
   /** The removal that restoring this version would undo. */
   removal?: Change;
+  /** As it was stored last. */
+  latest: { document: WorkDocument; at: Date };
 }
 
+/** @returns undefined if the version is no longer stored. */
 export async function findVersion(
   store: WorksStore,
   key: ChangeKey,
+  current: WorkDocument | undefined,
 ): Promise<Version | undefined> {
-  // The arrangement has no versions, only changes.
-  if (key.workId === arrangementId) return undefined;
-  const current = (await store.get(key.workId))?.document;
+  // A site document has no versions, only changes.
+  if (isSiteDocument(key.workId)) return undefined;
   const changes = await changesDownTo(store, key);
   const own = changes.at(-1);
   if (own?.rev !== key.rev || !own.after) return undefined;
@@ -58,40 +58,46 @@ export async function findVersion(
   if (!content) return undefined;
   const removal = current ? undefined : changes.find(({ inTrash }) => inTrash);
   const last = current ? undefined : changes.find(({ after }) => !after);
-  const now = new Date();
-  const latest = {
-    document: current ?? last?.before ?? {},
-    at: last ? new Date(last.at) : now,
+  return {
+    ...{ content, removal },
+    latest: {
+      document: current ?? last?.before ?? {},
+      at: last ? new Date(last.at) : new Date(),
+    },
   };
-  const document = withVisibility(content, latest, now);
-  return { document, current, removal };
 }
 
-/** @returns the batch; undefined if nothing changed. @throws AppIdTaken, WorkGone */
-export async function restoreVersion(
-  store: WorksStore,
+/** The plan is empty if the work already has this content. */
+export function planVersion(
+  current: Current,
   { workId }: ChangeKey,
-  { document, removal }: Version,
-  by: string,
-): Promise<string | undefined> {
-  const batch = newBatch();
-  const at = new Date();
-  const restored = { ...document, updatedAt: at.toISOString() };
-  const changes = await store.write({
-    ...{ ids: [workId], by, batch, action: "restore" },
-    edit: (stored) => {
-      const current = stored.get(workId);
-      return [
-        {
-          id: workId,
-          // Someone may have published or unpublished the work just now.
-          document: current
-            ? withVisibility(restored, { document: current, at }, at)
-            : restored,
-          restores: removal && { workId, rev: removal.rev },
-        },
-      ];
-    },
-  });
-  return changes.length > 0 ? batch : undefined;
+  { content, removal, latest }: Version,
+  now: Date,
+  choice: VisibilityChoice,
+): UndoPlan {
+  const documents = documentsOf(current);
+  const stored = documents.get(workId);
+  const kept = withVisibility(content, latest, now);
+  // If only the visibility was different, it is what is restored.
+  const isKept = choice === "keep" && !(stored && isSameWork(stored, kept));
+  const document = {
+    ...(isKept ? kept : content),
+    updatedAt: now.toISOString(),
+  };
+  const next: NextWork = {
+    ...{ id: workId, document },
+    restores: removal && { workId, rev: removal.rev },
+  };
+  const owner = appIdConflicts([next], documents).get(workId);
+  const isSame = stored && isSameWork(stored, document);
+  return {
+    ...{ action: "restore", sentences: [] },
+    items: owner !== undefined || isSame ? [] : [planned(next, stored)],
+    conflicts:
+      owner === undefined
+        ? []
+        : [
+            `The work “${owner}” already uses “${appIdOf(document)}”, the App ID of this version. Change the App ID of that work first.`,
+          ],
+  };
 }

@@ -9,10 +9,19 @@ import {
 } from "~/changes/plan.server";
 import { log } from "~/log.server";
 import type { StoredRecord } from "~/records/record-store";
+import type { ChangeKey } from "~/changes/change";
 import { AppIdTaken } from "~/changes/works-store";
 
 export type JobKind =
-  "bulk" | "images" | "import" | "rename" | "replace" | "undo" | "upload";
+  | "bulk"
+  | "images"
+  | "import"
+  | "purge"
+  | "rename"
+  | "replace"
+  | "restore"
+  | "undo"
+  | "upload";
 
 /** A change that takes several writes. */
 export interface Job {
@@ -43,8 +52,10 @@ interface Data extends Job {
   leasedUntil: number;
 }
 
-/** Works to write, or names of images to delete. */
-type Task = { plan: Pick<Plan, "action" | "items"> } | { images: string[] };
+/** Works to write, names of images to delete, or works to delete permanently with such images. */
+type Task =
+  | { plan: Pick<Plan, "action" | "items"> }
+  | { images: string[]; removals?: ChangeKey[] };
 
 /** Saves the progress. @throws LeaseLost if another process continues the job. */
 type Report = (done: number, of?: number) => Promise<void>;
@@ -204,8 +215,13 @@ async function doTask(
   report: Report,
 ): Promise<void> {
   if ("images" in task) {
-    await removeImages(task.images, done, report);
-    return;
+    const { images, removals } = task;
+    if (!removals) return removeImages(images, done, report);
+    for (const [index, removal] of removals.slice(done).entries()) {
+      await works.purge(removal, by);
+      await report(done + index + 1);
+    }
+    return removeImages(images, 0);
   }
   const { action, items } = task.plan;
   const wanted = items.filter(({ id }) => !skipped.includes(id));
@@ -220,13 +236,13 @@ async function doTask(
 async function removeImages(
   names: string[],
   first: number,
-  report: Report,
+  report?: Report,
 ): Promise<void> {
   for (let start = first; start < names.length; start += imagesPerPart) {
     const part = names.slice(start, start + imagesPerPart);
     const used = await works.picturesInChanges(part);
     for (const name of part) if (!used.has(name)) await media.remove(name);
-    await report(start + part.length);
+    await report?.(start + part.length);
   }
 }
 

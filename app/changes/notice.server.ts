@@ -1,126 +1,114 @@
-import { arrangementId } from "~/work/arrangement";
-import type { Action, Change } from "~/changes/change";
-import { changedLabels } from "~/changes/field-changes.server";
-import type { WorkDocument } from "~/work/work";
-import { type State, stateOf } from "~/work/publication";
-import { isPublic, readWork } from "~/work/work-document.server";
+import { summaryOf } from "~/changes/actions.server";
+import { type Change, offersUndo } from "~/changes/change";
+import { changesOfBatch } from "~/changes/undo.server";
+import { outcomeOf, visibilityIn } from "~/changes/visibility.server";
 import { titleOfChange } from "~/changes/work-summary.server";
+import { capitalized, uncapitalized, wordsOf } from "~/changes/words.server";
 import type { WorksStore } from "~/changes/works-store";
-
-/** Enough to tell one work from several, beside the arrangement. */
-const fewChanges = 3;
+import { siteTimeZone } from "~/site.server";
+import { sayChange } from "~/work/visibility";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import { appIdOf, publicationIn } from "~/work/work-document.server";
 
 export interface Notice {
   text: string;
-  /** The batch that the Undo button reverts. */
+  /** The batch that can be undone. */
   undo?: string;
 }
 
-/** @returns undefined if the batch is not stored. */
+/**
+ * @param isDerived whether the site made the IDs of an added work.
+ * @returns undefined if the batch is not stored.
+ */
 export async function noticeOf(
   store: WorksStore,
   batch: string,
+  isDerived = false,
 ): Promise<Notice | undefined> {
-  const { changes, next } = await store.changes({ batch, limit: fewChanges });
-  const ofWorks = changes.filter(({ workId }) => workId !== arrangementId);
-  const [change] = changes;
-  if (!change) return undefined;
-  const [first] = ofWorks;
-  const canUndo =
-    change.action !== "add" &&
-    (await hasLatest(store, first ? ofWorks : changes));
-  const undo = canUndo ? batch : undefined;
-  if (!first) return { text: sentenceForOrder(change), undo };
-  if (ofWorks.length === 1) {
-    const stored = await store.get(first.workId);
-    return { text: sentenceFor(first, stored?.document), undo };
-  }
-  const others = changes.length - ofWorks.length;
-  const all = next ? await store.countChanges(batch) : changes.length;
-  const count = (all - others).toLocaleString("en-US");
-  const verb = first.action === "rename" ? renamed(first) : many[first.action];
-  return { text: `${verb} ${count} works.`, undo };
-}
-
-/** A notice that is opened again after an undo or another edit has nothing to undo. */
-async function hasLatest(
-  store: WorksStore,
-  changes: Change[],
-): Promise<boolean> {
-  for (const { workId, rev } of changes) {
-    const [last] = (await store.changes({ workId, limit: 1 })).changes;
-    if (last?.rev === rev) return true;
-  }
-  return false;
-}
-
-function sentenceForOrder(change: Change): string {
-  const labels = changedLabels(change);
-  const what = labels.length === 1 ? (labels[0] ?? "") : "Order";
-  return change.action === "undo"
-    ? `Undid the change: ${what}.`
-    : `Saved: ${what}.`;
-}
-
-function renamed({ after = {} }: Change): string {
-  return "category" in after ||
-    !("creatorId" in after || "creatorName" in after)
-    ? "Changed the category of"
-    : "Changed the creator of";
-}
-
-function sentenceFor(change: Change, stored: WorkDocument | undefined): string {
-  const { action, at, before, after } = change;
-  const title = titleOfChange(change, stored);
-  const document = stored ?? after ?? {};
-  const isNowPublic = isPublic(document, new Date(at));
-  if (!after) return `Deleted ${title}.`;
-  if (action === "undo" || action === "restore") {
-    const did = !before
-      ? `Restored ${title}`
-      : action === "undo"
-        ? `Undid the change to ${title}`
-        : `Restored an earlier version of ${title}`;
-    const work = readWork({ id: change.workId, document });
-    const visibility = work
-      ? ` ${visibilityIn[stateOf(work, new Date())]}`
-      : "";
-    return `${did}.${visibility}`;
-  }
+  const summary = await summaryOf(store, batch);
+  const [change] = summary?.changes ?? [];
+  if (!summary || !change) return undefined;
+  const { action, workId } = change;
+  const stored = summary.works === 1 ? await store.get(workId) : undefined;
+  const documents = new Map(stored && [[workId, stored.document]]);
+  const words = `${capitalized(wordsOf(summary, documents))}.`;
+  const undo = offersUndo(change) ? batch : undefined;
   switch (action) {
-    case "edit":
-      return `Updated ${title}.`;
-    case "rename":
-      return `${renamed(change)} ${title}.`;
-    case "publish":
-      return isNowPublic ? `Published ${title}.` : `Scheduled ${title}.`;
-    case "unpublish":
-      return `Unpublished ${title}. It is now a draft.`;
+    case "delete": {
+      const more =
+        summary.works > 1
+          ? await outcomeIn(store, change)
+          : sentenceForDeleted(change);
+      return { text: `${words} ${more}`.trim(), undo };
+    }
+    case "import":
+    case "restore":
+    case "undo": {
+      if (summary.works === 0) return { text: words, undo };
+      const more = stored
+        ? sentenceFor(stored.document)
+        : await outcomeIn(store, change);
+      return { text: `${words} ${more}`.trim(), undo };
+    }
     case "add":
-      if (after.status === "draft") return `Saved ${title} as a draft.`;
-      return isNowPublic ? `Added ${title}.` : `Scheduled ${title}.`;
+    case "edit":
+    case "publish":
+    case "unpublish": {
+      if (!stored) {
+        const more = await outcomeIn(store, change);
+        return { text: `${words} ${more}`.trim(), undo };
+      }
+      const title = titleOfChange(change, stored.document);
+      const saved = action === "add" ? `Added ${title}.` : `Updated ${title}.`;
+      const said = saidOf(change, title) ?? saved;
+      const ids = isDerived ? ` ${sayIds(stored)}` : "";
+      return { text: said + ids, undo };
+    }
     default:
-      return `Added ${title}.`;
+      return { text: words, undo };
   }
 }
 
-const visibilityIn: Record<State, string> = {
-  published: "Visitors see it.",
-  scheduled: "It is scheduled, so visitors do not see it yet.",
-  draft: "It is a draft, so visitors do not see it.",
-};
+/** What visitors see of the works of a batch. */
+async function outcomeIn(store: WorksStore, { batch, at }: Change) {
+  const changes = await changesOfBatch(store, batch);
+  const works = changes.map((each) => {
+    return { ...each, title: titleOfChange(each) };
+  });
+  return outcomeOf(works, new Date(at), "now").join(" ");
+}
 
-const many: Record<Action, string> = {
-  add: "Added",
-  edit: "Updated",
-  delete: "Deleted",
-  restore: "Restored",
-  undo: "Undid changes to",
-  publish: "Published",
-  unpublish: "Unpublished",
-  import: "Imported",
-  copy: "Copied",
-  reset: "Reset",
-  order: "Reordered",
-  rename: "Changed",
-};
+function sayIds({ id, document }: StoredWork): string {
+  const appId = appIdOf(document);
+  if (appId === id) return `Its ID and App ID are ${id}.`;
+  return appId
+    ? `Its ID is ${id}, and its App ID is ${appId}.`
+    : `Its ID is ${id}.`;
+}
+
+function sentenceFor(document: WorkDocument): string {
+  const visibility = visibilityIn(document, new Date());
+  if (visibility === "Public") return "Visitors see it.";
+  return visibility === "Draft"
+    ? "It is a draft, so visitors do not see it."
+    : `It is ${uncapitalized(visibility)}, so visitors do not see it yet.`;
+}
+
+function sentenceForDeleted({ before, at }: Change): string {
+  const wasPublic = before && visibilityIn(before, new Date(at)) === "Public";
+  return wasPublic ? "Visitors no longer see it." : "";
+}
+
+function saidOf(
+  { at, before, after = {} }: Change,
+  title: string,
+): string | undefined {
+  const next = publicationIn(after);
+  return (
+    next &&
+    sayChange({
+      ...{ title, after: next, at: new Date(at), timeZone: siteTimeZone() },
+      before: before && publicationIn(before),
+    })
+  );
+}

@@ -12,6 +12,7 @@ import type { ChangeKey } from "~/changes/change";
 const namesAtOnce = 200;
 
 export interface PictureUses {
+  /** And site documents. */
   works: { id: string; title: string; isDraft: boolean }[];
   /** IDs of works. */
   trash: string[];
@@ -32,7 +33,7 @@ export async function usesOf(
     return known;
   };
   const asked = new Set(names);
-  for (const work of stored) {
+  for (const work of [...stored, ...(await siteDocumentsIn(store))]) {
     for (const name of picturesIn(work.document)) {
       if (!asked.has(name)) continue;
       const isDraft = work.document.status === "draft";
@@ -45,6 +46,14 @@ export async function usesOf(
     }
   }
   return uses;
+}
+
+/** In the form of works. */
+export async function siteDocumentsIn(
+  store: WorksStore,
+): Promise<StoredWork[]> {
+  const documents = await store.siteDocuments();
+  return Array.from(documents, ([id, document]) => ({ id, document }));
 }
 
 export interface UnusedPictures {
@@ -60,7 +69,10 @@ export async function unusedPictures(
   store: WorksStore,
   since: Date,
 ): Promise<UnusedPictures> {
-  const used = new Set(stored.flatMap(({ document }) => picturesIn(document)));
+  const documents = [...stored, ...(await siteDocumentsIn(store))];
+  const used = new Set(
+    documents.flatMap(({ document }) => picturesIn(document)),
+  );
   const others: PictureEntry[] = [];
   for await (const picture of allPictures(media)) {
     if (!used.has(picture.name)) others.push(picture);
@@ -79,35 +91,28 @@ export async function unusedPictures(
 
 const changesAtOnce = 100;
 
-/** @returns the pictures that only this work in the trash and its history use. */
+/** @returns the pictures that only these works in the trash and their history use. */
 export async function picturesOnlyIn(
-  { workId, rev }: ChangeKey,
+  removals: ChangeKey[],
   store: WorksStore,
 ): Promise<string[]> {
   const names = new Set<string>();
-  let after: string | undefined = String(rev + 1);
-  do {
-    const query = { workId, after, limit: changesAtOnce };
-    const { changes, next }: ChangePage = await store.changes(query);
-    for (const { before, after } of changes) {
-      for (const name of picturesIn(before, after)) names.add(name);
-    }
-    after = next;
-  } while (after !== undefined);
+  for (const { workId, rev } of removals) {
+    let after: string | undefined = String(rev + 1);
+    do {
+      const query = { workId, after, limit: changesAtOnce };
+      const { changes, next }: ChangePage = await store.changes(query);
+      for (const { before, after } of changes) {
+        for (const name of picturesIn(before, after)) names.add(name);
+      }
+      after = next;
+    } while (after !== undefined);
+  }
+  const ids = new Set(removals.map(({ workId }) => workId));
   const uses = await usesOf(Array.from(names), await store.list(), store);
   return Array.from(names).filter((name) => {
     const { works = [], trash = [], history = [] } = uses.get(name) ?? {};
-    const isElsewhere = [...trash, ...history].some((id) => id !== workId);
+    const isElsewhere = [...trash, ...history].some((id) => !ids.has(id));
     return works.length === 0 && !isElsewhere;
   });
-}
-
-/** Deletes those of these pictures that nothing uses. */
-export async function removeUnused(
-  names: string[],
-  media: MediaStore,
-  store: WorksStore,
-): Promise<void> {
-  const uses = await usesOf(names, await store.list(), store);
-  for (const name of names) if (!uses.has(name)) await media.remove(name);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { arrangementId } from "~/work/arrangement";
+import { isSiteDocument } from "~/work/site-document";
 import type { Action, Change } from "~/changes/change";
-import { appIdOf, isSameWork, revOf } from "~/work/work-document.server";
+import { appIdOf, changedFields, revOf } from "~/work/work-document.server";
 import type { WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
 import {
@@ -22,7 +22,7 @@ export interface PlannedItem extends NextWork {
 
 export interface Plan {
   action: Action;
-  /** The arrangement comes last, because it is not counted as a work. */
+  /** Site documents come last, because they are not counted as works. */
   items: PlannedItem[];
   /** What the confirm page says about the change. */
   sentences: string[];
@@ -83,12 +83,15 @@ export function appIdConflicts(
 }
 
 export function countWorks(items: { id: string }[]): number {
-  return items.filter(({ id }) => id !== arrangementId).length;
+  return items.filter(({ id }) => !isSiteDocument(id)).length;
 }
 
-/** Identifies the documents of a plan and their revisions, in any order. */
-export function versionOf(items: PlannedItem[]): string {
-  const hash = createHash("sha256");
+/** Identifies the documents of a plan, their revisions, and what the page said about them. */
+export function versionOf({
+  items,
+  sentences,
+}: Pick<Plan, "items" | "sentences">): string {
+  const hash = createHash("sha256").update(JSON.stringify(sentences));
   const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, rev, updatedAt } of sorted) {
     hash.update(JSON.stringify([id, rev ?? null, updatedAt ?? null]));
@@ -124,8 +127,11 @@ function fits(stored: WorkDocument | undefined, item: PlannedItem): boolean {
   const { rev, updatedAt, document } = item;
   if (!stored) return rev === undefined || !document;
   const isAsPlanned = revOf(stored) === rev && stored.updatedAt === updatedAt;
+  // The first write of an edit has removed the mark of a sample.
+  const differs = (field: string) => field !== "sample";
   return (
-    isAsPlanned || (document !== undefined && isSameWork(stored, document))
+    isAsPlanned ||
+    (document !== undefined && !changedFields(stored, document).some(differs))
   );
 }
 

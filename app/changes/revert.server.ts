@@ -1,41 +1,41 @@
 import { isDeepStrictEqual } from "node:util";
-import { isNowPublic, withVisibility } from "~/changes/visibility.server";
-import type { Change } from "~/changes/change";
 import {
-  changedFields,
-  isPublic,
-  isSameWork,
-} from "~/work/work-document.server";
+  type VisibilityChoice,
+  withVisibility,
+} from "~/changes/visibility.server";
+import type { Change } from "~/changes/change";
+import { visibilityFields } from "~/changes/changes.server";
+import { changedFields, isSameWork } from "~/work/work-document.server";
 import { withFields, type WorkDocument } from "~/work/work";
 
 export type Reverted =
   | { document: WorkDocument | undefined; conflict?: undefined }
-  | { document?: undefined; conflict: "due" | "gone" | "in use" | "purged" }
+  | { document?: undefined; conflict: "gone" | "in use" | "purged" }
   | { document?: undefined; conflict: "changed"; fields: string[] };
 
-/** The first edit of a work without a creation time adds one. */
-const visibilityFields = ["status", "publishAt", "createdAt"];
-
 /**
- * Fields that already have their old value are no conflict. Who sees the work changes only if the
- * change changed nothing else.
+ * Fields that already have their old value are no conflict. Without `choice`, who sees the work
+ * changes only if the change changed nothing else.
  */
 export function revert(
   current: WorkDocument | undefined,
-  { at, before, after }: Change,
+  change: Change,
   now: Date,
+  choice: VisibilityChoice = "keep",
 ): Reverted {
+  const { at, before, after, inTrash, purged } = change;
   if (before && after) {
     if (!current) return { conflict: "gone" };
+    // The first edit of a work without a creation time adds one.
     const changed = changedFields(before, after);
     const content = changed.filter(
-      (field) => !visibilityFields.includes(field),
+      (field) => field !== "createdAt" && !visibilityFields.includes(field),
     );
-    const fields = content.length > 0 ? content : changed;
-    const reverted = revertFields(current, fields, { before, after });
-    return content.length === 0 && comesDue(current, reverted, at, now)
-      ? { conflict: "due" }
-      : reverted;
+    const whole = revertFields(current, changed, { before, after });
+    const isKept = choice === "keep" || whole.conflict !== undefined;
+    return isKept && content.length > 0
+      ? revertFields(current, content, { before, after })
+      : whole;
   }
   if (after) {
     const fields = current ? changedFields(current, after) : [];
@@ -43,22 +43,14 @@ export function revert(
       ? { conflict: "changed", fields }
       : { document: undefined };
   }
-  if (!before) return { conflict: "purged" };
+  if (!before || purged) return { conflict: "purged" };
+  // The work was restored, maybe with a different ID.
+  if (!inTrash) return { document: current };
+  if (current && !isSameWork(current, before)) return { conflict: "in use" };
   const known = { document: before, at: new Date(at) };
-  return !current || isSameWork(current, before)
-    ? { document: withVisibility(before, known, now) }
-    : { conflict: "in use" };
-}
-
-/** Whether the work would become public because its time has passed since the change. */
-function comesDue(
-  current: WorkDocument,
-  { document }: { document?: WorkDocument },
-  at: string,
-  now: Date,
-): boolean {
-  const undone = document && { document, at: new Date(at) };
-  return !!undone && isNowPublic(undone, now) && !isPublic(current, now);
+  return {
+    document: choice === "keep" ? withVisibility(before, known, now) : before,
+  };
 }
 
 function revertFields(

@@ -3,13 +3,11 @@ import { newBatch } from "~/changes/changes.server";
 import {
   appIdOf,
   editedDocument,
-  isPublic,
   newDocument,
   revOf,
   sameContent,
 } from "~/work/work-document.server";
-import type { Status } from "~/work/publication";
-import { withFields, type Work, type WorkDocument } from "~/work/work";
+import type { Work, WorkDocument } from "~/work/work";
 import {
   type NextWork,
   requireId,
@@ -17,7 +15,6 @@ import {
   WorkExists,
   WorkGone,
   type WorksStore,
-  WouldBePublic,
   type WriteRequest,
 } from "~/changes/works-store";
 
@@ -26,10 +23,11 @@ export async function addWork(
   store: WorksStore,
   { id, ...fields }: Work,
   by: string,
+  batch = newBatch(),
 ): Promise<string> {
   requireId(id);
   const document = newDocument(fields, new Date());
-  return writeOne(store, id, { by, action: "add" }, (stored) => {
+  return writeOne(store, id, { by, action: "add", batch }, (stored) => {
     if (!stored) return document;
     if (!sameContent(stored, document)) throw new WorkExists(id);
     return stored;
@@ -37,38 +35,29 @@ export async function addWork(
 }
 
 /**
- * Succeeds if the same edit was already saved. Without `status`, a hidden work stays hidden.
- * @throws WorkGone, StaleWork, WouldBePublic
+ * Succeeds if the same edit was already saved.
+ * @returns the batch; blank if nothing changed.
+ * @throws WorkGone, StaleWork
  */
 export async function updateWork(
   store: WorksStore,
   { id, ...fields }: Work,
   rev: number,
   by: string,
-  status?: Status,
 ): Promise<string> {
-  const action = status ? actionFor[status] : "edit";
-  return writeOne(store, id, { by, action }, (stored) => {
-    if (!stored) throw new WorkGone(id);
-    const now = new Date();
-    const edited = editedDocument(stored, fields, now);
-    const document = status ? withStatus(edited, status) : edited;
-    if (revOf(stored) !== rev && !sameContent(stored, document)) {
-      throw new StaleWork({ id, document: stored });
-    }
-    if (!status && !isPublic(stored, now) && isPublic(document, now)) {
-      throw new WouldBePublic(id);
-    }
-    return document;
-  });
-}
-
-const actionFor = { draft: "unpublish", published: "publish" } as const;
-
-function withStatus(document: WorkDocument, status: Status): WorkDocument {
-  return withFields(document, {
-    status: status === "draft" ? status : undefined,
-  });
+  return writeOne(
+    store,
+    id,
+    { by, action: "edit", batch: newBatch() },
+    (stored) => {
+      if (!stored) throw new WorkGone(id);
+      const document = editedDocument(stored, fields, new Date());
+      if (revOf(stored) !== rev && !sameContent(stored, document)) {
+        throw new StaleWork({ id, document: stored });
+      }
+      return document;
+    },
+  );
 }
 
 /** @returns the batch; undefined if the work was already deleted. */
@@ -89,12 +78,11 @@ export async function deleteWork(
 async function writeOne(
   store: WorksStore,
   id: string,
-  request: Pick<WriteRequest, "by" | "action">,
+  request: Pick<WriteRequest, "by" | "action" | "batch">,
   edit: (stored: WorkDocument | undefined) => WorkDocument,
 ): Promise<string> {
-  const batch = newBatch();
   const written = await store.write({
-    ...{ ...request, batch, ids: [id, arrangementId] },
+    ...{ ...request, ids: [id, arrangementId] },
     edit: (stored) => {
       const former = stored.get(id);
       const document = edit(former);
@@ -104,11 +92,11 @@ async function writeOne(
       ];
     },
   });
-  if (written.length > 0) return batch;
+  if (written.length > 0) return request.batch;
   const { changes } = await store.changes({ workId: id, limit: 1 });
   const [last] = changes;
   // An undo of an import or a bulk action would revert other works, too.
-  return last?.action === request.action ? last.batch : batch;
+  return last?.action === request.action ? last.batch : "";
 }
 
 function movedApp(
@@ -120,13 +108,4 @@ function movedApp(
   if (!from || !to || from === to) return [];
   const document = withMoved(arrangement, "app", from, to);
   return [{ id: arrangementId, document }];
-}
-
-export function withCreatorName(work: Work, others: Work[]): Work {
-  if (!work.creatorId || work.creatorName) return work;
-  const named = others.find(
-    ({ id, creatorId, creatorName }) =>
-      id !== work.id && creatorId === work.creatorId && creatorName,
-  );
-  return { ...work, creatorName: named?.creatorName };
 }

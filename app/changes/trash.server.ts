@@ -1,62 +1,60 @@
-import { withVisibility } from "~/changes/visibility.server";
+import { appIdConflicts, planned } from "~/changes/plan.server";
 import type { Change } from "~/changes/change";
-import { newBatch } from "~/changes/changes.server";
+import { revert } from "~/changes/revert.server";
+import {
+  type Current,
+  documentsOf,
+  type UndoPlan,
+} from "~/changes/undo.server";
+import type { VisibilityChoice } from "~/changes/visibility.server";
+import { withFields } from "~/work/work";
 import { isSameWork } from "~/work/work-document.server";
-import { withFields, type WorkDocument } from "~/work/work";
-import { WorkExists, type WorksStore } from "~/changes/works-store";
 
-export interface RestoreOptions {
-  by: string;
+interface RestoreOptions {
+  choice?: VisibilityChoice;
   id?: string;
   /** Blank for none. */
   appId?: string;
+  /** Whether it replaces the work that uses its ID now. */
   replaces?: boolean;
 }
 
-/** As it was, except for a work whose publication time has passed: it comes back as a draft. */
-export function documentInTrash({ at, before = {} }: Change): WorkDocument {
-  const known = { document: before, at: new Date(at) };
-  return withVisibility(before, known, new Date());
+interface RestorePlan extends UndoPlan {
+  errors: { id?: string; appId?: string };
 }
 
-/**
- * @returns the batch; undefined if the work is already back.
- * @throws WorkExists, AppIdTaken, WorkGone
- */
-export async function restoreFromTrash(
-  store: WorksStore,
+/** Plans to restore one work, maybe with a different ID. */
+export function planRestore(
+  current: Current,
   removal: Change,
-  { by, id = removal.workId, appId, replaces = false }: RestoreOptions,
-): Promise<string | undefined> {
+  now: Date,
+  { choice, id = removal.workId, appId, replaces = false }: RestoreOptions = {},
+): RestorePlan {
+  const documents = documentsOf(current);
   const { workId, rev } = removal;
-  const restored = documentInTrash(removal);
+  const { document: restored = {} } = revert(undefined, removal, now, choice);
   const document =
     appId === undefined
       ? restored
       : withFields(restored, { appId: appId || undefined });
-  const batch = newBatch();
-  const changes = await store.write({
-    ...{ ids: [id], by, batch, action: "restore" },
-    edit: (stored) => {
-      const current = stored.get(id);
-      const isTaken = current !== undefined && !isSameWork(current, document);
-      if (isTaken && !replaces) throw new WorkExists(id);
-      return [{ id, document, restores: { workId, rev } }];
-    },
-  });
-  return changes.length > 0 ? batch : undefined;
+  const next = { id, document, restores: { workId, rev } };
+  const stored = documents.get(id);
+  const owner = appIdConflicts([next], documents).get(id);
+  const errors: RestorePlan["errors"] = {};
+  if (stored && !isSameWork(stored, document) && !replaces) {
+    errors.id = `Another work now uses the ID “${id}”. Choose what to do.`;
+  }
+  if (owner !== undefined) {
+    errors.appId = `The work “${owner}” already uses this App ID. Choose a different one, or leave it blank.`;
+  }
+  const items = [planned(next, stored)];
+  return { action: "restore", items, sentences: [], conflicts: [], errors };
 }
 
-const mostTries = 100;
-
-/** @returns blank if no similar ID is free. */
-export async function freeIdLike(
-  store: WorksStore,
-  id: string,
-): Promise<string> {
-  for (let number = 2; number < mostTries; number += 1) {
-    const free = `${id}-${number}`;
-    if (!(await store.get(free))) return free;
-  }
-  return "";
+/** @returns an ID such as "map-2" that no work uses. */
+export function freeIdLike(current: Current, id: string): string {
+  const taken = documentsOf(current);
+  let number = 2;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
 }

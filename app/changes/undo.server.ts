@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { appIdConflicts, type Plan, planned } from "~/changes/plan.server";
-import { arrangementId, arrangementLabel } from "~/work/arrangement";
+import { isSiteDocument } from "~/work/site-document";
 import type { Change } from "~/changes/change";
 import { isSameWork } from "~/work/work-document.server";
+import { labelOfField } from "~/changes/field-changes.server";
 import { revert, type Reverted } from "~/changes/revert.server";
-import { labelOf, type StoredWork, type WorkDocument } from "~/work/work";
+import type { StoredWork, WorkDocument } from "~/work/work";
+import type { VisibilityChoice } from "~/changes/visibility.server";
 import { titleOfChange } from "~/changes/work-summary.server";
 import type { NextWork, Stored, WorksStore } from "~/changes/works-store";
 
@@ -22,12 +24,10 @@ function conflictSentence({ title, reason, fields }: UndoConflict): string {
       return `Another work now uses the ID of ${title}. Restore ${title} from the trash with a different ID.`;
     case "App ID in use":
       return `Another work uses the App ID of ${title}. Change the App ID of that work first.`;
-    case "due":
-      return `The publication time of ${title} has passed since then. Edit the work to publish it.`;
     case "purged":
       return `${title} was deleted permanently.`;
     case "changed":
-      return `These fields of ${title} have changed since then: ${fields.map(labelOf).join(", ")}.`;
+      return `These fields of ${title} have changed since then: ${Array.from(new Set(fields)).join(", ")}.`;
   }
 }
 
@@ -48,33 +48,42 @@ export async function changesOfBatch(
   return changes;
 }
 
+export type Current = Pick<Stored, "siteDocuments"> & { stored: StoredWork[] };
+
+export function documentsOf({ stored, siteDocuments }: Current) {
+  return new Map([
+    ...stored.map(({ id, document }) => [id, document] as const),
+    ...siteDocuments,
+  ]);
+}
+
 export interface UndoPlan extends Plan {
   /** Sentences about the changes that the plan leaves out. */
   conflicts: string[];
 }
 
+interface UndoOptions {
+  choice?: VisibilityChoice;
+  action?: "undo" | "restore";
+}
+
 /** Leaves out changes that are already undone. */
 export function planUndo(
-  {
-    stored,
-    arrangement,
-  }: Pick<Stored, "arrangement"> & { stored: StoredWork[] },
+  current: Current,
   changes: Change[],
   now: Date,
+  { choice, action = "undo" }: UndoOptions = {},
 ): UndoPlan {
-  const documents = new Map([
-    ...stored.map(({ id, document }) => [id, document] as const),
-    [arrangementId, arrangement],
-  ]);
+  const documents = documentsOf(current);
   const conflicts: UndoConflict[] = [];
   const next = new Map<string, NextWork>();
   for (const change of changes) {
     const { workId: id, rev, before, after, inTrash } = change;
     const { document } = next.get(id) ?? { document: documents.get(id) };
-    const reverted = revert(document, change, now);
+    const reverted = revert(document, change, now, choice);
     if (reverted.conflict) {
       const names = "fields" in reverted ? reverted.fields : [];
-      const fields = id === arrangementId ? names.map(arrangementLabel) : names;
+      const fields = names.map((name) => labelOfField(id, name));
       const title = titleOfChange(change, documents.get(id));
       conflicts.push({ title, reason: reverted.conflict, fields });
     } else if (before && after) {
@@ -96,10 +105,10 @@ export function planUndo(
     .filter(({ id, document }) => !isSame(documents.get(id), document))
     .map((each) => planned(each, documents.get(each.id)))
     .sort(
-      (a, b) => Number(a.id === arrangementId) - Number(b.id === arrangementId),
+      (a, b) => Number(isSiteDocument(a.id)) - Number(isSiteDocument(b.id)),
     );
   return {
-    ...{ action: "undo", items, sentences: [] },
+    ...{ action, items, sentences: [] },
     conflicts: conflicts.map(conflictSentence),
   };
 }

@@ -1,5 +1,12 @@
-import { withFields, type WorkDocument } from "~/work/work";
-import { isPublic } from "~/work/work-document.server";
+import { siteTimeZone } from "~/site.server";
+import { longTime } from "~/work/site-time";
+import { visibilityLabels, visibilityOf } from "~/work/visibility";
+import { countOf, withFields, type WorkDocument } from "~/work/work";
+import { workSchema } from "~/work/work-schema.server";
+import { isPublic, publicationIn } from "~/work/work-document.server";
+
+/** Whether a restored work keeps its present visibility or gets the one from then. */
+export type VisibilityChoice = "keep" | "then";
 
 /** A document and when it was stored last. */
 interface Known {
@@ -15,10 +22,102 @@ export function withVisibility(
 ): WorkDocument {
   const { status, publishAt } = known.document;
   const restored = withFields(document, { status, publishAt });
-  return isNowPublic(known, now) ? { ...restored, status: "draft" } : restored;
+  const hasComeDue =
+    isPublic(known.document, now) && !isPublic(known.document, known.at);
+  return hasComeDue ? { ...restored, status: "draft" } : restored;
 }
 
-/** Whether the publication time has passed since then. */
-export function isNowPublic({ document, at }: Known, now: Date): boolean {
-  return isPublic(document, now) && !isPublic(document, at);
+/** @returns "Public", "Public from Monday, November 23, 2026, at 9:00 AM", or "Draft". */
+export function visibilityIn(document: WorkDocument, now: Date): string {
+  const publication = publicationIn(document);
+  if (!publication) return "Hidden, because its time is malformed";
+  const visibility = visibilityOf(publication, now);
+  const label = visibilityLabels[visibility];
+  return visibility === "scheduled"
+    ? `${label} ${longTime(publication.publishAt ?? "", siteTimeZone())}`
+    : label;
+}
+
+interface Transition {
+  title: string;
+  before?: WorkDocument;
+  after?: WorkDocument;
+}
+
+type Outcome = "shown" | "hidden" | "due" | "canceled";
+
+const hasTime: Outcome[] = ["due", "canceled"];
+
+/** "will", and "now" for one work and for several. */
+const verbs: Record<Outcome, Record<"will" | "now" | "several", string>> = {
+  shown: verbsOf("Visitors will see", "Visitors now see"),
+  hidden: verbsOf("Visitors will no longer see", "Visitors no longer see"),
+  due: verbsOf("will go public", "goes public", "go public"),
+  canceled: verbsOf(
+    "will no longer go public",
+    "no longer goes public",
+    "no longer go public",
+  ),
+};
+
+function verbsOf(will: string, now: string, several = now) {
+  return { will, now, several };
+}
+
+/** @returns sentences about the works that visitors begin or cease to see, now or at a later time. */
+export function outcomeOf(
+  works: Transition[],
+  now: Date,
+  tense: "will" | "now",
+): string[] {
+  // A change of a work holds only some fields.
+  const publicationOf = (document?: WorkDocument, other?: WorkDocument) =>
+    document && (other ?? workSchema.safeParse(document).success)
+      ? publicationIn(document)
+      : undefined;
+  const found: Record<Outcome, Named[]> = {
+    ...{ shown: [], hidden: [], due: [], canceled: [] },
+  };
+  for (const { title, before, after } of works) {
+    const [was, is] = [
+      publicationOf(before, after),
+      publicationOf(after, before),
+    ].map((publication) => ({
+      state: publication && visibilityOf(publication, now),
+      at: publication?.publishAt ?? "",
+    }));
+    if (!was || !is || (was.state === is.state && was.at === is.at)) continue;
+    if (is.state === "public" && was.state !== "public") {
+      found.shown.push({ title, at: "" });
+    }
+    if (was.state === "public" && is.state !== "public") {
+      found.hidden.push({ title, at: "" });
+    }
+    if (is.state === "scheduled") found.due.push({ title, at: is.at });
+    else if (was.state === "scheduled" && is.state !== "public") {
+      found.canceled.push({ title, at: was.at });
+    }
+  }
+  return Object.entries(found).flatMap(([outcome, named]) =>
+    sentenceOf(outcome as Outcome, named, tense),
+  );
+}
+
+interface Named {
+  title: string;
+  /** When it goes public. */
+  at: string;
+}
+
+function sentenceOf(outcome: Outcome, works: Named[], tense: "will" | "now") {
+  const [first, second] = works;
+  if (!first) return [];
+  const isOne = !second;
+  const who = isOne ? first.title : countOf(works.length);
+  const verb = verbs[outcome][isOne || tense === "will" ? tense : "several"];
+  if (!hasTime.includes(outcome)) return [`${verb} ${who}.`];
+  const [time, other] = new Set(works.map(({ at }) => at));
+  return other === undefined
+    ? [`${who} ${verb} on ${longTime(time ?? "", siteTimeZone())}.`]
+    : [`${who} ${verb} at different times.`];
 }

@@ -1,9 +1,10 @@
-import { arrangementId } from "~/work/arrangement";
+import { isSiteDocument, siteDocumentTitle } from "~/work/site-document";
 import type { Change } from "~/changes/change";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
-export function titleOf({ id, document: { title } }: StoredWork): string {
-  if (id === arrangementId) return "The order of works";
+export function titleOf({ id, document }: StoredWork): string {
+  if (isSiteDocument(id)) return siteDocumentTitle(id);
+  const { title } = document;
   return (typeof title === "string" && title.trim()) || id;
 }
 

@@ -1,12 +1,13 @@
 import type { Action, Change, ChangeKey } from "~/changes/change";
+import type { SiteDocuments } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
 /** Works are sorted by the bytes of their IDs, like Firestore documents. */
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;
-  /** Empty by default. `write` changes it like a work with the ID `arrangementId`. */
-  arrangement(): Promise<WorkDocument>;
+  /** Those that were written. `write` changes them like works. */
+  siteDocuments(): Promise<SiteDocuments>;
   readonly mostPerWrite: number;
   /**
    * The only way to change works: one transaction, with one change for each changed work.
@@ -28,7 +29,7 @@ export interface WorksStore {
   /**
    * Reports the data now and after each change by any process; our own changes before the call
    * that made them returns. Another call replaces the watcher.
-   * @param onFailure is called if the watch fails, which ends it.
+   * @param onFailure is called once if the watch fails, which may end it.
    */
   watch(
     onStored: (stored: Stored) => void,
@@ -40,7 +41,7 @@ export interface Stored {
   works: StoredWork[];
   /** The App IDs of built-in pages that works in the trash use. */
   trashedAppIds: string[];
-  arrangement: WorkDocument;
+  siteDocuments: SiteDocuments;
 }
 
 export interface WriteRequest {
@@ -57,7 +58,7 @@ export interface WriteRequest {
 
 export interface NextWork {
   id: string;
-  /** Undefined removes the work. */
+  /** Undefined removes the work, or empties the site document. */
   document?: WorkDocument;
   /** The removal to take out of the trash, of any ID. */
   restores?: ChangeKey;
@@ -66,12 +67,15 @@ export interface NextWork {
 export interface ChangeQuery {
   /** Only this work's changes, sorted by revision. */
   workId?: string;
+  /** Only the changes of these works, sorted by time. */
+  workIds?: string[];
   batch?: string;
   by?: string;
-  action?: Action;
+  actions?: readonly Action[];
   inTrash?: true;
   /** ISO 8601, inclusive. */
   from?: string;
+  /** ISO 8601, exclusive. */
   until?: string;
   after?: string;
   limit: number;
@@ -109,12 +113,6 @@ export class WorkGone extends Error {
 export class StaleWork extends Error {
   constructor(readonly stored: StoredWork) {
     super(`Someone else has saved the work "${stored.id}".`);
-  }
-}
-
-export class WouldBePublic extends Error {
-  constructor(readonly id: string) {
-    super(`The work "${id}" would become public.`);
   }
 }
 

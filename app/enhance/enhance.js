@@ -25,9 +25,12 @@
     enhanceTheme();
     enhanceMenu();
     enhanceLoading();
+    showEditLink();
+    showTitleInBar();
   });
   enhanceTransitions();
   replaceFailedPictures();
+  showOddPicturesWhole();
 
   /* The document handles the events, because hydration can replace elements. */
   function enhanceTheme() {
@@ -69,6 +72,42 @@
       var source = image.previousElementSibling;
       if (source && source.srcset) source.removeAttribute("srcset");
       image.src = art;
+    }
+  }
+
+  /* Pages are the same for everyone, so only this script knows who is signed in. */
+  function showEditLink() {
+    var place = document.querySelector("[data-edit]");
+    if (!place || !/(^|; )signed_in=1/.test(document.cookie)) return;
+    var link = document.createElement("a");
+    link.href = place.getAttribute("data-edit");
+    link.id = "edit-link";
+    link.className = "button button-quiet";
+    link.textContent = "Edit";
+    place.insertBefore(link, place.firstChild);
+  }
+
+  /* The bar of a work's page, once its header is above the window. */
+  function showTitleInBar() {
+    var bar = document.querySelector(".app-bar");
+    if (!bar || typeof IntersectionObserver === "undefined") return;
+    new IntersectionObserver(function (entries) {
+      var seen = entries[entries.length - 1];
+      var isAbove = !seen.isIntersecting && seen.boundingClientRect.top < 0;
+      bar.classList[isAbove ? "add" : "remove"]("stuck");
+    }).observe(document.querySelector(".app-header"));
+  }
+
+  /* The server knows the shapes of uploaded pictures only (app/media/picture-sizes.ts). */
+  function showOddPicturesWhole() {
+    document.addEventListener("load", fit, true);
+
+    function fit(event) {
+      var image = event.target;
+      var box = image.getAttribute && image.getAttribute("data-box");
+      if (!box) return;
+      var excess = image.naturalWidth / image.naturalHeight / box;
+      if (excess > 1.5 || excess < 1 / 1.5) image.className += " whole";
     }
   }
 

@@ -1,23 +1,43 @@
 const fixedNotices = {
   "already-deleted": "That work was already deleted.",
-  "deleted-permanently": "The work was deleted permanently.",
-  "images-remain":
-    "The work was deleted permanently, but its images could not be deleted. Delete them on the Media screen.",
+  "already-undone": "That was already undone, so nothing changed.",
+  "deleted-permanently": "Deleted permanently.",
+  "message-deleted": "The message was deleted.",
+  "message-handled": "The message is marked as handled.",
+  "message-in-inbox": "The message was moved to the inbox.",
+  "message-is-spam": "The message was moved to Probably spam.",
+  "message-read": "The message is marked as read.",
+  "message-unread": "The message is marked as unread.",
   "name-gone": "No work has that name anymore.",
   "not-in-trash": "That work is not in the trash.",
-  "nothing-to-undo": "Nothing changed. There was nothing left to undo.",
+  "nothing-changed": "Nothing changed. There was nothing to save.",
   "password-changed":
     "Your password was changed. All other sessions have ended.",
   "picture-deleted": "The picture was deleted.",
+  "picture-described": "The name and the description were saved.",
   "picture-not-used":
     "The picture was uploaded. No work used the old picture, so nothing else changed.",
   "picture-uploaded": "The picture was uploaded.",
-  "same-version":
-    "Nothing changed. The work already has the content of that version, and restoring a version does not change who sees the work.",
+  "invitation-withdrawn":
+    "The invitation was withdrawn. Its link no longer works.",
+  "password-reset":
+    "Your password was changed, and all sessions have ended. Log in with the new password.",
+  "person-removed":
+    "The person was removed, and their sessions have ended. The history keeps their name.",
+  "person-saved": "The changes were saved.",
+  "people-saved": "The setting was saved.",
+  "preview-withdrawn": "The link was withdrawn. It no longer works.",
   "session-ended": "The session was ended.",
   "sessions-ended": "All other sessions have ended.",
+  "spam-deleted": "Everything in Probably spam was deleted.",
   "start-again":
     "The sign-in took too long, or there were too many wrong codes. Enter your email address and password again.",
+  "two-step-reset":
+    "An administrator turned off your two-step sign-in, and your old recovery codes no longer work. If you did not ask for this, change your password and talk to an administrator.",
+  "two-step-reset-for":
+    "Two-step sign-in was turned off for this person, and their sessions have ended. They are told when they sign in.",
+  "two-step-required":
+    "This site requires two-step sign-in. Set it up to continue.",
   "two-step-off": "Two-step sign-in is off. All other sessions have ended.",
   "two-step-on": "Two-step sign-in is on. All other sessions have ended.",
   "unused-deleted": "The unused pictures were deleted.",

@@ -49,7 +49,15 @@ function replaceOrigin({ headers }: IncomingMessage): void {
 
 if (env.NODE_ENV === "production") subscribe(channel, prepare);
 
+let isOwn = false;
+
 /** The production server of this site does all of it by itself. */
 export function leaveRequestsAlone(): void {
+  isOwn = true;
   unsubscribe(channel, prepare);
+}
+
+/** Only the production server of this site can. */
+export function countsVisits(): boolean {
+  return isOwn && env.COUNT_VISITS;
 }

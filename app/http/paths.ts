@@ -1,3 +1,5 @@
+import { wellFormed } from "~/work/text";
+
 /** @returns undefined for "." and "..", which clients would resolve. */
 export function workPagePath(appId: string): string | undefined {
   return pathTo("works", appId);
@@ -6,6 +8,16 @@ export function workPagePath(appId: string): string | undefined {
 /** @returns undefined for "." and "..", which clients would resolve. */
 export function creatorPath(creatorId: string): string | undefined {
   return pathTo("creators", creatorId);
+}
+
+/** The admin's form for a work. Public pages name it for people who are signed in. */
+export function editPath(id: string): string {
+  return `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`;
+}
+
+/** The admin's form for a page. */
+export function editPagePath(name: string): string {
+  return `/admin/pages/${encodeURIComponent(name)}/edit`;
 }
 
 function pathTo(folder: string, name: string): string | undefined {
@@ -31,4 +43,9 @@ export function nameInPath(
   } catch {
     return undefined;
   }
+}
+
+/** The page of a message in the admin. */
+export function messagePath(id: string): string {
+  return `/admin/messages/${id}`;
 }

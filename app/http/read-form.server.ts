@@ -1,5 +1,5 @@
 import { errorResponse } from "~/http/error-response.server";
-import { isSameSite } from "~/http/same-site.server";
+import { isSameSite, senderOf } from "~/http/same-site.server";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;
@@ -24,6 +24,24 @@ export async function readForm(
   mostFields = workFormFields,
 ): Promise<Form> {
   if (!isSameSite(request)) refuse(403);
+  return readFields(request, mostBytes, mostFields);
+}
+
+/**
+ * For a form that needs no session, so that programs can send it anyway: accepts an unknown sender,
+ * because lynx names none on a page with a query.
+ * @throws Response 403 for a form of another site, and otherwise as `readForm`.
+ */
+export async function readOpenForm(request: Request): Promise<Form> {
+  if (senderOf(request) === "foreign") refuse(403);
+  return readFields(request, usualFormBytes, workFormFields);
+}
+
+async function readFields(
+  request: Request,
+  mostBytes: number,
+  mostFields: number,
+): Promise<Form> {
   const type = request.headers.get("Content-Type") ?? "";
   if (type.split(";")[0]?.trim().toLowerCase() !== formType) {
     refuse(415);

@@ -12,7 +12,13 @@ export interface PictureEntry {
   bytes: number;
   /** ISO 8601, in UTC. */
   storedAt: string;
+  /** Of the uploaded file, or what the admin called it; blank for those of earlier releases. */
+  fileName: string;
+  /** What it shows, for works that use it from now on. */
+  alt: string;
 }
+
+export type PictureTexts = Pick<PictureEntry, "fileName" | "alt">;
 
 export interface PicturePage {
   pictures: PictureEntry[];
@@ -28,6 +34,8 @@ export interface MediaStore {
   read(file: string): Promise<Uint8Array | undefined>;
   /** Latest first. */
   list(query: { after?: string; limit: number }): Promise<PicturePage>;
+  /** Does nothing if the picture is gone. */
+  describe(name: string, texts: PictureTexts): Promise<void>;
   /** Succeeds if the picture is already gone. */
   remove(name: string): Promise<void>;
 }

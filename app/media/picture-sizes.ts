@@ -1,5 +1,6 @@
 import {
   type Picture,
+  readPictureAddress,
   variantAddress,
   variantWidths,
 } from "~/media/picture-name";
@@ -14,12 +15,13 @@ const widths = {
   mosaic: "(min-width: 768px) 120px, 31vw",
   screenshot: "(min-width: 768px) 704px, 85vw",
   icon: "128px",
+  text: "(min-width: 640px) 544px, 92vw",
 };
 
 export type Place = keyof typeof widths;
 
 /** Width to height of the boxes that crop. */
-const boxes: Partial<Record<Place, number>> = {
+export const boxes: Partial<Record<Place | "social", number>> = {
   card: 1.6,
   large: 1.6,
   lead: 2.5,
@@ -27,7 +29,21 @@ const boxes: Partial<Record<Place, number>> = {
   banner: 2.5,
   mosaic: 1,
   icon: 1,
+  social: 640 / 630,
 };
+
+/** Whether cropping would cut off much of a picture, or it is probably a logo. */
+export function isShownWhole(
+  place: Place | "social",
+  { width, height, isTransparent }: Picture,
+): boolean {
+  const box = boxes[place] ?? width / height;
+  const excess = width / height / box;
+  // Photographs of usual shapes fill also a square or a wide box.
+  const highest = Math.max(1.4, 1.55 / box);
+  const lowest = box > 2 ? 1.3 / box : 1 / 1.5;
+  return isTransparent || excess > highest || excess < lowest;
+}
 
 export function sourceSet(picture: Picture): string {
   return variantWidths(picture)
@@ -44,4 +60,19 @@ export function sizesAt(place: Place, { width, height }: Picture): string {
     /(\d+)(px|vw)(?=,|$)/g,
     (_, size: string, unit: string) => Math.round(Number(size) * excess) + unit,
   );
+}
+
+/**
+ * The size at which a form shows a picture for its focal point, in pixels. Pictures of unknown
+ * shape are stretched, so that the server knows which point was clicked.
+ */
+export function clickableSize(
+  address: string,
+): [width: number, height: number] {
+  const { width, height } = readPictureAddress(address) ?? {
+    width: 16,
+    height: 10,
+  };
+  const scale = 240 / Math.max(width, height);
+  return [Math.ceil(width * scale), Math.ceil(height * scale)];
 }

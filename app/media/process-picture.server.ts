@@ -36,7 +36,7 @@ interface Pixels {
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
 
 interface Processed {
-  entry: Omit<PictureEntry, "storedAt">;
+  entry: Pick<PictureEntry, "name" | "address" | "bytes">;
   files: MediaFile[];
 }
 

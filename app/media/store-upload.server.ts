@@ -1,10 +1,12 @@
 import { log } from "~/log.server";
 import type { MediaStore } from "~/media/media-store";
 import { PictureRefused } from "~/media/picture-refused";
+import { pictureText } from "~/media/picture-texts";
 import { processPicture } from "~/media/process-picture.server";
-import { addressControlOf } from "~/work/work-form-controls";
+import { addressControlOf, withPicks } from "~/work/work-form-controls";
 
 interface Upload {
+  name?: string;
   content?: Uint8Array;
   problem?: string;
 }
@@ -17,13 +19,23 @@ type Stored =
   | { address: string; problem?: undefined; status: 200 }
   | { address?: undefined; problem: string; status: 422 | 503 };
 
-/** @throws PictureRefused */
+/**
+ * A picture that is stored already keeps its name and description.
+ * @throws PictureRefused
+ */
 export async function storePicture(
   media: MediaStore,
   content: Uint8Array,
+  fileName = "",
 ): Promise<string> {
   const { entry, files } = await processPicture(content);
-  await media.put({ ...entry, storedAt: new Date().toISOString() }, files);
+  const known = await media.find(entry.name);
+  const texts = {
+    fileName: known?.fileName || pictureText(fileName),
+    alt: known?.alt ?? "",
+  };
+  const storedAt = new Date().toISOString();
+  await media.put({ ...entry, ...texts, storedAt }, files);
   return entry.address;
 }
 
@@ -36,7 +48,8 @@ export async function storeUpload(
     return { problem, status: 422 };
   }
   try {
-    return { address: await storePicture(media, file.content), status: 200 };
+    const address = await storePicture(media, file.content, file.name);
+    return { address, status: 200 };
   } catch (cause) {
     if (cause instanceof PictureRefused) {
       return { problem: cause.message, status: 422 };
@@ -62,10 +75,11 @@ export async function storePictures<Fields extends Form>(
     if (stored.problem === undefined) addresses.set(target, stored.address);
     else problems[control] = stored.problem;
   }
+  const read = withPicks((name) => form.get(name));
   return {
     form,
     /** Reads a field, or the address of the picture that was chosen for it. */
-    read: (name: string) => addresses.get(name) ?? form.get(name),
+    read: (name: string) => addresses.get(name) ?? read(name),
     uploaded: Array.from(addresses.values()).join(" "),
     problems,
   };

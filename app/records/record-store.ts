@@ -52,10 +52,14 @@ export interface RecordStore {
   update(record: StoredRecord, data: unknown): Promise<boolean>;
   /** Changes only the time. Does not revive a removed record. */
   touch(kind: string, id: string, at: number): Promise<void>;
-  /** Adds to the counts of a record, and creates it if needed. */
+  /**
+   * Adds to the counts of a record, and creates it if needed.
+   * @param sum how to add them; by default, each by its name.
+   */
   count(
     record: Omit<NewRecord, "owner" | "data" | "content">,
     counts: Counts,
+    sum?: typeof sumOf,
   ): Promise<void>;
   remove(kind: string, id: string): Promise<void>;
 }

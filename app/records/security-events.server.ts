@@ -10,10 +10,25 @@ export const securityEventNames = {
   "password-reset-requested": "Password reset email requested",
   "recovery-code-used": "Recovery code used",
   "recovery-codes-renewed": "New recovery codes created",
+  "person-invited": "Person invited",
+  "person-joined": "Invitation accepted",
+  "person-removed": "Person removed",
+  "password-reset-link": "Link for a new password created",
+  "role-changed": "Role changed",
   "session-ended": "Session ended",
   "two-step-on": "Two-step sign-in turned on",
   "two-step-off": "Two-step sign-in turned off",
+  "two-step-reset": "Two-step sign-in turned off by an administrator",
 };
+
+/** They name the person concerned, who may not have done it. */
+export const eventsAboutPeople = new Set<SecurityEventKind>([
+  "sign-in-failed",
+  "code-refused",
+  "role-changed",
+  "two-step-reset",
+  "password-reset-link",
+]);
 
 export type SecurityEventKind = keyof typeof securityEventNames;
 
@@ -33,7 +48,7 @@ const prefix = "event.";
 
 const EventData = z.object({ device: z.string() });
 
-export function isEventKind(value: string): value is SecurityEventKind {
+function isEventKind(value: string): value is SecurityEventKind {
   return Object.hasOwn(securityEventNames, value);
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "~/auth/identity";
+import { personId } from "~/auth/person.server";
 import type { RecordStore, StoredRecord } from "~/records/record-store";
 
 const kind = "session";
@@ -11,6 +12,9 @@ export const longestSession = 7 * 24 * hour;
 const seenPrecision = 60 * 1000;
 const retryInterval = 5 * 1000;
 const mostFormers = 5;
+/** In the ID of a session, random characters come before a mark of the person. */
+const randomLength = 43;
+const markLength = 16;
 
 const SessionData = z.object({
   /** See Account. */
@@ -86,11 +90,17 @@ export function createSessions(
     }
   }
 
-  async function replace(formerId: string | undefined): Promise<string[]> {
+  /** @returns the keys of the person's earlier sessions in this browser. */
+  async function replace(
+    formerId: string | undefined,
+    mark: string,
+  ): Promise<string[]> {
     if (!formerId) return [];
     const key = keyOf(formerId);
     const former = await find(key);
     if (former) await end(key);
+    // Sessions of an earlier release have no mark.
+    if (!["", mark].includes(formerId.slice(randomLength))) return [];
     return [key, ...(former?.formers ?? [])].slice(0, mostFormers);
   }
 
@@ -110,8 +120,9 @@ export function createSessions(
       formerId?: string,
       isRecovery?: boolean,
     ): Promise<string> {
-      const formers = await replace(formerId);
-      const id = randomBytes(32).toString("base64url");
+      const mark = personId(email).slice(0, markLength);
+      const formers = await replace(formerId, mark);
+      const id = randomBytes(32).toString("base64url") + mark;
       const at = Date.now();
       const expiresAt = at + longestSession;
       const data = { ...account, device, startedAt: at, isRecovery, formers };
@@ -147,6 +158,12 @@ export function createSessions(
     },
 
     end,
+
+    /** The latest use of a session, by email address. */
+    async lastSeen(): Promise<Map<string, number>> {
+      const all = await store.list([kind]);
+      return new Map(all.reverse().map(({ owner, at }) => [owner, at]));
+    },
 
     /** @throws if the store cannot be written; some sessions may have ended. */
     async endAll(email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { workPagePath, creatorPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
+import { publicPages } from "~/work/site-document";
 import { xml, xmlDocument } from "~/seo/xml";
 
 /** The static pages, without dates because nothing records when they change. */
@@ -23,6 +24,10 @@ const longestAddress = 2048;
 export function sitemap(catalogue: Catalogue, siteUrl: string): string {
   const entries = [
     ...pages.map((path) => ({ path, date: undefined })),
+    ...publicPages(catalogue.siteDocuments).map(({ path, document }) => ({
+      path,
+      date: datesOf(document).updated,
+    })),
     ...appPages(catalogue),
     ...catalogue.creators.map(({ id }) => ({
       path: creatorPath(id),

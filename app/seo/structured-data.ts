@@ -1,6 +1,7 @@
 import icon from "~/art/icons/icon-512.png?url";
 import type { Site } from "~/site";
 import { imageSource } from "~/art/image-source";
+import { creditText, type Maker } from "~/work/makers";
 import { creatorPath } from "~/http/paths";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 
@@ -54,11 +55,12 @@ export function siteThings(site: Site): Thing[] {
       "@id": organizationId(site),
       name: site.name,
       slogan: site.tagline,
+      description: site.description,
       url: at(site, "/"),
       logo: at(site, icon),
       parentOrganization: {
         "@type": "Organization",
-        name: `${site.foundation} Foundation`,
+        name: site.organization,
         url: at(site, "/about-koxist"),
       },
     },
@@ -67,7 +69,7 @@ export function siteThings(site: Site): Thing[] {
       "@id": at(site, "/#website"),
       name: site.name,
       url: at(site, "/"),
-      inLanguage: "en",
+      inLanguage: site.lang,
       publisher: { "@id": organizationId(site) },
     },
   ];
@@ -96,14 +98,14 @@ export function collectionThing(
   };
 }
 
-/** A creator can be a person, an agent, or a group, so the type is Thing. */
+/** Schema.org has no type for an agent. */
 export function creatorThing(
   site: Site,
-  { id, name }: { id: string; name: string },
+  { id = ".", name, isAgent }: Maker,
 ): Thing {
   const path = creatorPath(id);
   return {
-    "@type": "Thing",
+    "@type": isAgent ? "Thing" : "Person",
     name,
     ...(path && { "@id": at(site, `${path}#creator`), url: at(site, path) }),
   };
@@ -117,6 +119,9 @@ export function workThing(
   dateModified: string | undefined,
 ): Thing {
   const image = imageSource(app.id, app.bannerImageUrl ?? app.imageUrl);
+  const people = app.makers
+    .filter(({ isAgent }) => !isAgent)
+    .map((maker) => creatorThing(site, maker));
   return {
     "@type": app.isSoftware ? "SoftwareApplication" : "CreativeWork",
     name: app.title,
@@ -124,7 +129,9 @@ export function workThing(
     image: image.startsWith("/") ? at(site, image) : image,
     description: app.description,
     [app.isSoftware ? "applicationCategory" : "genre"]: app.category,
-    creator: app.creator && creatorThing(site, app.creator),
+    // Schema.org knows people and organizations as authors, but no agents.
+    author: people.length > 0 ? people : undefined,
+    creditText: creditText(app.makers) || undefined,
     // Other prices would need a currency, but a price is free text.
     isAccessibleForFree: app.price?.toLowerCase() === "free" || undefined,
     dateModified,

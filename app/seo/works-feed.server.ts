@@ -5,6 +5,7 @@ import { creatorPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { datesOf } from "~/work/date";
+import { type Maker, makersOf } from "~/work/makers";
 import type { Work } from "~/work/work";
 import { xml, type Xml, xmlDocument } from "~/seo/xml";
 
@@ -23,20 +24,19 @@ interface DatedWork {
 interface Publisher {
   name: string;
   tagline: string;
+  lang: string;
   url: string;
 }
 
 /** An Atom feed (RFC 4287), newest first, without works that lack the required date. */
 export function worksFeed(catalogue: Catalogue, site: Publisher): string {
-  const newest = datedWorks(catalogue)
-    .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
-    .slice(0, mostEntries);
+  const newest = newestWorks(catalogue);
   const address = `${site.url}/works.atom`;
   const atom = "application/atom+xml";
   return xmlDocument(
     xml(
       "feed",
-      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
+      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": site.lang },
       xml("id", {}, address),
       xml("title", {}, `Works – ${site.name}`),
       xml("subtitle", {}, site.tagline),
@@ -53,27 +53,74 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
   );
 }
 
-function datedWorks({ works, stored }: Catalogue): DatedWork[] {
+/** A JSON Feed (version 1.1) with the same works. */
+export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: `Works – ${site.name}`,
+    home_page_url: `${site.url}/works`,
+    feed_url: `${site.url}/works.json`,
+    description: site.tagline,
+    language: site.lang,
+    authors: [{ name: site.name, url: site.url }],
+    items: newestWorks(catalogue).map((dated) => jsonItem(dated, site.url)),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
+  const { title, description = "", category } = work;
+  const source = given(work.imageUrl);
+  const authors = makersOf(work).map((maker) => authorOf(maker, siteUrl));
+  return {
+    id: idOf(work, siteUrl),
+    url: pageOf(work, siteUrl),
+    title,
+    content_text: description,
+    ...(source && { image: new URL(source, siteUrl).href }),
+    ...(published && { date_published: published }),
+    date_modified: updated,
+    ...(authors.length > 0 && { authors }),
+    ...(category && { tags: [category] }),
+  };
+}
+
+function newestWorks({ works, stored }: Catalogue): DatedWork[] {
   const documents = new Map(stored.map(({ id, document }) => [id, document]));
-  return works.flatMap((work) => {
+  const dated = works.flatMap((work) => {
     const { published, ...dates } = datesOf(documents.get(work.id) ?? {});
     const updated = dates.updated ?? published;
     return updated === undefined ? [] : [{ work, updated, published }];
   });
+  return dated
+    .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
+    .slice(0, mostEntries);
 }
 
-/** The entry's ID must never change, so it uses only the work's ID. */
+/** Must never change, so it uses only the work's ID. */
+function idOf({ id }: Work, siteUrl: string): string {
+  return `${siteUrl}/works#${encodeURIComponent(id.toWellFormed())}`;
+}
+
 function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
-  const { id, title, category } = work;
+  const { title, category } = work;
   return xml(
     "entry",
     {},
-    xml("id", {}, `${siteUrl}/works#${encodeURIComponent(id.toWellFormed())}`),
+    xml("id", {}, idOf(work, siteUrl)),
     xml("title", {}, title),
     xml("updated", {}, updated),
     published === undefined ? undefined : xml("published", {}, published),
     xml("link", { rel: "alternate", href: pageOf(work, siteUrl) }),
-    authorOf(work, siteUrl),
+    ...makersOf(work).map((maker) => {
+      const { name, url } = authorOf(maker, siteUrl);
+      return xml(
+        "author",
+        {},
+        xml("name", {}, name),
+        url ? xml("uri", {}, url) : undefined,
+      );
+    }),
     category ? xml("category", { term: category }) : undefined,
     contentOf(work, siteUrl),
   );
@@ -107,15 +154,12 @@ function pageOf(work: Work, siteUrl: string): string {
 
 /** Entries without an author inherit the feed's. */
 function authorOf(
-  { creatorId, creatorName }: Work,
+  { id, name, isAgent }: Maker,
   siteUrl: string,
-): Xml | undefined {
-  if (!creatorId) return undefined;
-  const path = creatorPath(creatorId);
-  return xml(
-    "author",
-    {},
-    xml("name", {}, creatorName ?? creatorId),
-    path ? xml("uri", {}, siteUrl + path) : undefined,
-  );
+): { name: string; url?: string } {
+  const path = id ? creatorPath(id) : undefined;
+  return {
+    name: isAgent ? `${name} (AI agent)` : name,
+    ...(path && { url: siteUrl + path }),
+  };
 }

@@ -13,9 +13,10 @@ import {
   pictureFiles,
   readPictureAddress,
 } from "~/media/picture-name";
+import { longestPictureText } from "~/media/picture-texts";
 import {
   mediaFolder,
-  timesFile,
+  uploadsFile,
   worksFile,
 } from "~/transfer/write-archive.server";
 
@@ -41,7 +42,16 @@ const exportAgain =
 const deletePictures =
   "Delete unused pictures on the Media screen, then export the works and pictures again.";
 
-const times = z.record(z.string(), z.string());
+const text = z.string().max(longestPictureText).default("");
+const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
+
+/** Earlier releases wrote only the time. */
+const uploads = z.record(
+  z.string(),
+  upload.or(z.string().transform((storedAt) => upload.parse({ storedAt }))),
+);
+
+type Uploads = z.infer<typeof uploads>;
 
 /** The message is shown to the user. */
 export class ArchiveError extends Error {
@@ -55,7 +65,7 @@ export interface Archive {
   addresses: string[];
   /** @throws ArchiveError if a file does not match its name. */
   readPicture(address: string): Promise<MediaFile[]>;
-  readTimes(): Promise<Record<string, string>>;
+  readUploads(): Promise<Uploads>;
   close(): void;
 }
 
@@ -135,13 +145,15 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
       return files;
     },
 
-    async readTimes() {
-      if (!entries.has(timesFile)) return {};
-      const text = (await read(timesFile)).toString();
+    async readUploads() {
+      if (!entries.has(uploadsFile)) return {};
+      const text = (await read(uploadsFile)).toString();
       try {
-        return times.parse(JSON.parse(text));
+        return uploads.parse(JSON.parse(text));
       } catch {
-        throw new ArchiveError(`${timesFile} is not a list of upload times.`);
+        throw new ArchiveError(
+          `${uploadsFile} is not a list of uploaded pictures.`,
+        );
       }
     },
 
@@ -154,7 +166,7 @@ async function readDirectory(zip: ZipFile, limit: TextLimit): Promise<Archive> {
 
 function checkEntry(entry: Entry, limit: TextLimit): void {
   const { fileName: name, uncompressedSize } = entry;
-  const isText = name === worksFile || name === timesFile;
+  const isText = name === worksFile || name === uploadsFile;
   const isPicture =
     name.startsWith(mediaFolder) &&
     contentTypeOf(name.slice(mediaFolder.length)) !== undefined;
@@ -180,7 +192,7 @@ function refuseStrayFiles(
   entries: ReadonlyMap<string, Entry>,
   addresses: string[],
 ): void {
-  const known = new Set([worksFile, timesFile]);
+  const known = new Set([worksFile, uploadsFile]);
   for (const address of addresses) {
     for (const file of pictureFiles(address)) known.add(mediaFolder + file);
   }
@@ -242,7 +254,7 @@ export async function importPictures(
   onPart: (done: number, of: number) => void | Promise<void>,
 ): Promise<number> {
   const { addresses } = archive;
-  const uploaded = await archive.readTimes();
+  const uploaded = await archive.readUploads();
   const missing: string[] = [];
   for (const address of addresses) {
     await archive.readPicture(address);
@@ -255,15 +267,18 @@ export async function importPictures(
     const { name = "" } = readPictureAddress(address) ?? {};
     const files = await archive.readPicture(address);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-    const storedAt = readTime(uploaded[name]);
-    await media.put({ name, address, bytes, storedAt }, files);
+    const { storedAt = "", fileName = "", alt = "" } = uploaded[name] ?? {};
+    await media.put(
+      { name, address, bytes, fileName, alt, storedAt: readTime(storedAt) },
+      files,
+    );
     done += 1;
     await onPart(done, addresses.length);
   }
   return missing.length;
 }
 
-function readTime(time = ""): string {
+function readTime(time: string): string {
   const date = new Date(time);
   return (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();
 }

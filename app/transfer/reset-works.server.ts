@@ -2,6 +2,7 @@ import { newBatch } from "~/changes/changes.server";
 import { planned, writeInParts } from "~/changes/plan.server";
 import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/work/arrangement";
+import { isSiteDocument, siteDocument } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */
@@ -19,7 +20,11 @@ export async function resetWorks(
       .filter(({ id }) => !wanted.has(id))
       .map(({ id, document }) => planned({ id }, document)),
     ...works.map((work) => planned(work, known.get(work.id))),
-    planned({ id: arrangementId, document: {} }, await store.arrangement()),
+    // The settings and pages stay, because a new owner resets the works after setting up the site.
+    planned(
+      { id: arrangementId, document: {} },
+      siteDocument(await store.siteDocuments(), arrangementId),
+    ),
   ];
   const plan = { action: "reset", items } as const;
   let replaced = 0;
@@ -27,7 +32,7 @@ export async function resetWorks(
     ...{ by, batch: newBatch() },
   })) {
     replaced += changes.filter(
-      ({ before, workId }) => before && workId !== arrangementId,
+      ({ before, workId }) => before && !isSiteDocument(workId),
     ).length;
   }
   return replaced;

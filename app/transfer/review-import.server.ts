@@ -5,17 +5,30 @@ import {
   planned,
   type PlannedItem,
 } from "~/changes/plan.server";
-import { arrangementId, readArrangement } from "~/work/arrangement";
+import { isEmpty } from "~/transfer/site-in-file";
+import {
+  isSiteDocument,
+  siteDocument,
+  type SiteDocuments,
+} from "~/work/site-document";
 import {
   appIdOf,
   isSameWork,
   readWork,
   sameContent,
 } from "~/work/work-document.server";
+import { withVisibility } from "~/changes/visibility.server";
 import { runInSteps } from "~/changes/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
 import { titleOf } from "~/changes/work-summary.server";
-import { readInSteps, type WorksFile } from "~/transfer/works-file";
+import type { SheetContext } from "~/transfer/read-row.server";
+import {
+  type Matches,
+  readSheet,
+  type SheetFacts,
+} from "~/transfer/read-sheet.server";
+import { isSpreadsheet, isTable, TableError } from "~/transfer/read-table";
+import { readWorksFile, type WorksFile } from "~/transfer/works-file";
 
 export interface ImportReview {
   plan: Plan;
@@ -27,16 +40,45 @@ export interface ImportReview {
 
 const perTurn = 250;
 
+interface ImportFile {
+  name: string;
+  content: Uint8Array;
+}
+
+interface ImportContext extends SheetContext {
+  matches?: Matches;
+}
+
+type ImportedFile = WorksFile & { sheet?: SheetFacts };
+
+/** Reads JSON, or a table if the file's name says so. @throws WorksFileError */
+export function* readImport(
+  { name, content }: ImportFile,
+  { matches = new Map(), ...context }: ImportContext,
+): Generator<void, ImportedFile> {
+  if (isSpreadsheet(name)) {
+    throw new TableError(
+      "This is a spreadsheet program’s own file. Save the sheet as CSV in that program, then upload that file.",
+    );
+  }
+  return isTable(name)
+    ? yield* readSheet(content, { ...context, matches })
+    : yield* readWorksFile(content, context.now);
+}
+
 /** @throws WorksFileError */
-export function readSlowly(content: Uint8Array, now: Date): Promise<WorksFile> {
-  return runInSteps(readInSteps(content, now));
+export function readSlowly(
+  file: ImportFile,
+  context: ImportContext,
+): Promise<ImportedFile> {
+  return runInSteps(readImport(file, context));
 }
 
 /** @param overwrite whether a different creation time counts as a change. */
 export async function reviewImport(
-  { works, problems, arrangement }: WorksFile,
+  { works, problems, siteDocuments, placeOf }: WorksFile,
   stored: StoredWork[],
-  storedArrangement: WorkDocument,
+  storedSite: SiteDocuments,
   overwrite = true,
 ): Promise<ImportReview> {
   const known = new Map(stored.map(({ id, document }) => [id, document]));
@@ -54,8 +96,9 @@ export async function reviewImport(
     const owner = taken.get(id);
     if (former && isSame(former, document)) unchanged += 1;
     else if (owner !== undefined) {
+      const place = placeOf?.(id) ?? `"${id}"`;
       wrong.push(
-        `"${id}": The work "${owner}" already uses its App ID "${appIdOf(document)}".`,
+        `${place}: The work "${owner}" already uses its App ID "${appIdOf(document)}".`,
       );
     } else {
       const item = { ...planned(work, former), title: titleOf(work) };
@@ -63,9 +106,11 @@ export async function reviewImport(
       if (!readWork(work)) unreadable.push(item);
     }
   }
-  if (arrangement && !isSameWork(arrangement, storedArrangement)) {
-    const next = { id: arrangementId, document: arrangement };
-    items.push(planned(next, storedArrangement));
+  for (const [id, document] of siteDocuments) {
+    const former = siteDocument(storedSite, id);
+    if (!isSameWork(document, former)) {
+      items.push(planned({ id, document }, former));
+    }
   }
   const plan: Plan = { action: "import", items, sentences: [] };
   return { plan, unchanged, wrong, unreadable };
@@ -82,12 +127,29 @@ function withCreation(
   return { id, document: withFields(document, { createdAt }) };
 }
 
-/** Keeps the works that exist, and the order if there is one. */
-export function onlyNew(plan: Plan, storedArrangement: WorkDocument): Plan {
-  const isArranged =
-    Object.keys(readArrangement(storedArrangement) ?? {}).length > 0;
+/** Replaces works that exist without changing who sees them. */
+export function withoutVisibility(
+  plan: Plan,
+  stored: StoredWork[],
+  now: Date,
+): Plan {
+  const known = new Map(stored.map(({ id, document }) => [id, document]));
+  const items = plan.items.flatMap((item): PlannedItem[] => {
+    const former = known.get(item.id);
+    if (!former || !item.document) return [item];
+    const latest = { document: former, at: now };
+    const document = withVisibility(item.document, latest, now);
+    return isSameWork(former, document) ? [] : [{ ...item, document }];
+  });
+  return { ...plan, items };
+}
+
+/** Keeps the works that exist, and the order, settings, and pages that someone changed. */
+export function onlyNew(plan: Plan, storedSite: SiteDocuments): Plan {
   const items = plan.items.filter(({ id, rev }) =>
-    id === arrangementId ? !isArranged : rev === undefined,
+    isSiteDocument(id)
+      ? isEmpty(siteDocument(storedSite, id))
+      : rev === undefined,
   );
   return { ...plan, items };
 }

@@ -1,6 +1,8 @@
-import { arrangementProblems, readArrangement } from "~/work/arrangement";
+import { formatSite, readSite, type ReadSite } from "~/transfer/site-in-file";
 import { documentProblem, idProblem } from "~/work/document-problem";
-import { runAtOnce } from "~/changes/in-steps.server";
+import { mostMakers } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
+import type { SiteDocuments } from "~/work/site-document";
 import {
   type StoredWork,
   type WorkDocument,
@@ -15,20 +17,18 @@ const fieldOrder: string[] = [
   "rev",
 ];
 
-/** The same works give the same bytes from any store. Without an arrangement, writes a list. */
+/** The same content gives the same bytes from any store. Works alone are a list. */
 export function formatWorksFile(
   works: StoredWork[],
-  stored: WorkDocument = {},
+  siteDocuments: SiteDocuments = new Map(),
 ): string {
   const ordered = works.map(({ id, document }) => ({
     id,
     ...sortFields(document),
   }));
-  const arrangement = readArrangement(stored) ?? {};
+  const site = formatSite(siteDocuments, sortFields);
   const content =
-    Object.keys(arrangement).length > 0
-      ? { works: ordered, arrangement: sortFields(arrangement) }
-      : ordered;
+    Object.keys(site).length > 0 ? { works: ordered, ...site } : ordered;
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
@@ -51,22 +51,24 @@ export interface WorksFile {
   works: StoredWork[];
   /** Entries that cannot be stored, each with its place. */
   problems: string[];
-  arrangement?: WorkDocument;
+  siteDocuments: SiteDocuments;
+  /** @returns where a table has a work's App ID. */
+  placeOf?: (id: string) => string | undefined;
 }
 
-/** @throws WorksFileError if the file holds no list of works. */
-export function readWorksFile(content: Uint8Array, now: Date): WorksFile {
-  return runAtOnce(readInSteps(content, now));
-}
-
-/** As `readWorksFile`, with turns for other requests. */
-export function* readInSteps(
+/**
+ * Yields between the entries, for other requests.
+ * @throws WorksFileError if the file holds no list of works.
+ */
+export function* readWorksFile(
   content: Uint8Array,
   now: Date,
 ): Generator<void, WorksFile> {
-  const { entries, arrangement, problems } = listIn(parseJson(decode(content)));
+  const { entries, siteDocuments, problems } = listIn(
+    parseJson(decode(content)),
+  );
   const seen = new Set<string>();
-  const file: WorksFile = { works: [], problems, arrangement };
+  const file: WorksFile = { works: [], problems, siteDocuments };
   for (const [index, entry] of entries.entries()) {
     if (index % entriesPerStep === entriesPerStep - 1) yield;
     const work = toStoredWork(entry, now.toISOString());
@@ -96,19 +98,19 @@ function decode(content: Uint8Array): string {
   }
 }
 
-function listIn(
-  content: unknown,
-): Pick<WorksFile, "arrangement" | "problems"> & { entries: unknown[] } {
-  if (Array.isArray(content)) return { entries: content, problems: [] };
-  const { works, arrangement } = (content ?? {}) as Record<string, unknown>;
-  if (!Array.isArray(works) || arrangement === undefined) {
+function listIn(content: unknown): ReadSite & { entries: unknown[] } {
+  const parts: Record<string, unknown> = Array.isArray(content)
+    ? { works: content }
+    : ((content ?? {}) as Record<string, unknown>);
+  const { works, arrangement, settings, pages } = parts;
+  const hasSite = [arrangement, settings, pages].some(
+    (part) => part !== undefined,
+  );
+  // A work may have a field with the name "works".
+  if (!Array.isArray(works) || !(hasSite || Array.isArray(content))) {
     throw new WorksFileError("The file must contain a JSON list of works.");
   }
-  return {
-    entries: works,
-    arrangement: readArrangement(arrangement),
-    problems: arrangementProblems(arrangement),
-  };
+  return { entries: works, ...readSite(parts) };
 }
 
 function parseJson(text: string): unknown {
@@ -136,6 +138,13 @@ function workProblem(work: StoredWork, seen: Set<string>): string | undefined {
   const { id } = work;
   if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
   seen.add(id);
-  const problem = documentProblem(work);
+  const problem = documentProblem(work) ?? makersProblem(work);
   return idProblem(id) ?? (problem && `"${id}": ${problem}`);
+}
+
+function makersProblem({ document }: StoredWork): string | undefined {
+  const { length } = makersIn(document);
+  return length > mostMakers
+    ? `It has ${length} makers, and a work can have at most ${mostMakers}. Remove some of them from the file.`
+    : undefined;
 }

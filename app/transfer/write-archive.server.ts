@@ -10,8 +10,8 @@ import { pictureFiles } from "~/media/picture-name";
 
 export const worksFile = "works.json";
 export const mediaFolder = "media/";
-/** Upload times by picture name. */
-export const timesFile = "media/uploaded.json";
+/** By picture name: when it was uploaded, its file's name, and its description. */
+export const uploadsFile = "media/uploaded.json";
 
 /** A fixed time, so that the same content gives the same archive. */
 const common = { mtime: new Date(Date.UTC(2000, 0, 1)), mode: 0o100644 };
@@ -36,7 +36,10 @@ async function addPictures(
   media: MediaStore,
   onIncomplete: (name: string) => void,
 ): Promise<void> {
-  const times: Record<string, string> = {};
+  const uploads: Record<
+    string,
+    Pick<PictureEntry, "storedAt" | "fileName" | "alt">
+  > = {};
   const pictures: PictureEntry[] = [];
   for await (const picture of allPictures(media)) pictures.push(picture);
   pictures.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -46,7 +49,8 @@ async function addPictures(
       onIncomplete(picture.name);
       continue;
     }
-    times[picture.name] = picture.storedAt;
+    const { name, storedAt, fileName, alt } = picture;
+    uploads[name] = { storedAt, fileName, alt };
     for (const { file, content } of files) {
       // Pictures are compressed already.
       const options = { ...common, compress: false };
@@ -57,8 +61,8 @@ async function addPictures(
       });
     }
   }
-  const text = `${JSON.stringify(times, null, 2)}\n`;
-  zip.addBuffer(Buffer.from(text), timesFile, common);
+  const text = `${JSON.stringify(uploads, null, 2)}\n`;
+  zip.addBuffer(Buffer.from(text), uploadsFile, common);
   zip.end();
 }
 

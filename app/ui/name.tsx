@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 
-/** Lets a long name break after dots, hyphens, and similar characters. */
+/** Lets a long word of a name break after dots, hyphens, and similar characters. */
 export function Name({ children }: { children: string }) {
   // Browsers before 2023 reject scripts with lookbehind assertions.
-  const marked = children.replace(/[./@_-](?=\w)/g, "$&\0");
+  const marked = children.replace(/\S{16,}/g, (word) =>
+    word.replace(/[./@_-](?=\w)/g, "$&\0"),
+  );
   return marked.split("\0").map((part, index) => (
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}

@@ -1,8 +1,15 @@
 import { createContext, useContext } from "react";
 import { creatorSource, given, publicSources } from "~/art/image-source";
-import { readPictureAddress } from "~/media/picture-name";
-import { type Place, sizesAt, sourceSet } from "~/media/picture-sizes";
+import { type Picture, readPictureAddress } from "~/media/picture-name";
+import {
+  boxes,
+  isShownWhole,
+  type Place,
+  sizesAt,
+  sourceSet,
+} from "~/media/picture-sizes";
 import { tintClass } from "~/media/tints";
+import { pointClass } from "~/work/focal-point";
 
 export type Loading = "eager" | "lazy";
 
@@ -18,6 +25,8 @@ interface AnyPictureProps {
   place: Place;
   title: string;
   alt?: string;
+  /** The point that cropping keeps in view (app/work/focal-point.ts). */
+  focus?: string;
   loading?: Loading;
   className?: string;
 }
@@ -30,6 +39,7 @@ function AnyPicture({
   place,
   title,
   alt = "",
+  focus,
   loading,
   className,
 }: AnyPictureProps) {
@@ -47,9 +57,10 @@ function AnyPicture({
         key={source}
         {...props}
         {...fallback}
+        data-box={source.startsWith("/") ? undefined : boxes[place]}
         src={source}
         alt={alt}
-        className={className}
+        className={className ?? (pointClass(focus) || undefined)}
       />
     );
   }
@@ -67,10 +78,15 @@ function AnyPicture({
         alt={alt}
         width={picture.width}
         height={picture.height}
-        className={tintClass(picture) || undefined}
+        className={pictureClass(place, picture, focus)}
       />
     </picture>
   );
+}
+
+function pictureClass(place: Place, picture: Picture, focus?: string) {
+  const fit = isShownWhole(place, picture) ? "whole" : pointClass(focus);
+  return `${tintClass(picture)} ${fit}`.trim() || undefined;
 }
 
 interface WorkPictureProps {
@@ -79,8 +95,10 @@ interface WorkPictureProps {
     title: string;
     imageUrl?: string;
     imageAlt?: string;
+    imageFocus?: string;
     iconUrl?: string;
     bannerImageUrl?: string;
+    bannerFocus?: string;
   };
   loading?: Loading;
   place?: Place;
@@ -102,6 +120,7 @@ export function WorkPicture({
       place={place}
       title={work.title}
       alt={work.imageAlt}
+      focus={work.imageFocus}
       loading={loading}
     />
   );
@@ -110,7 +129,8 @@ export function WorkPicture({
 /** Only generated artwork has a wide version; other pictures are cropped. */
 export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
   const { banner } = useContext(ArtSources)(work.id);
-  const url = given(work.bannerImageUrl) ?? given(work.imageUrl);
+  const own = given(work.bannerImageUrl);
+  const url = own ?? given(work.imageUrl);
   if (!url) {
     return (
       <picture>
@@ -120,7 +140,7 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
     );
   }
   // `imageAlt` describes the image, not the banner.
-  const alt = given(work.bannerImageUrl) ? "" : work.imageAlt;
+  const alt = own ? "" : work.imageAlt;
   return (
     <AnyPicture
       url={url}
@@ -129,6 +149,7 @@ export function WorkBanner({ work, place = "banner" }: WorkPictureProps) {
       place={place}
       title={work.title}
       alt={alt}
+      focus={own ? work.bannerFocus : work.imageFocus}
     />
   );
 }
@@ -171,14 +192,14 @@ export function Screenshot({ url, title, workId }: ScreenshotProps) {
 }
 
 interface CreatorPictureProps {
-  id: string;
+  creator: { id: string; isAgent: boolean };
   loading?: Loading;
 }
 
-export function CreatorPicture({ id, loading }: CreatorPictureProps) {
+export function CreatorPicture({ creator, loading }: CreatorPictureProps) {
   return (
     <img
-      src={creatorSource(id)}
+      src={creatorSource(creator.id, creator.isAgent)}
       alt=""
       width="320"
       height="320"

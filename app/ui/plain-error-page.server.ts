@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { requestId } from "~/log.server";
-import { site } from "~/site.server";
+import { currentSite } from "~/site.server";
 import { errorTitle } from "~/ui/error-screen";
 import { xml } from "~/seo/xml";
 
@@ -13,7 +13,7 @@ export function plainErrorPage(): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${xml("title", {}, `${errorTitle} – ${site.name}`).markup}
+${xml("title", {}, `${errorTitle} – ${currentSite().name}`).markup}
 </head>
 <body>
 <main>

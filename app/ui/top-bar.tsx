@@ -1,4 +1,5 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ThemeControl } from "~/ui/theme-control";
 import { useSite } from "~/ui/use-site";
 
@@ -9,15 +10,23 @@ const pages = [
   { to: "/creators", name: "Creators" },
 ];
 
+interface TopBarProps {
+  home?: string;
+  /** Of the navigation. */
+  label?: string;
+  /** Items of the navigation, in place of the site's pages. */
+  children?: ReactNode;
+}
+
 /** Without scripts, opening the empty `details` shows the list after it. */
-export function TopBar() {
+export function TopBar({ home = "/", label = "Main", children }: TopBarProps) {
   const site = useSite();
   const { pathname } = useLocation();
   return (
     <header className="top-bar relative z-20 border-b bg-surface">
       <div className="mx-auto flex min-h-[4rem] max-w-6xl items-center justify-between px-4 sm:px-6">
         <Link
-          to="/"
+          to={home}
           reloadDocument
           className="mr-4 flex min-h-[44px] min-w-0 items-center font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
@@ -25,7 +34,7 @@ export function TopBar() {
           <span className="line-clamp-2 min-w-0">{site.name}</span>
         </Link>
         <div className="flex shrink-0 items-center">
-          <details className="menu md:hidden">
+          <details key={pathname} className="menu md:hidden">
             <summary
               aria-controls="site-menu"
               className="button button-quiet px-4"
@@ -33,21 +42,9 @@ export function TopBar() {
               Menu
             </summary>
           </details>
-          <nav id="site-menu" aria-label="Main" className="menu-list">
+          <nav id="site-menu" aria-label={label} className="menu-list">
             <ul className="md:flex md:items-center md:space-x-1">
-              {pages.map(({ to, name }) => (
-                <li key={to}>
-                  <NavLink
-                    aria-current={pathname === to ? "page" : "true"}
-                    to={to}
-                    end={to === "/"}
-                    reloadDocument
-                    className="menu-link"
-                  >
-                    {name}
-                  </NavLink>
-                </li>
-              ))}
+              {children ?? <SitePages />}
             </ul>
           </nav>
           <ThemeControl />
@@ -55,6 +52,23 @@ export function TopBar() {
       </div>
     </header>
   );
+}
+
+function SitePages() {
+  const { pathname } = useLocation();
+  return pages.map(({ to, name }) => (
+    <li key={to}>
+      <NavLink
+        aria-current={pathname === to ? "page" : "true"}
+        to={to}
+        end={to === "/"}
+        reloadDocument
+        className="menu-link"
+      >
+        {name}
+      </NavLink>
+    </li>
+  ));
 }
 
 export function Mark({ className }: { className: string }) {

@@ -58,6 +58,17 @@ export function allPlacedWorks(
   return placed;
 }
 
+/** @returns the arrangement with a title on each line instead of the works' IDs. */
+export function withTitles(
+  arrangement: WorkDocument,
+  titleOf: (id: string) => string,
+): WorkDocument {
+  const orders = Object.keys(arrangement)
+    .filter((field) => field.startsWith(orderPrefix))
+    .map((field) => [field, texts(arrangement[field]).map(titleOf).join("\n")]);
+  return withFields(arrangement, Object.fromEntries(orders) as WorkDocument);
+}
+
 export function withPlacedCategories(
   arrangement: WorkDocument,
   categories: string[],

@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { unprintable } from "~/work/text";
 import { ownPath, safeAddress } from "~/work/link";
-import { parseScreenshots } from "~/work/screenshot-list";
-import { type Screenshot, workSchema, workTypes } from "~/work/work";
+import { keyOfMaker } from "~/work/makers";
+import {
+  makerControl,
+  type MakerRow,
+  makerRows,
+  parseRows,
+  screenshotRows,
+} from "~/work/row-list";
+import { type Screenshot, workTypes } from "~/work/work";
+import { workSchema } from "~/work/work-schema.server";
 import {
   emptyWorkForm,
   valuesBy,
   type WorkFormField,
   type WorkFormValues,
 } from "~/work/work-form";
+import { isVisibility } from "~/work/visibility";
 import { idProblem } from "~/work/document-problem";
 
 export type WorkFormErrors = Partial<Record<string, string>>;
@@ -38,7 +47,7 @@ const unprintableText: Problem = (text) =>
 const noMoment: Problem = (text) =>
   workSchema.shape.publishAt.safeParse(text).success
     ? undefined
-    : "Enter a valid date and time. For example: 2026-12-01 09:00";
+    : "Enter a valid date and time. For example: 2026-12-01 9:00";
 
 function textWithout(...problems: Problem[]) {
   return z.string().superRefine((typed, context) => {
@@ -63,7 +72,7 @@ const enteredSchema = z
     ctaLink: textWithout(addressProblem, unprintableText),
     bannerImageUrl: textWithout(addressProblem, unprintableText),
     screenshots: z.string().superRefine((text, context) => {
-      parseScreenshots(text).forEach((row, index) => {
+      parseRows(screenshotRows, text).forEach((row, index) => {
         for (const [part, message] of Object.entries(problemsOf(row))) {
           context.addIssue({
             code: "custom",
@@ -73,8 +82,19 @@ const enteredSchema = z
         }
       });
     }),
+    makers: z.string().superRefine((text, context) => {
+      const seen = new Set<string>();
+      parseRows(makerRows, text).forEach((row, index) => {
+        for (const part of ["id", "name"] as const) {
+          const message = makerProblem(row, part, seen);
+          if (!message) continue;
+          const path = [String(index), part];
+          context.addIssue({ code: "custom", path, message });
+        }
+      });
+    }),
     appId: textWithout(onlyDots, unprintableText),
-    creatorId: textWithout(onlyDots, unprintableText),
+    visibility: z.string().refine(isVisibility, "Choose who sees the work."),
     publishAt: textWithout(noMoment),
   })
   .superRefine((values, context) => {
@@ -89,9 +109,41 @@ const enteredSchema = z
 /** @param values with the publication time in UTC. @returns messages by control. */
 export function checkWorkForm(values: WorkFormValues): WorkFormErrors {
   const issues = enteredSchema.safeParse(values).error?.issues ?? [];
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [path.join("."), message]),
-  );
+  const lacksTime = values.visibility === "scheduled" && !values.publishAt;
+  return Object.fromEntries([
+    ...issues.map(({ path, message }) => [controlAt(path), message]),
+    ...(lacksTime ? [["publishAt", noTime]] : []),
+  ]) as WorkFormErrors;
+}
+
+const noTime =
+  "Enter the date and time from which visitors see the work, or choose Public or Draft.";
+
+function controlAt([field, row, part]: PropertyKey[]): string {
+  return field === "makers"
+    ? makerControl(Number(row), part as keyof MakerRow)
+    : [field, row, part].filter((name) => name !== undefined).join(".");
+}
+
+/** @param seen the makers of the rows before. */
+function makerProblem(
+  row: MakerRow,
+  part: "id" | "name",
+  seen: Set<string>,
+): string | undefined {
+  const [id, name] = [row.id.trim(), row.name.trim()];
+  const ofText = (part === "id" && onlyDots(id)) || unprintableText(row[part]);
+  if (ofText) return ofText;
+  if (!id && !name) {
+    return part === "id" && row.isAgent ? "Enter an ID or a name." : undefined;
+  }
+  if ((part === "id") !== (id !== "")) return undefined;
+  const key = keyOfMaker({ id, name });
+  if (seen.has(key)) {
+    return "This maker is already in the list. Remove one of the two.";
+  }
+  seen.add(key);
+  return undefined;
 }
 
 /** A blank row is not saved, so it has no problem. */
@@ -105,6 +157,13 @@ function problemsOf({ url, caption }: Screenshot): Record<string, string> {
     ...(ofUrl && { url: ofUrl }),
     ...(ofCaption && { caption: ofCaption }),
   };
+}
+
+export function makerRowProblem(
+  part: "id" | "name",
+  text: string,
+): string | undefined {
+  return makerProblem({ ...makerRows.blank, [part]: text }, part, new Set());
 }
 
 export function fieldProblem(

@@ -13,6 +13,28 @@ export function safeAddress(address: string | undefined): string | undefined {
   return ownPath(address) ? address : webAddress(address);
 }
 
+const bareAddress =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,})(?::\d+)?([/?#]\S*)?$/i;
+
+const pictureFile = /^(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
+
+/** Adds https:// to an address such as example.org/garden. */
+export function wholeLink(typed: string): string {
+  const [, ending, path] = bareAddress.exec(typed.trim()) ?? [];
+  const isFile = path === undefined && pictureFile.test(ending ?? "");
+  return ending && !isFile ? `https://${typed.trim()}` : typed;
+}
+
+/** Also accepts an email address, a phone number, or a place on the same page. */
+export function safeLink(address: string): boolean {
+  return (
+    /^mailto:[^\s?]+$/i.test(address) ||
+    /^tel:\+?[\d().-]+$/i.test(address) ||
+    /^#[\w%.~-]+$/.test(address) ||
+    safeAddress(address) !== undefined
+  );
+}
+
 /** @returns a path on this site, encoded for a redirect; else undefined. */
 export function ownPath(address: string): string | undefined {
   if (!address.startsWith("/") || isRepairable(address)) {

@@ -1,10 +1,12 @@
 import { Temporal } from "temporal-polyfill";
-import { type Publication, stateOf } from "~/work/publication";
 import { checkWorkForm, type WorkFormErrors } from "~/work/check-work-form";
 import type { WorkFormValues } from "~/work/work-form";
 
+const clock = /^(.+?)[ T]+(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/i;
+
 /**
- * @param text such as "2026-12-01 09:00", or a time with an offset.
+ * @param text such as "2026-12-01T09:00", "2026-12-01 9:00", or "1.12.2026 9:00"; or a time with an
+ * offset.
  * @returns ISO 8601 in UTC; invalid text unchanged.
  */
 export function readPublishTime(text: string, timeZone: string): string {
@@ -21,12 +23,38 @@ export function readPublishTime(text: string, timeZone: string): string {
 
 /** @throws RangeError */
 function readLocal(text: string): Temporal.PlainDateTime {
-  return Temporal.PlainDateTime.from(text, { overflow: "reject" });
+  const [, date = text, hour = "0", rest = "00"] = clock.exec(text) ?? [];
+  const [, day = "", month = "", year = ""] =
+    /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(date) ?? [];
+  const iso = year ? isoDate(year, month, day) : date;
+  return Temporal.PlainDateTime.from(
+    `${iso}T${hour.padStart(2, "0")}:${rest}`,
+    { overflow: "reject" },
+  );
+}
+
+function isoDate(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** Some countries write the day first, others the month. */
+function orderProblem(text: string): string | undefined {
+  const [, date = text, hour, rest] = clock.exec(text) ?? [];
+  const [, first = "", second = "", year] =
+    /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(date) ?? [];
+  if (!year) return undefined;
+  const dates = [isoDate(year, first, second), isoDate(year, second, first)];
+  const readings = Array.from(new Set(dates))
+    .filter((iso) => attempt(() => readLocal(iso)))
+    .map((iso) => `${iso} ${hour && rest ? `${hour}:${rest}` : "9:00"}`);
+  if (readings.length === 0) return undefined;
+  const why = readings.length > 1 ? `${date} can mean two days.` : "";
+  return `${why} Enter ${readings.join(" or ")}.`.trim();
 }
 
 /** Explains the two readings of a local time that a clock change skips or repeats. */
 function clockProblem(text: string, timeZone: string): string | undefined {
-  const local = attempt(() => readLocal(text.trim()));
+  const local = attempt(() => readLocal(text));
   const readings = (["earlier", "later"] as const).map((disambiguation) =>
     local?.toZonedDateTime(timeZone, { disambiguation }),
   );
@@ -38,8 +66,8 @@ function clockProblem(text: string, timeZone: string): string | undefined {
     );
     return `The clocks in ${timeZone} go back, so this time occurs twice. Enter ${early} for the first time, or ${late} for the second.`;
   }
-  const [before, after] = [first, second].map(({ epochMilliseconds }) =>
-    formatPublishTime(new Date(epochMilliseconds).toISOString(), timeZone),
+  const [before, after] = [first, second].map((reading) =>
+    reading.toPlainDateTime().toString().replace("T", " ").slice(0, 16),
   );
   return `The clocks in ${timeZone} go forward, so this time does not exist. Enter ${before} or ${after}.`;
 }
@@ -49,56 +77,54 @@ export function checkLocalForm(
   values: WorkFormValues,
   timeZone: string,
 ): { entered: WorkFormValues; errors: WorkFormErrors } {
-  const { publishAt: text } = values;
-  const publishAt = readPublishTime(text, timeZone);
-  const entered = { ...values, publishAt };
+  const text = values.publishAt.trim();
+  const entered = { ...values, publishAt: readPublishTime(text, timeZone) };
   const errors = checkWorkForm(entered);
   // Such a time is left unread, so it has an error already.
-  const problem = errors.publishAt && clockProblem(text, timeZone);
+  const problem =
+    errors.publishAt && (orderProblem(text) ?? clockProblem(text, timeZone));
   return {
     entered,
     errors: problem ? { ...errors, publishAt: problem } : errors,
   };
 }
 
-/** Uses UTC if the local time is ambiguous. Returns invalid text unchanged. */
-export function formatPublishTime(stored: string, timeZone: string): string {
-  const local = attempt(() =>
-    Temporal.Instant.from(stored)
-      .toZonedDateTimeISO(timeZone)
-      .toPlainDateTime()
-      .toString()
-      .replace("T", " ")
-      .replace(/:00$/, ""),
-  );
-  return local !== undefined && readPublishTime(local, timeZone) === stored
-    ? local
-    : stored;
-}
-
-/** "Dec 1, 2026, 9:00 AM (Europe/Berlin)". */
-function describePublishTime(stored: string, timeZone: string): string {
-  const text = new Date(stored).toLocaleString("en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  });
-  return `${text} (${timeZone})`;
-}
-
-export function visibilityOf(
-  work: Publication,
-  now: Date,
+/** @returns when a day begins, plus `later` days, in ISO 8601; undefined for an invalid date. */
+export function startOfDay(
+  date: string,
   timeZone: string,
-): string {
-  switch (stateOf(work, now)) {
-    case "draft":
-      return "This work is a draft. Visitors do not see it.";
-    case "scheduled":
-      return `Visitors see this work from ${describePublishTime(work.publishAt ?? "", timeZone)}.`;
-    case "published":
-      return "Visitors see this work.";
-  }
+  later = 0,
+): string | undefined {
+  const day = attempt(() => Temporal.PlainDate.from(date).add({ days: later }));
+  const start = day?.toZonedDateTime(timeZone).epochMilliseconds;
+  return start === undefined ? undefined : new Date(start).toISOString();
+}
+
+/**
+ * @returns the value of a control of the type `datetime-local`; in UTC if the local time occurs
+ * twice; invalid text unchanged.
+ */
+export function formatPublishTime(stored: string, timeZone: string): string {
+  const moment = attempt(() => Temporal.Instant.from(stored));
+  if (!moment) return stored;
+  const utc = new Date(moment.epochMilliseconds).toISOString();
+  const local = moment
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString()
+    .replace(/:00$/, "");
+  return readPublishTime(local, timeZone) === utc ? local : utc;
+}
+
+/** A form keeps the meaning of its time if the site's zone has changed since it was opened. */
+export function inZone(
+  values: WorkFormValues,
+  from: string | null,
+  to: string,
+): WorkFormValues {
+  if (!from || from === to) return values;
+  const publishAt = readPublishTime(values.publishAt, from);
+  return withLocalTime({ ...values, publishAt }, to);
 }
 
 export function withLocalTime(

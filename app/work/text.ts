@@ -10,3 +10,22 @@ export const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udfff]/gu, "\ufffd");
 }
+
+const allUnprintable = new RegExp(unprintable, "g");
+
+/** Removes what pages cannot show, and blanks around the text. */
+export function clean(text: string): string {
+  return wellFormed(text).replace(allUnprintable, "").trim();
+}
+
+const mostInSlug = 60;
+
+/** @param text with at most ASCII letters; the server has `slugOf` for others. */
+export function slugOfLatin(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, mostInSlug)
+    .replace(/^-|-$/g, "");
+}

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { stateOf } from "~/work/publication";
-import { mostScreenshots } from "~/work/screenshot-list";
+import { type Publication, visibilityOf } from "~/work/visibility";
+import { makersOf } from "~/work/makers";
+import { makerFields, makersIn } from "~/work/stored-makers.server";
+import { makerRows, screenshotRows } from "~/work/row-list";
 import {
   type Screenshot,
   type StoredWork,
@@ -8,14 +10,10 @@ import {
   type Work,
   type WorkDocument,
   type WorkFields,
-  workSchema,
 } from "~/work/work";
-import {
-  fieldOfControl,
-  fieldsOf,
-  workFormFields,
-  workFormOf,
-} from "~/work/work-form";
+import { workSchema } from "~/work/work-schema.server";
+import { fieldsOfControl, workFormFields } from "~/work/work-form";
+import { fieldsOf, workFormOf } from "~/work/work-of-form.server";
 
 /** After an edit, only one work needs to be parsed again. */
 const known = new WeakMap<StoredWork, Work | undefined>();
@@ -31,9 +29,14 @@ export function readWork(stored: StoredWork): Work | undefined {
 
 const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 
+/** @returns undefined if the publication time is malformed. */
+export function publicationIn(document: WorkDocument): Publication | undefined {
+  return publicationSchema.safeParse(document).data;
+}
+
 export function isPublic(document: WorkDocument, now: Date): boolean {
-  const read = publicationSchema.safeParse(document);
-  return read.success && stateOf(read.data, now) === "published";
+  const publication = publicationIn(document);
+  return !!publication && visibilityOf(publication, now) === "public";
 }
 
 export function newDocument(fields: WorkFields, now: Date): WorkDocument {
@@ -51,16 +54,19 @@ export function editedDocument(
     ([field]) => !enteredFields.has(field),
   );
   const time = now.toISOString();
+  const others = makersIn(document).slice(makerRows.most);
+  const makers = [...makersOf(fields), ...others];
   return withFields(Object.fromEntries(surplus), {
     ...fields,
     ...structuredFields(document, fields),
+    ...makerFields(makers, document),
     createdAt: document.createdAt ?? time,
     updatedAt: time,
   });
 }
 
 const enteredFields = new Set<string>(
-  workFormFields.filter((name) => name !== "id").map(fieldOfControl),
+  workFormFields.filter((name) => name !== "id").flatMap(fieldsOfControl),
 );
 
 /** Keeps what other programs stored and the form does not show, such as a comma in a feature. */
@@ -124,7 +130,7 @@ function mergedScreenshots(
       screenshot,
     ),
   );
-  const all = [...edited, ...rows.slice(mostScreenshots)];
+  const all = [...edited, ...rows.slice(screenshotRows.most)];
   return all.length > 0 ? all : undefined;
 }
 

@@ -1,15 +1,22 @@
 import type { WorkFormErrors } from "~/work/check-work-form";
-import { parseScreenshots } from "~/work/screenshot-list";
+import { focusFields, sayPoint } from "~/work/focal-point";
+import { makerLine } from "~/work/makers";
+import { parseRows, screenshotRows } from "~/work/row-list";
+import { isVisibility, visibilityLabels } from "~/work/visibility";
 import { labelOf } from "~/work/work";
 import {
-  fieldOfControl,
-  type WorkFormField,
+  fieldsOfControl,
+  makersOfForm,
   workFormFields,
 } from "~/work/work-form";
 
 export function labelOfControl(control: string): string {
   const [field = "", part = "", detail] = control.split(".");
-  const label = labelOf(field);
+  const label = labelOf(field === "visibility" ? "status" : field);
+  if (field === "makers") return "Makers";
+  if (field === "coCreators") {
+    return `Maker ${Number(part) + 2} ${partNames[detail ?? ""]}`;
+  }
   if (detail) return `Screenshot ${Number(part) + 1} ${partNames[detail]}`;
   return part ? `${label}: ${part}` : (fileLabels[field] ?? label);
 }
@@ -18,12 +25,17 @@ const partNames: Partial<Record<string, string>> = {
   url: "URL",
   caption: "caption",
   file: "file",
+  creatorId: "ID",
+  creatorName: "name",
+  isAgent: "is an AI agent",
 };
 
-const addresses: Partial<Record<string, WorkFormField>> = {
+/** Of the work form and the settings. */
+const addresses: Partial<Record<string, string>> = {
   imageFile: "imageUrl",
   iconFile: "iconUrl",
   bannerImageFile: "bannerImageUrl",
+  cardImageFile: "cardImage",
 };
 
 /** @returns the control of the address that a file fills in, if any. */
@@ -33,13 +45,37 @@ export function addressControlOf(control: string): string | undefined {
     : addresses[control];
 }
 
+export const pictureFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
+
+export type PictureField = (typeof pictureFields)[number];
+
+/** @returns the controls beside that of a picture's address. */
+export function pictureControlsOf(address: string) {
+  const control = (kind: string) =>
+    /^screenshots\./.test(address)
+      ? address.replace(/url$/, kind.toLowerCase())
+      : address.replace(/Url$/, kind);
+  return { file: control("File"), pick: control("Pick") };
+}
+
+/** Reads a field, or the picture that was chosen for it from Media. */
+export function withPicks(
+  get: (name: string) => string | null,
+): (name: string) => string | null {
+  return (name) =>
+    (/url$/i.test(name) && get(pictureControlsOf(name).pick)) || get(name);
+}
+
 export function inFormOrder(errors: WorkFormErrors): WorkFormErrors {
   const place = (name: string) => {
     const address = addressControlOf(name);
-    const field = fieldOfControl(address ?? name);
-    const row = Number(/^screenshots\.(\d+)/.exec(name)?.[1] ?? 0);
-    const part = address ? 1 : name.endsWith(".caption") ? 2 : 0;
-    const at = workFormFields.findIndex((one) => fieldOfControl(one) === field);
+    const [field] = fieldsOfControl(address ?? name);
+    const [, list, digits] = /^(\w+)\.(\d+)\./.exec(name) ?? [];
+    const row = Number(digits ?? 0) + (list === "coCreators" ? 1 : 0);
+    const part = address ? 0 : /(caption|creatorId)$/.test(name) ? 2 : 1;
+    const at = workFormFields.findIndex(
+      (one) => fieldsOfControl(one)[0] === field,
+    );
     return at * 1000 + row * 10 + part;
   };
   const entries = Object.entries(errors);
@@ -60,9 +96,17 @@ const fileLabels: Partial<Record<string, string>> = {
 };
 
 export function readableValue(field: string, value: string): string {
+  if (field === "visibility" && isVisibility(value)) {
+    return visibilityLabels[value];
+  }
+  if (field in focusFields) return sayPoint(value);
   if (field === "inAppPurchases") return value ? "Yes" : "No";
+  if (field === "makers") {
+    const makers = makersOfForm({ makers: value });
+    return makers.map(makerLine).join("\n");
+  }
   if (field !== "screenshots") return value;
-  return parseScreenshots(value)
+  return parseRows(screenshotRows, value)
     .map(({ url, caption }, index) =>
       [`${index + 1}. ${url}`, caption].filter(Boolean).join("\n"),
     )

@@ -1,39 +1,57 @@
+import { wholeLink } from "~/work/link";
+import { makersOf } from "~/work/makers";
 import {
-  blankScreenshot,
   changeRows,
-  formatScreenshots,
-  mostScreenshots,
-  parseScreenshots,
-  withIds,
-} from "~/work/screenshot-list";
-import {
-  type Screenshot,
-  shownFieldNames,
-  type StoredWork,
-  type Work,
-  type WorkField,
-  workSchema,
-} from "~/work/work";
+  formatRows,
+  makerRows,
+  parseRows,
+  readRows,
+  type RowList,
+  screenshotRows,
+} from "~/work/row-list";
+import { clean } from "~/work/text";
+import { shownFieldNames, type WorkField } from "~/work/work";
 
-type Passage = "whatWeLove" | "quickTip";
+export type Passage = "whatWeLove" | "quickTip";
+
+const creditFields = [
+  "creatorId",
+  "creatorName",
+  "creatorIsAgent",
+  "coCreators",
+] as const;
+
+type MakerField = (typeof creditFields)[number];
 
 type Control<Field extends string> = Field extends Passage
   ? `${Field}.${"title" | "content"}`
-  : Field;
+  : Field extends MakerField
+    ? "makers"
+    : Field;
 
 export type WorkFormField =
-  "id" | "publishAt" | Control<(typeof shownFieldNames)[number]>;
+  "id" | "visibility" | "publishAt" | Control<(typeof shownFieldNames)[number]>;
 
-/** The screenshots are one value, whose controls are `screenshots.0.url` and so on. */
+/**
+ * The makers are one value, and so are the screenshots. Their controls are `creatorId`,
+ * `coCreators.0.creatorId`, `screenshots.0.url`, and so on.
+ */
 export const workFormFields: readonly WorkFormField[] = [
-  "id",
-  ...shownFieldNames.flatMap((field) =>
-    isPassage(field)
-      ? ([`${field}.title`, `${field}.content`] as const)
-      : [field],
-  ),
+  ...shownFieldNames.flatMap((field): WorkFormField[] => {
+    if (field === "appId") return [];
+    if (isPassage(field)) return [`${field}.title`, `${field}.content`];
+    if (field === "creatorId") return ["makers"];
+    return isMakerField(field) ? [] : [field];
+  }),
+  "visibility",
   "publishAt",
+  "id",
+  "appId",
 ];
+
+function isMakerField(field: string): field is MakerField {
+  return creditFields.some((one) => one === field);
+}
 
 function isPassage(field: string): field is Passage {
   return field === "whatWeLove" || field === "quickTip";
@@ -48,60 +66,27 @@ export function readRev(get: (name: string) => string | null): number {
   return Number(get("rev") ?? 0);
 }
 
+const linkFields = ["imageUrl", "iconUrl", "bannerImageUrl", "ctaLink"];
+
 export function readWorkForm(
   get: (name: string) => string | null,
 ): WorkFormValues {
   const read = (name: string) => (get(name) ?? "").replace(/\r\n?/g, "\n");
   return {
-    ...valuesBy(read),
+    ...valuesBy((field) =>
+      linkFields.includes(field) ? wholeLink(read(field)) : read(field),
+    ),
     // A choice between two lists sends one of them whole.
-    screenshots: read("screenshots") || formatScreenshots(readRows(get)),
+    makers: read("makers") || readRows(makerRows, get),
+    screenshots: read("screenshots") || readRows(screenshotRows, get),
   };
-}
-
-function readRows(get: (name: string) => string | null): Screenshot[] {
-  return Array.from({ length: mostScreenshots }, (_, index) => {
-    const [id, url, caption] = ["id", "url", "caption"].map((part) =>
-      get(`screenshots.${index}.${part}`),
-    );
-    if (url === null && caption === null) return undefined;
-    return { id: id ?? "", url: url ?? "", caption: caption ?? "" };
-  }).filter((row) => row !== undefined);
 }
 
 export const emptyWorkForm: WorkFormValues = {
   ...valuesBy(() => ""),
   type: "medium-feature",
+  visibility: "public",
 };
-
-/** Works for malformed documents, too. */
-export function workFormOf({ id, document }: StoredWork): WorkFormValues {
-  const screenshots = workSchema.shape.screenshots.parse(document.screenshots);
-  return {
-    ...valuesBy((field) => {
-      const value = valueAt(document, field);
-      const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
-      return texts.join(", ");
-    }),
-    id,
-    screenshots: formatScreenshots(
-      screenshots?.slice(0, mostScreenshots) ?? [],
-    ),
-    inAppPurchases: document.inAppPurchases === true ? checked : "",
-  };
-}
-
-function valueAt(document: StoredWork["document"], control: string): unknown {
-  const [field = "", part] = control.split(".");
-  const value = document[field];
-  if (!part) return value;
-  const isObject = typeof value === "object" && value !== null;
-  return isObject ? (value as Record<string, unknown>)[part] : undefined;
-}
-
-function isTextual(value: unknown): value is string | number {
-  return typeof value === "string" || typeof value === "number";
-}
 
 export function valuesBy<Value>(
   valueOf: (field: WorkFormField) => Value,
@@ -111,50 +96,54 @@ export function valuesBy<Value>(
   ) as Record<WorkFormField, Value>;
 }
 
-/** Drops fields that only another type has. `values` passed `checkWorkForm`. */
-export function workOfForm(values: WorkFormValues): Work {
-  const { subtitle, features, price, ...rest } = workSchema.parse(
-    fieldsOf(values),
-  );
-  return {
-    id: values.id.trim(),
-    ...rest,
-    ...(rest.type === "large-feature" && { subtitle, features }),
-    ...(rest.type === "list-item" && { price }),
-  };
+/** Rows without an ID and a name are not saved. */
+export function makersOfForm({ makers }: Pick<WorkFormValues, "makers">) {
+  const coCreators = parseRows(makerRows, makers).map((row) => ({
+    creatorId: clean(row.id) || undefined,
+    creatorName: clean(row.name) || undefined,
+    isAgent: row.isAgent,
+  }));
+  return makersOf({ coCreators });
 }
 
-export function fieldsOf(values: WorkFormValues) {
-  return {
-    ...values,
-    whatWeLove: passageOf(values, "whatWeLove"),
-    quickTip: passageOf(values, "quickTip"),
-    screenshots: rowsOf(values).length > 0 ? rowsOf(values) : undefined,
-    inAppPurchases: values.inAppPurchases === checked || undefined,
-  };
+/** @returns the fields of a document that a control of the form, or a part of one, is about. */
+export function fieldsOfControl(control: string): readonly WorkField[] {
+  const [field = ""] = control.split(".");
+  if (field === "visibility") return ["status", "publishAt"];
+  return field === "makers" || isMakerField(field)
+    ? creditFields
+    : [field as WorkField];
 }
 
-function passageOf(values: WorkFormValues, field: Passage) {
-  return {
-    title: values[`${field}.title`],
-    content: values[`${field}.content`],
-  };
+export type RowField = "makers" | "screenshots";
+
+/** The names of the buttons that change the rows. */
+export const rowButtons: Record<RowField, string> = {
+  makers: "makerRows",
+  screenshots: "rows",
+};
+
+export interface PressedRow {
+  field: RowField;
+  command: string;
 }
 
-function rowsOf({ screenshots }: WorkFormValues): Screenshot[] {
-  const rows = parseScreenshots(screenshots);
-  return withIds(rows.filter(({ url }) => url.trim()));
+export function readPressedRow(
+  get: (name: string) => string | null,
+): PressedRow | undefined {
+  for (const field of ["makers", "screenshots"] as const) {
+    const command = get(rowButtons[field]);
+    if (command) return { field, command };
+  }
+  return undefined;
 }
 
-export function fieldOfControl(control: string): WorkField {
-  return control.split(".")[0] as WorkField;
-}
-
-export function changeScreenshots(
+export function pressRow(
   values: WorkFormValues,
-  command: string,
+  { field, command }: PressedRow,
 ): WorkFormValues {
-  const rows = parseScreenshots(values.screenshots);
-  const changed = changeRows(rows, command, blankScreenshot);
-  return { ...values, screenshots: formatScreenshots(changed) };
+  const press = <Row>(list: RowList<Row>) =>
+    formatRows(list, changeRows(list, parseRows(list, values[field]), command));
+  const text = field === "makers" ? press(makerRows) : press(screenshotRows);
+  return { ...values, [field]: text };
 }

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import sax from "sax";
 import { expect, it } from "vitest";
-import { creatorPortrait, workBanner, workFace, workIcon } from "~/art/face";
+import {
+  agentPortrait,
+  personPortrait,
+  workBanner,
+  workFace,
+  workIcon,
+} from "~/art/face";
 import { coverage, outlineOf } from "~/art/silhouette";
 
 const hostileIds = [
@@ -21,12 +27,13 @@ const drawings = [...numberedIds, ...hostileIds].map((id) => ({
   face: workFace(id),
   banner: workBanner(id),
   icon: workIcon(id),
-  portrait: creatorPortrait(id),
+  person: personPortrait(id),
+  agent: agentPortrait(id),
 }));
 type Drawing = (typeof drawings)[number];
 
-function picturesOf({ face, banner, icon, portrait }: Drawing): string[] {
-  return [face, banner, icon, portrait];
+function picturesOf({ face, banner, icon, person, agent }: Drawing): string[] {
+  return [face, banner, icon, person, agent];
 }
 
 function elementsOf(svg: string): string[] {
@@ -46,7 +53,7 @@ it("always draws the same picture for the same ID", () => {
   for (const drawing of drawings) {
     for (const picture of picturesOf(drawing)) hash.update(picture);
   }
-  expect(hash.digest("hex").slice(0, 16)).toBe("ca85f3624658929c");
+  expect(hash.digest("hex").slice(0, 16)).toBe("cb37ca566755ecad");
 });
 
 it("draws a different picture for each ID", () => {
@@ -64,6 +71,8 @@ it("draws a different picture for each ID", () => {
   expect(new Set([...faces, ...alike.map(workFace)]).size).toBe(count);
   const icons = drawings.map(({ icon }) => icon);
   expect(new Set([...icons, ...alike.map(workIcon)]).size).toBe(count);
+  const portraits = drawings.flatMap(({ person, agent }) => [person, agent]);
+  expect(new Set(portraits).size).toBe(portraits.length);
 });
 
 it("draws well-formed SVG for both themes, without scripts", () => {
@@ -94,7 +103,8 @@ it("keeps every picture small", () => {
     Math.max(...drawings.map((drawing) => drawing[kind].length));
   expect(longest("face")).toBeLessThan(4500);
   expect(longest("icon")).toBeLessThan(4500);
-  expect(longest("portrait")).toBeLessThan(4500);
+  expect(longest("person")).toBeLessThan(6500);
+  expect(longest("agent")).toBeLessThan(6500);
   expect(longest("banner")).toBeLessThan(6500);
 });
 
@@ -102,14 +112,34 @@ it("draws in the sizes that cards, pages, and lists expect", () => {
   expect(workFace("a")).toContain('width="640" height="400"');
   expect(workBanner("a")).toContain('width="1600" height="560"');
   expect(workIcon("a")).toContain('width="128" height="128"');
-  expect(creatorPortrait("a")).toContain('width="320" height="320"');
+  expect(personPortrait("a")).toContain('width="320" height="320"');
+});
+
+it("draws people by hand and agents by machine", () => {
+  const colors = (svg: string) =>
+    ["w", "c"].filter((family) => svg.includes(`class="${family}`));
+  for (const { person, agent } of drawings) {
+    expect(colors(person)).toEqual(["w"]);
+    expect(colors(agent)).toEqual(["c"]);
+  }
+});
+
+it("shows both shapes of a banner whole", () => {
+  for (const { id, banner } of drawings) {
+    for (const name of ["machine", "hand"]) {
+      const [, d = ""] =
+        new RegExp(`id="${name}" d="([^"]+)"`).exec(banner) ?? [];
+      for (const [x, y] of outlineOf(d).flat()) {
+        expect(Math.abs(x - 800), id).toBeLessThan(800);
+        expect(Math.abs(y - 280), id).toBeLessThan(280);
+      }
+    }
+  }
 });
 
 const canvases = [
   { kind: "face", size: [640, 400] },
-  { kind: "banner", size: [1600, 560] },
   { kind: "icon", size: [128, 128] },
-  { kind: "portrait", size: [320, 320] },
 ] as const;
 
 it.each(canvases)(

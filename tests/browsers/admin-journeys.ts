@@ -92,10 +92,12 @@ export async function remove(browser: Browser): Promise<string[]> {
 /** Runs after `remove`, because only the next page offers an undo. */
 export async function undo(browser: Browser): Promise<string[]> {
   await browser.press("Undo");
-  await see(browser, "Dashboard", says(`Restored ${work.Title}.`));
+  await see(browser, `Undo the change to ${work.Title}?`);
+  await browser.press("Undo");
+  await see(browser, "Dashboard", says(`Undid the deletion of ${work.Title}.`));
   await browser.open("/works");
   await see(browser, "Works", ({ works }) => works.includes(work.Title));
-  return [`“Restored ${work.Title}.”, also for visitors`];
+  return [`“Undid the deletion of ${work.Title}.”, also for visitors`];
 }
 
 export async function logOut(browser: Browser): Promise<string[]> {

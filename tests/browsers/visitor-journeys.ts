@@ -28,7 +28,7 @@ export async function filter(browser: Browser): Promise<string[]> {
   await see(browser, "Works");
   await browser.fill("Search words", "lost shelf");
   await browser.press("Search");
-  const found = await see(browser, "Works", says("1 work found."));
+  const found = await see(browser, "1 work for “lost shelf”");
   await browser.press("Show all works");
   const all = await see(browser, "Works", ({ works }) => works.length > 1);
   return [

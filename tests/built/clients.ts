@@ -1,5 +1,6 @@
 import type { Key, Result, Step, Taken } from "./works-model";
 import { inputsOf } from "../support/page/form-inputs";
+import type { Page } from "../support/page/page";
 import type { Visitor } from "../support/page/visitor";
 
 export interface Client {
@@ -15,13 +16,20 @@ async function pick(client: Client, step: Step): Promise<Step> {
     case "undo":
       return { ...step, key: client.undo?.key };
     case "restore":
-      return { ...step, key: await pickVersion(client, step, "restore") };
     case "revert":
-      return { ...step, key: await pickVersion(client, step, "undo") };
+      return { ...step, key: await pickVersion(client, step) };
     case "untrash": {
-      const { body } = await client.visitor.visit("/admin/trash");
-      const form = /action="\/admin\/trash\/(\w+)\/(\d+)\/restore"/g;
-      return { ...step, key: nthKey(body, form, step.nth) };
+      const page = await client.visitor.visit("/admin/trash");
+      const paths = pathsOf(page, /^Restore /);
+      const nth = step.nth % paths.length;
+      const path = paths[nth];
+      const history = pathsOf(page, /^History of /)[nth] ?? "";
+      const [, id = "", after] =
+        /(\w+)\/history\?before=(\d+)/.exec(history) ?? [];
+      return {
+        ...step,
+        key: path ? { id, rev: Number(after) - 1, path } : undefined,
+      };
     }
     default:
       return step;
@@ -30,21 +38,38 @@ async function pick(client: Client, step: Step): Promise<Step> {
 
 async function pickVersion(
   { visitor }: Client,
-  { id, nth }: { id: string; nth: number },
-  verb: string,
+  { id, nth, kind }: { id: string; nth: number; kind: "restore" | "revert" },
 ): Promise<Key | undefined> {
-  const { body } = await visitor.visit(pathOf(id, "history"));
-  const form = new RegExp(
-    `action="/admin/dashboard/(\\w+)/history/(\\d+)/${verb}"`,
-    "g",
-  );
-  return nthKey(body, form, nth);
+  const page = await visitor.visit(pathOf(id, "history"));
+  const name = kind === "restore" ? "Restore this version" : "Undo this change";
+  const links = page.all("link", name);
+  const link = links[nth % links.length];
+  const path = link?.attribute("href");
+  const heading = link?.attribute("aria-describedby") ?? "";
+  const rev = Number(heading.replace("version-", ""));
+  return path ? { id, rev, path } : undefined;
 }
 
-function nthKey(page: string, form: RegExp, nth: number): Key | undefined {
-  const found = Array.from(page.matchAll(form));
-  const [, id = "", rev] = found[nth % found.length] ?? [];
-  return rev === undefined ? undefined : { id, rev: Number(rev) };
+function pathsOf(page: Page, name: RegExp): string[] {
+  return page.all("link", name).map((link) => link.attribute("href") ?? "");
+}
+
+const mostTries = 20;
+
+/** Confirms a page that shows what it restores, and asks again if the works have changed. */
+async function confirm(visitor: Visitor, path: string): Promise<Result> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const asked = await visitor.visit(path, { follow: false });
+    if (asked.status !== 200) return String(asked.status);
+    const [button] = asked.main.select("form button");
+    if (!button) return asked.main.text.includes("already") ? "303" : "409";
+    // Another work uses the ID.
+    if (asked.main.all("radio").length > 0) return "409";
+    const done = await asked.press(button.text);
+    const [status = done.status] = done.redirects;
+    if (status !== 409) return String(status);
+  }
+  return "409";
 }
 
 async function act(client: Client, step: Step): Promise<Result> {
@@ -78,26 +103,16 @@ async function act(client: Client, step: Step): Promise<Result> {
     case "delete":
       return post(pathOf(step.id, "delete"), {});
     case "undo":
-      return client.undo ? post(client.undo.path, {}) : "-";
+      return client.undo ? confirm(visitor, client.undo.path) : "-";
     case "restore":
-      return step.key ? post(versionPath(step.key, "restore"), {}) : "-";
     case "revert":
-      return step.key ? post(versionPath(step.key, "undo"), {}) : "-";
     case "untrash":
-      return step.key ? post(trashPath(step.key), {}) : "-";
+      return step.key?.path ? confirm(visitor, step.key.path) : "-";
   }
 }
 
 function pathOf(id: string, form: string): string {
   return `/admin/dashboard/${id}/${form}`;
-}
-
-function versionPath({ id, rev }: Key, verb: string): string {
-  return pathOf(id, `history/${rev}/${verb}`);
-}
-
-function trashPath({ id, rev }: Key): string {
-  return `/admin/trash/${id}/${rev}/restore`;
 }
 
 /** @returns undefined if the connection broke before the response. */

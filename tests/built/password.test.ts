@@ -15,7 +15,7 @@ it("a new password ends all sessions and works in the running site", async () =>
   await site.start();
   const admin = newVisitor(site);
   await admin.signIn(account);
-  const command = ["build/cli/admin.js", "set-password"];
+  const command = ["build/cli/admin.js", "set-password", account.email];
   await expect(site.command(command, "short\n")).rejects.toThrow(
     "A password must have at least 12 characters.",
   );

@@ -71,14 +71,14 @@ it("serves pages, the sign-in, and every change of a work under remix-serve", as
   const added = await form.press("Add Work");
   expect(added.main.text).toContain("Added Served.");
   const edit = await added.press("Edit Served");
-  const updated = await edit.fill({ Title: "Changed" }).press("Update Work");
-  expect(updated.main.text).toContain("Updated Changed.");
-  const works = await visitor.visit("/works?q=changed");
-  expect(works.main.text).toContain("1 work found.");
-  const question = await updated.press("Delete Changed");
+  const updated = await edit.fill({ Title: "Quartz" }).press("Update Work");
+  expect(updated.main.text).toContain("Updated Quartz.");
+  const works = await visitor.visit("/works?q=quartz");
+  expect(works.main.text).toContain("1 work for “");
+  const question = await updated.press("Delete Quartz");
   const deleted = await question.press("Delete work");
-  expect(deleted.main.text).toContain("Deleted Changed.");
-  const gone = await visitor.visit("/works?q=changed");
+  expect(deleted.main.text).toContain("Deleted Quartz.");
+  const gone = await visitor.visit("/works?q=quartz");
   expect(gone.main.text).toContain("No works match.");
 
   // The addresses that a proxy reports have separate limits.

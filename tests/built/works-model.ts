@@ -12,6 +12,8 @@ export type Step =
 export interface Key {
   id: string;
   rev: number;
+  /** The page that asks to confirm. */
+  path?: string;
 }
 
 /** A later work with the same ID has another origin. */
@@ -138,7 +140,7 @@ function revert(model: Model, key: Key): Result {
     write(model, key.id, undefined);
     return "303";
   }
-  if (!after) return bringBack(model, key);
+  if (!after) return takeFromTrash(model, key);
   if (!current) return "409";
   const next: Content = { ...current };
   for (const field of ["title", "origin"] as const) {

@@ -5,6 +5,7 @@ import {
   groupByCategory,
   largeFeaturesFirst,
 } from "~/catalogue/catalogue.server";
+import { creditText, makersOf } from "~/work/makers";
 import type { WorkDocument } from "~/work/work";
 
 function namesOf(named: { name: string }[]): string[] {
@@ -120,8 +121,8 @@ describe("creators", () => {
       storedWork("5", { creatorId: " ", creatorName: "Blank" }),
     ]);
     expect(creators).toEqual([
-      { id: "ada", name: "Ada", workCount: 2 },
-      { id: "bo", name: "Bo", workCount: 1 },
+      { id: "ada", name: "Ada", isAgent: false, workCount: 2 },
+      { id: "bo", name: "Bo", isAgent: false, workCount: 1 },
     ]);
   });
 
@@ -134,8 +135,8 @@ describe("creators", () => {
       storedWork("5", { creatorId: "nameless" }),
     ]);
     expect(creators).toEqual([
-      { id: "ada", name: "Ada L.", workCount: 4 },
-      { id: "nameless", name: "nameless", workCount: 1 },
+      { id: "ada", name: "Ada L.", isAgent: false, workCount: 4 },
+      { id: "nameless", name: "nameless", isAgent: false, workCount: 1 },
     ]);
   });
 
@@ -154,6 +155,53 @@ describe("creators", () => {
       "Zoe 1",
       "Zoë 3",
     ]);
+  });
+
+  it("are the makers in every place, and each work counts once", () => {
+    const cairn = { creatorId: "cairn", isAgent: true };
+    const named = { creatorId: "cairn", creatorName: "Cairn" };
+    const { creators, works } = buildCatalogue([
+      storedWork("1", {
+        ...{ creatorId: "mira", creatorName: "Mira" },
+        coCreators: [cairn, { creatorName: "Nobody" }, { creatorId: "mira" }],
+      }),
+      storedWork("2", { creatorName: "Nobody", coCreators: [cairn, named] }),
+      storedWork("3", { ...named, creatorIsAgent: true }),
+      storedWork("4", { coCreators: ["cairn", 7], creatorId: "mira" }),
+      storedWork("5", { coCreators: [cairn], status: "draft" }),
+      storedWork("6", { coCreators: [cairn], type: "unknown" }),
+    ]);
+    expect(creators).toEqual([
+      { id: "cairn", name: "Cairn", isAgent: true, workCount: 3 },
+      { id: "mira", name: "Mira", isAgent: false, workCount: 2 },
+    ]);
+    expect(works.map((work) => creditText(makersOf(work)))).toEqual([
+      "Mira, Nobody and the agent Cairn",
+      "Nobody and the agent Cairn",
+      "the agent Cairn",
+      "Mira",
+    ]);
+  });
+
+  it.each<[string, (string | undefined)[], boolean]>([
+    ["an agent if the newest work says so", ["2026-01-01", "2026-02-01"], true],
+    [
+      "a person if the newest work says so",
+      ["2026-02-01", "2026-01-01"],
+      false,
+    ],
+    ["as a dated work says", ["2026-02-01", undefined], false],
+    ["as the first work says if no work is dated", [undefined, "?"], false],
+  ])("are %s", (_, [ofPerson, ofAgent], isAgent) => {
+    const { creators, works } = buildCatalogue([
+      storedWork("1", { creatorId: "cairn", createdAt: ofPerson }),
+      storedWork("2", {
+        ...{ creatorId: "cairn", creatorIsAgent: true, createdAt: ofAgent },
+      }),
+    ]);
+    expect(creators.map((creator) => creator.isAgent)).toEqual([isAgent]);
+    const shown = works.map((work) => makersOf(work)[0]?.isAgent);
+    expect(shown).toEqual([isAgent, isAgent]);
   });
 
   it("are different if their IDs differ in case", () => {
@@ -199,6 +247,7 @@ it("the catalogue lists works of unknown types and malformed documents, and show
 it("the catalogue is empty for an empty store", () => {
   expect(buildCatalogue([])).toEqual({
     stored: [],
+    siteDocuments: new Map(),
     arrangement: {},
     works: [],
     categories: [],

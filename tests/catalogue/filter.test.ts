@@ -1,3 +1,4 @@
+// cspell:ignore benchs benhces bemches benchees bemhces zaunkonik zaunkonig Zaunkönig enches papre thhe работа рабтоа
 // cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
 import { idsOf, makeWork } from "../support/work";
@@ -29,6 +30,7 @@ const works = [
     description: "Ein Straßenatlas von İstanbul",
     category: "city",
     creatorId: "agent-nameless",
+    coCreators: [{ creatorId: "wren", creatorName: "Zaunkönig" }],
   }),
   makeWork({ id: "fox", title: "狐の地図 🦊", type: "small-image" }),
 ];
@@ -58,6 +60,7 @@ describe("search words", () => {
     ["istanbul", "cv"],
     ["straße", "cv"],
     ["nameless", "cv"],
+    ["wren zaunkonig", "cv"],
     ["the-slow-one", "map"],
     ["mira", "map"],
     ["地図", "fox"],
@@ -78,6 +81,61 @@ describe("search words", () => {
       expect(found({ q: words })).toEqual([]);
     },
   );
+});
+
+describe("a typing error", () => {
+  const title = "Benches, Zaunkönig & the paper-12345 (работа)";
+  const item = makeWork({
+    id: "a",
+    title,
+    type: "list-item",
+    category: "Cafe",
+  });
+
+  it.each([
+    ["left out", "benchs"],
+    ["added", "benchees"],
+    ["replaced", "bemches"],
+    ["swapped", "benhces"],
+    ["at the start", "enches"],
+    ["beside an accent", "zaunkonik"],
+    ["in another script", "рабтоа"],
+    ["in a compound", "papre-12345"],
+    ["in each of several words", "bemches zaunkonik"],
+    ["that makes the word longer", "cafes"],
+  ])("%s is forgiven", (_, q) => {
+    expect(idsOf(filterWorks([item], { q, category: "", type: "" }))).toEqual([
+      "a",
+    ]);
+  });
+
+  it.each([
+    ["in a short word", "thhe"],
+    ["twice in a word", "bemhces"],
+    ["in a number", "paper-12346"],
+    ["in a number alone", "12346"],
+    ["beside a word that is missing", "bemches missing"],
+  ])("%s is not", (_, q) => {
+    expect(filterWorks([item], { q, category: "", type: "" })).toEqual([]);
+  });
+
+  it("counts only in works without the word itself, which come last", () => {
+    const named = ["Patch", "A match", "Matches", "Match"].map((title) =>
+      makeWork({ id: title, title, type: "list-item" }),
+    );
+    const filter = { q: "match", category: "", type: "" };
+    expect(idsOf(filterWorks(named, filter))).toEqual([
+      "Match",
+      "Matches",
+      "A match",
+      "Patch",
+    ]);
+  });
+
+  it("is forgiven within a category", () => {
+    expect(found({ q: "bemches", category: "City" })).toEqual(["map"]);
+    expect(found({ q: "bemches", category: "city" })).toEqual([]);
+  });
 });
 
 it.each([

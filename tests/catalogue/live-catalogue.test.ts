@@ -41,7 +41,9 @@ describe("a store that responds", () => {
     const live = liveCatalogue(store, recordingLog());
     const first = await live.read();
     expect(first?.categories[0]?.name).toBe("Tools");
-    expect(first?.creators).toEqual([{ id: "ada", name: "ada", workCount: 1 }]);
+    expect(first?.creators).toEqual([
+      { id: "ada", name: "ada", isAgent: false, workCount: 1 },
+    ]);
     const { uses } = disk;
     expect(await live.read()).toBe(first);
     expect(await live.read()).toBe(first);
@@ -227,6 +229,17 @@ describe("a store that fails", () => {
     expect(await idsNow(live)).toEqual(["a", "b"]);
     await putWorks(store, storedWork("c"));
     expect(await idsNow(live)).toEqual(["a", "b", "c"]);
+  });
+
+  it("shows the first write after a failure on the writer's next page", async () => {
+    const { disk, store } = await breakableStore();
+    const live = liveCatalogue(store, recordingLog());
+    expect(await idsNow(live)).toEqual([]);
+    disk.isBroken = true;
+    await vi.advanceTimersByTimeAsync(250);
+    disk.isBroken = false;
+    await putWorks(store, storedWork("a"));
+    expect(await idsNow(live)).toEqual(["a"]);
   });
 
   it("is logged once when it fails and once when it recovers", async () => {

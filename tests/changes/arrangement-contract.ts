@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
+  arrangementOf,
   idsOf,
   putWorks,
   removeWorks,
   storedWork,
   undoChanges,
 } from "../support/work";
-import type { OpenStore } from "./works-store-contract";
+import { type OpenStore, settled } from "./open-store";
 import {
   arrangementId,
   ArrangementTooLarge,
   withPlacedWorks,
 } from "~/work/arrangement";
+import { pageDocumentId, siteDocument } from "~/work/site-document";
+import { settingsId } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 import type { Stored, WorksStore, WriteRequest } from "~/changes/works-store";
-
-const settled = 400;
 
 function place(category: string, ids: string[]): WriteRequest {
   return {
@@ -42,12 +43,12 @@ export function arrangementContract(
   describe(`${name}: arrangement`, () => {
     it("is empty at first, and then stored beside the works", async () => {
       const { store } = await open();
-      expect(await store.arrangement()).toEqual({});
+      expect(await arrangementOf(store)).toEqual({});
       await putWorks(store, storedWork("a"));
       const awkward = ["b", "a", "日本 🦊", "__proto__"];
       const [change] = await store.write(place("__proto__", awkward));
       expect(change).toMatchObject({ workId: arrangementId, rev: 1 });
-      expect(await store.arrangement()).toEqual({
+      expect(await arrangementOf(store)).toEqual({
         "order/__proto__": awkward,
         rev: 1,
       });
@@ -98,13 +99,13 @@ export function arrangementContract(
         ],
       };
       await expect(store.write(broken)).rejects.toThrow();
-      expect(await store.arrangement()).toEqual({});
+      expect(await arrangementOf(store)).toEqual({});
 
       const changes = await store.write(request);
       expect(changes).toHaveLength(2);
       await undoChanges(store, changes, "ada@example.org");
       expect((await store.get("a"))?.document.category).toBe("Old");
-      expect(await store.arrangement()).not.toHaveProperty("order/New");
+      expect(await arrangementOf(store)).not.toHaveProperty("order/New");
     });
 
     it("undoes a change of one field, whatever happened to other fields", async () => {
@@ -112,11 +113,42 @@ export function arrangementContract(
       const first = await store.write(place("Tools", ["a"]));
       await store.write(place("Music", ["b"]));
       await undoChanges(store, first, "ada@example.org");
-      expect(await store.arrangement()).toMatchObject({
+      expect(await arrangementOf(store)).toMatchObject({
         "order/Music": ["b"],
         rev: 3,
       });
-      expect(await store.arrangement()).not.toHaveProperty("order/Tools");
+      expect(await arrangementOf(store)).not.toHaveProperty("order/Tools");
+    });
+
+    it("keeps other site documents beside it, which exist from the start and are never removed", async () => {
+      const { store } = await open();
+      await putWorks(store, storedWork("a"));
+      const about = pageDocumentId("about-us");
+      const ids = [settingsId, about];
+      const write = (documents: (WorkDocument | undefined)[], batch: string) =>
+        store.write({
+          ...{ by: "ada@example.org", action: "edit", batch, ids },
+          edit: (stored) => {
+            expect(Array.from(stored.keys())).toEqual(ids);
+            return ids.map((id, index) => ({ id, document: documents[index] }));
+          },
+        });
+      await write([{ name: "Harbour Labs" }, { body: "Ahoy" }], "first");
+      await store.write(place("Tools", ["a"]));
+      const removed = await write([undefined, { body: "Goodbye" }], "second");
+      expect(Object.fromEntries(await store.siteDocuments())).toEqual({
+        [arrangementId]: { "order/Tools": ["a"], rev: 1 },
+        [settingsId]: { rev: 2 },
+        [about]: { body: "Goodbye", rev: 2 },
+      });
+      await undoChanges(store, removed, "ada@example.org");
+      const documents = await store.siteDocuments();
+      expect(documents.get(settingsId)).toMatchObject({ name: "Harbour Labs" });
+      expect(documents.get(about)).toMatchObject({ body: "Ahoy" });
+      expect(idsOf(await store.list())).toEqual(["a"]);
+      expect(await store.get(settingsId)).toBeUndefined();
+      const inTrash = await store.changes({ inTrash: true, limit: 9 });
+      expect(inTrash.changes).toEqual([]);
     });
 
     it("rejects more than a store can hold", async () => {
@@ -127,14 +159,14 @@ export function arrangementContract(
       await expect(store.write(place("Tools", ids))).rejects.toThrow(
         ArrangementTooLarge,
       );
-      expect(await store.arrangement()).toEqual({});
+      expect(await arrangementOf(store)).toEqual({});
     });
 
     it("notifies the watcher of each change once, before the write returns", async () => {
       const { store } = await open();
       const told = await toldBy(store);
       await store.write(place("Tools", ["b", "a"]));
-      expect(told.at(-1)?.arrangement).toMatchObject({
+      expect(told.at(-1)?.siteDocuments.get(arrangementId)).toMatchObject({
         "order/Tools": ["b", "a"],
       });
       await store.write({
@@ -144,13 +176,18 @@ export function arrangementContract(
       });
       const last = told.at(-1);
       expect(idsOf(last?.works ?? [])).toEqual(["a"]);
-      expect(last?.arrangement).not.toHaveProperty("order/Tools");
+      expect(last?.siteDocuments.get(arrangementId)).not.toHaveProperty(
+        "order/Tools",
+      );
       await removeWorks(store, "a");
       await sleep(settled);
       expect(
-        told.map(({ works, arrangement }) => [
+        told.map(({ works, siteDocuments }) => [
           works.length,
-          Object.hasOwn(arrangement, "order/Tools"),
+          Object.hasOwn(
+            siteDocument(siteDocuments, arrangementId),
+            "order/Tools",
+          ),
         ]),
       ).toEqual([
         [0, false],
@@ -171,6 +208,6 @@ async function toldBy(store: WorksStore): Promise<Stored[]> {
     },
   );
   onTestFinished(stop);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await expect.poll(() => told).toHaveLength(1);
   return told;
 }

@@ -1,12 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { putWorks, removeWorks, storedWork } from "../support/work";
-import { type OpenStore, retitle } from "./works-store-contract";
-import type { Change } from "~/changes/change";
-import {
-  type ChangeQuery,
-  WorkGone,
-  type WorksStore,
-} from "~/changes/works-store";
+import { changesOf, type OpenStore, retitle, summaries } from "./open-store";
+import { type ActionQuery, listActions } from "~/changes/actions.server";
+import type { ChangeQuery, WorksStore } from "~/changes/works-store";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -18,19 +14,6 @@ export function changesContract(
     const { store } = await emptyStore();
     await putWorks(store, ...ids.map((id) => storedWork(id)));
     return store;
-  }
-
-  async function changesOf(
-    store: WorksStore,
-    query: Partial<ChangeQuery> = {},
-  ): Promise<Change[]> {
-    return (await store.changes({ limit: 1000, ...query })).changes;
-  }
-
-  function summaries(changes: Change[]): string[] {
-    return changes.map(
-      ({ action, workId, rev }) => `${action} ${workId} ${rev}`,
-    );
   }
 
   describe(`${name}: changes`, () => {
@@ -58,6 +41,7 @@ export function changesContract(
         { rev: 1, by: "import", after: { price: "$1", rev: 1 } },
       ]);
       expect(Object.keys(changes[1]?.before ?? {})).toEqual([
+        "title",
         "price",
         "category",
       ]);
@@ -116,9 +100,20 @@ export function changesContract(
           "delete b 2",
           "edit a 2",
         ]);
-        expect(await found({ by: "ada@example.org", action: "edit" })).toEqual([
-          "edit a 2",
+        expect(await found({ actions: ["edit", "import"] })).toHaveLength(3);
+        const own = { by: "ada@example.org", actions: ["edit"] as const };
+        expect(await found(own)).toEqual(["edit a 2"]);
+        const many = Array.from({ length: 70 }, (_, index) => `${index}`);
+        const workIds = [...many, "b", "a"];
+        expect(await found({ ...own, workIds })).toEqual(["edit a 2"]);
+        expect(await found({ workIds, limit: 3 })).toEqual(
+          summaries(all).slice(0, 3),
+        );
+        expect(await found({ workIds: ["b"] })).toEqual([
+          "delete b 2",
+          "import b 1",
         ]);
+        expect(await found({ workIds: [] })).toEqual([]);
         expect(await found({ batch: "b" })).toEqual(["edit a 2"]);
         expect(await store.countChanges("b")).toBe(1);
         expect(await store.countChanges(all[3]?.batch ?? "")).toBe(2);
@@ -132,6 +127,63 @@ export function changesContract(
         const last = await store.changes({ limit: 3, after: next });
         expect([...changes, ...last.changes]).toEqual(all);
         expect(last.next).toBeUndefined();
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    it("are listed by action, each action once, without reading all changes", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      try {
+        const ids = Array.from({ length: 40 }, (_, index) => `work-${index}`);
+        const { store } = await emptyStore();
+        const begin = Date.parse("2026-01-01T00:00:00Z");
+        const write = async (hour: number, batch: string, own: string[]) => {
+          vi.setSystemTime(begin + hour * 60 * 60 * 1000);
+          const title = `At ${hour}`;
+          await store.write({
+            ...{ ids: own, by: "ada@example.org", action: "edit", batch },
+            edit: () => own.map((id) => storedWork(id, { title })),
+          });
+        };
+        await write(0, "first", ids);
+        // An interrupted action continued after another one.
+        await write(1, "parts", ids.slice(0, 20));
+        await write(2, "between", ids.slice(0, 1));
+        await write(2, "same-time", ids.slice(1, 30));
+        await write(3, "parts", ids.slice(20));
+        let read = 0;
+        const counted: WorksStore = {
+          ...store,
+          async changes(query) {
+            const page = await store.changes(query);
+            read += page.changes.length;
+            return page;
+          },
+        };
+        const actions = async (query: Omit<ActionQuery, "limit">) => {
+          const listed: string[] = [];
+          let after: string | undefined;
+          do {
+            const page = { ...query, after, limit: 2 };
+            const [first] = await listActions(counted, page);
+            if (first) listed.push(first.batch);
+            after = first?.id;
+          } while (after);
+          return listed;
+        };
+        const all = ["parts", "first", "between", "same-time"];
+        const listed = await actions({});
+        expect(listed[0]).toBe("parts");
+        expect(listed[3]).toBe("first");
+        expect(listed.toSorted()).toEqual(all.toSorted());
+        expect(read).toBeLessThan(150);
+        const until = new Date(begin + 2 * 60 * 60 * 1000).toISOString();
+        expect(await actions({ until })).toEqual(["parts", "first"]);
+        expect(await actions({ workIds: ["work-0"] })).toEqual([
+          ...["between", "parts", "first"],
+        ]);
+        expect(await actions({ actions: ["delete"] })).toEqual([]);
       } finally {
         vi.useRealTimers();
       }
@@ -227,117 +279,6 @@ export function changesContract(
       } finally {
         vi.useRealTimers();
       }
-    });
-  });
-
-  describe(`${name}: the trash`, () => {
-    const inTrash = (store: WorksStore) => changesOf(store, { inTrash: true });
-
-    it("contains removed works, even if the ID is in use again", async () => {
-      const store = await storeWithWorks("a", "b", "c");
-      await removeWorks(store, "b");
-      await removeWorks(store, "a");
-      await putWorks(store, storedWork("a", { title: "Another" }));
-      await removeWorks(store, "a");
-      expect(summaries(await inTrash(store))).toEqual([
-        "delete a 4",
-        "delete a 2",
-        "delete b 2",
-      ]);
-    });
-
-    it("loses only works that are restored", async () => {
-      const store = await storeWithWorks("a", "b");
-      const [removal] = await removeWorks(store, "a", "b");
-      await store.write({
-        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
-        edit: () => [{ ...storedWork("a"), restores: removal }],
-      });
-      expect(summaries(await inTrash(store))).toEqual(["delete b 2"]);
-      expect((await changesOf(store, { workId: "a" }))[1]?.inTrash).toBe(
-        undefined,
-      );
-    });
-
-    it("deletes purged works permanently, and keeps who did it", async () => {
-      const store = await storeWithWorks("a", "b");
-      await store.write(retitle("a", "Secret"));
-      const [removal] = await removeWorks(store, "a");
-      if (!removal) throw new Error("Nothing was removed.");
-      await store.purge(removal, "bob@example.org");
-      expect(await inTrash(store)).toEqual([]);
-      const changes = await changesOf(store, { workId: "a" });
-      expect(changes).toEqual([
-        {
-          ...{ ...removal, before: undefined, inTrash: undefined },
-          purged: { by: "bob@example.org", at: expect.any(String) as string },
-        },
-      ]);
-      await store.purge(removal, "eve@example.org");
-      expect(await changesOf(store, { workId: "a" })).toEqual(changes);
-      // A form that was opened before must not match the new work's revision.
-      const [addition] = await putWorks(store, storedWork("a"));
-      expect(addition?.rev).toBe(4);
-    });
-
-    it("deletes everything with the ID up to a purged work, and nothing later", async () => {
-      const store = await storeWithWorks("a");
-      const [first] = await removeWorks(store, "a");
-      await store.write({
-        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
-        edit: () => [{ ...storedWork("a"), restores: first }],
-      });
-      await removeWorks(store, "a");
-      await putWorks(store, storedWork("a", { title: "Second" }));
-      const [removal] = await removeWorks(store, "a");
-      await putWorks(store, storedWork("a", { title: "Third" }));
-      if (removal) await store.purge(removal, "bob@example.org");
-      expect(summaries(await changesOf(store, { workId: "a" }))).toEqual([
-        "import a 7",
-        "delete a 6",
-      ]);
-      expect(await inTrash(store)).toEqual([]);
-      expect((await store.get("a"))?.document.title).toBe("Third");
-    });
-
-    it("also deletes what a purged work was before it was restored with another ID", async () => {
-      const store = await storeWithWorks("a");
-      const renamed = async (from: string, to: string) => {
-        const [removal] = await removeWorks(store, from);
-        await store.write({
-          ...{ ids: [to], by: "ada@example.org", action: "restore" },
-          ...{ batch: to },
-          edit: () => [{ ...storedWork("a"), id: to, restores: removal }],
-        });
-      };
-      await renamed("a", "b");
-      await renamed("b", "c");
-      await putWorks(store, storedWork("a", { title: "Another" }));
-      const [removal] = await removeWorks(store, "c");
-      if (removal) await store.purge(removal, "bob@example.org");
-      const left = await changesOf(store);
-      expect(summaries(left).sort()).toEqual([
-        "delete a 2",
-        "delete b 2",
-        "delete c 2",
-        "import a 3",
-      ]);
-      for (const { before, purged, action } of left) {
-        expect(before).toBeUndefined();
-        if (action === "delete") expect(purged?.by).toBe("bob@example.org");
-      }
-    });
-
-    it("cannot restore a purged work, even if it was read before", async () => {
-      const store = await storeWithWorks("a");
-      const [removal] = await removeWorks(store, "a");
-      if (removal) await store.purge(removal, "bob@example.org");
-      const restoring = store.write({
-        ...{ ids: ["a"], by: "ada@example.org", action: "undo", batch: "u" },
-        edit: () => [{ ...storedWork("a"), restores: removal }],
-      });
-      await expect(restoring).rejects.toThrow(WorkGone);
-      expect(await store.get("a")).toBeUndefined();
     });
   });
 }

@@ -18,6 +18,6 @@ it("the notice counts the works of a renamed creator, without the old address", 
   const batch = change?.batch ?? "";
   expect(await store.countChanges(batch)).toBe(41);
   expect((await noticeOf(store, batch))?.text).toBe(
-    "Changed the creator of 40 works.",
+    "Set the makers of 40 works to ada-l.",
   );
 });

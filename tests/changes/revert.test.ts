@@ -62,12 +62,6 @@ describe("undoing an edit", () => {
       { document: { ...tide, ...isHidden } },
     ],
     [
-      "does not publish a work whose time has passed since",
-      { ...tide, ...isHidden },
-      change(isDue, isHidden),
-      { conflict: "due" },
-    ],
-    [
       "schedules a work whose time is still to come",
       { ...tide, ...isHidden },
       change(isPlanned, isHidden),
@@ -81,6 +75,21 @@ describe("undoing an edit", () => {
     ],
   ])("%s", (_, current, edit, reverted) => {
     expect(revert(current, edit, now)).toEqual(reverted);
+  });
+});
+
+it("restores the visibility from then only if asked, and if it has not changed since", () => {
+  const edit = change({ title: "Old" }, { title: "Tide", ...isHidden });
+  const hidden = { ...tide, ...isHidden };
+  const shown = { ...tide, title: "Old" };
+  expect(revert(hidden, edit, now, "then")).toEqual({ document: shown });
+  const move = change(
+    { title: "Old", ...isDue },
+    { title: "Tide", ...isPlanned },
+  );
+  const moved = { ...tide, publishAt: "2028-01-01T00:00:00.000Z" };
+  expect(revert(moved, move, now, "then")).toEqual({
+    document: { ...moved, title: "Old" },
   });
 });
 
@@ -104,35 +113,45 @@ describe("undoing the creation of a work", () => {
   });
 });
 
+function removal(before?: WorkDocument): Change {
+  return { ...change(before), inTrash: true };
+}
+
 describe("undoing a removal", () => {
   it.each<Case>([
-    ["restores the work", undefined, change(tide), { document: tide }],
+    ["restores the work", undefined, removal(tide), { document: tide }],
     [
       "does nothing if the same work is back",
       { ...tide, rev: 9 },
-      change(tide),
+      removal(tide),
       { document: tide },
     ],
     [
       "conflicts with another work of this ID",
       { ...tide, title: "Another" },
-      change(tide),
+      removal(tide),
       { conflict: "in use" },
     ],
     [
       "restores a work whose time has passed since as a draft",
       undefined,
-      change({ ...tide, ...isDue }),
+      removal({ ...tide, ...isDue }),
       { document: { ...tide, ...isDue, ...isHidden } },
+    ],
+    [
+      "does nothing if the work was restored and changed since",
+      { ...tide, title: "New" },
+      change(tide),
+      { document: { ...tide, title: "New" } },
     ],
     [
       "is impossible once the work was deleted permanently",
       undefined,
-      change(),
+      removal(),
       { conflict: "purged" },
     ],
-  ])("%s", (_, current, removal, reverted) => {
-    expect(revert(current, removal, now)).toEqual(reverted);
+  ])("%s", (_, current, removed, reverted) => {
+    expect(revert(current, removed, now)).toEqual(reverted);
   });
 });
 

@@ -2,12 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { makeWork, putWorks, removeWorks, storedWork } from "../support/work";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
-import {
-  addWork,
-  updateWork,
-  withCreatorName,
-} from "~/changes/save-work.server";
+import { buildCatalogue, withKnownMakers } from "~/catalogue/catalogue.server";
+import { addWork, updateWork } from "~/changes/save-work.server";
 import type { StoredWork, Work } from "~/work/work";
 import { StaleWork, WorkExists, WorkGone } from "~/changes/works-store";
 
@@ -30,7 +26,7 @@ async function siteWith(...stored: StoredWork[]) {
   const works = storeIn(await temporaryFolder());
   if (stored.length > 0) await putWorks(works, ...stored);
   const named = async (work: Work) =>
-    withCreatorName(work, buildCatalogue(await works.list()).works);
+    withKnownMakers(work, buildCatalogue(await works.list()));
   return {
     works,
     addWork: async (work: Work) => addWork(works, await named(work), "ada"),

@@ -5,14 +5,15 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { openFolder } from "../support/stores/embedded-store";
 import { isPassword } from "~/backends/sqlite/password.server";
 
-const command = "node_modules/.bin/tsx cli/admin.ts set-password";
+const command =
+  "node_modules/.bin/tsx cli/admin.ts set-password admin@example.org";
 const password = "correct horse battery staple";
 
 async function storedHash(folder: string): Promise<string | undefined> {
   const row = openFolder(folder)
-    .prepare("SELECT password_hash FROM admin")
+    .prepare("SELECT person ->> '$.passwordHash' AS hash FROM people")
     .get();
-  return (row as { password_hash: string } | undefined)?.password_hash;
+  return (row as { hash: string } | undefined)?.hash;
 }
 
 /** Types each answer after its prompt, in a pseudo-terminal. */
@@ -130,44 +131,75 @@ describe("disable-two-step", () => {
   it("turns two-step sign-in off and ends all sessions", async () => {
     const folder = await temporaryFolder();
     openFolder(folder).exec(
-      `INSERT INTO admin (only, password_hash, totp_secret) VALUES (1, 'x', 'JBSWY3DPEHPK3PXP');
-       INSERT INTO recovery_codes (hash) VALUES ('a'), ('b');
-       INSERT INTO records (kind, id, owner, at, expires_at, data) VALUES ('session', 'a', 'b', 1, 9e15, '{}')`,
+      `INSERT INTO people (email, person) VALUES ('ana@example.org', '{"email":"Ana@example.org","name":"Ana","role":"administrator","secret":"JBSWY3DPEHPK3PXP","recoveryCodes":["a","b"]}');
+       INSERT INTO records (kind, id, owner, at, expires_at, data) VALUES ('session', 'a', 'Ana@example.org', 1, 9e15, '{}')`,
     );
-    expect(await run(folder, "disable-two-step")).toMatchObject({
+    expect(
+      await run(folder, "disable-two-step", "ANA@example.org"),
+    ).toMatchObject({
       code: 0,
       out: "Two-step sign-in was turned off. All sessions have ended.\n",
     });
     const database = openFolder(folder);
-    expect(database.prepare("SELECT * FROM recovery_codes").all()).toEqual([]);
-    expect(
-      database.prepare("SELECT totp_secret FROM admin").get(),
-    ).toMatchObject({ totp_secret: null });
+    const stored = JSON.stringify(
+      database.prepare("SELECT * FROM people").all(),
+    );
+    expect(stored).not.toMatch(/secret|recoveryCodes/);
+    expect(database.prepare("SELECT * FROM records").all()).toHaveLength(1);
     expect(eventsIn(folder)).toEqual(["event.two-step-off by Command line"]);
-    expect((await run(folder, "disable-two-step")).out).toBe(
+    expect((await run(folder, "disable-two-step", "ANA@example.org")).out).toBe(
       "Two-step sign-in is already off. Nothing was changed.\n",
     );
   });
 
-  it.each([[[]], [["disable-two-step", "now"]], [["constructor"]]])(
-    "prints its usage when called with %j",
-    async (words) => {
-      const { code, err } = await run(await temporaryFolder(), ...words);
-      expect(code).toBe(1);
-      expect(err).toMatch(/^Usage:\n/);
-    },
-  );
+  it.each([
+    [[]],
+    [["list", "all"]],
+    [["disable-two-step"]],
+    [["set-password", "a@example.org", "now"]],
+    [["invite", "a@example.org", "owner"]],
+    [["constructor"]],
+  ])("prints its usage when called with %j", async (words) => {
+    const { code, err } = await run(await temporaryFolder(), ...words);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Usage:\n/);
+  });
 
   it("is not available with Firebase", async () => {
-    const { code, err } = await runCommand(["cli/admin.ts", "set-password"], {
-      BACKEND: "firebase",
-      FIREBASE_PROJECT_ID: "x",
-      FIREBASE_API_KEY: "x",
-      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-    });
+    const { code, err } = await runCommand(
+      ["cli/admin.ts", "set-password", "a@b.example"],
+      {
+        BACKEND: "firebase",
+        FIREBASE_PROJECT_ID: "x",
+        FIREBASE_API_KEY: "x",
+        SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      },
+    );
     expect(code).toBe(1);
     expect(err).toContain(
       "With BACKEND=firebase, Firebase manages the accounts.",
+    );
+  });
+});
+
+describe("people", () => {
+  it("are invited with a link and listed", async () => {
+    const folder = await temporaryFolder();
+    const run = (...words: string[]) =>
+      runCommand(["cli/admin.ts", ...words], {
+        ...{ DATA_DIR: folder, ADMIN_PASSWORD: password },
+        SITE_URL: "https://www.example.org",
+      });
+    const invited = await run("invite", "ana@example.org");
+    expect(invited.out).toMatch(
+      /ana@example\.org can join as editor.*\nhttps:\/\/www\.example\.org\/invitations\/[\w-]{32}\n$/s,
+    );
+    expect((await run("list")).out).toBe(
+      "admin@example.org, administrator, no name, two-step off\n",
+    );
+    const taken = await run("invite", "ADMIN@example.org");
+    expect(taken.err).toBe(
+      "There is already an account with this email address.\n",
     );
   });
 });

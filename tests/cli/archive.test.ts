@@ -46,7 +46,10 @@ async function siteWithPictures(settings?: Record<string, string>) {
   const photo = await storePicture(
     there.media,
     await noise(450, 250).jpeg().toBuffer(),
+    "harbor.jpg",
   );
+  const texts = { fileName: "harbor.jpg", alt: "Boats in fog" };
+  await there.media.describe(photo.slice(7, 53), texts);
   const logo = await storePicture(
     there.media,
     await plain(30, 20, "#00ff0080").png().toBuffer(),
@@ -108,13 +111,35 @@ describe("an archive", () => {
     expect(repeated.out).toContain("Imported 2 pictures: 0 new, 2 unchanged.");
   });
 
+  it("of an earlier release has only the times of pictures", async () => {
+    const from = await siteWithPictures();
+    const [photo] = await contentOf(from.media);
+    if (!photo) throw new Error("There is no picture.");
+    const [{ name, address, storedAt }, files] = photo;
+    const file = await zipOf([
+      ["works.json", "[]"],
+      ["media/uploaded.json", JSON.stringify({ [name]: storedAt })],
+      ...pictureFiles(address).map((each, index): [string, Buffer] => [
+        `media/${each}`,
+        Buffer.from(files[index] ?? "", "base64"),
+      ]),
+    ]);
+    const to = await site();
+    expect((await to.run("import", file)).code).toBe(0);
+    const texts = { storedAt, fileName: "", alt: "" };
+    expect(await to.media.find(name)).toMatchObject(texts);
+  });
+
   it("can be empty, and leaves out a picture that was never stored completely", async () => {
     const from = await site();
     await putWorks(from.works, storedWork("map"));
     const name = "1".repeat(32) + "00400030c8553d";
     const address = `/media/${name}.jpg`;
     const storedAt = new Date().toISOString();
-    await from.media.put({ name, address, bytes: 1, storedAt }, []);
+    await from.media.put(
+      { name, address, bytes: 1, storedAt, fileName: "", alt: "" },
+      [],
+    );
     const file = join(await temporaryFolder(), "all.zip");
     const { out } = await from.run("export", file);
     expect(out).toContain("Exported 1 work and 0 pictures");
@@ -244,7 +269,7 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(await zipOf([...all, main]), /twice/);
     await expectRefused(
       await zipOf([...all, ["media/uploaded.json", "null"]]),
-      /is not a list of upload times/,
+      /is not a list of uploaded pictures/,
     );
     const other = await noise(450, 250).jpeg().toBuffer();
     for (const [name, content] of [

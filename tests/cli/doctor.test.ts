@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type Outcome, runCommand } from "../support/command";
+import { startMailServer } from "../support/mail-server";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
@@ -28,6 +29,7 @@ it("counts the works of an intact database, and changes nothing", async () => {
   const DATA_DIR = await temporaryFolder();
   openFolder(DATA_DIR);
   await putWorks(storeIn(DATA_DIR), storedWork("a"), storedWork("b"));
+  await runCommand(["cli/works.ts", "export"], { DATA_DIR });
   const { code, out } = await doctor({
     DATA_DIR,
     SITE_URL: "https://www.example.org",
@@ -35,13 +37,18 @@ it("counts the works of an intact database, and changes nothing", async () => {
     ADMIN_EMAIL: "ada@example.org",
   });
   expect(code).toBe(0);
-  expect(out.split("\n")).toEqual([
+  const lines = out.split("\n");
+  const isStep = (line: string) => line.startsWith("! First steps: ");
+  expect(lines.filter(isStep).join()).toContain("(/admin/site in the admin)");
+  expect(lines.filter(isStep).join()).not.toContain("backup");
+  expect(lines.filter((line) => !isStep(line))).toEqual([
     "✓ All settings are valid. BACKEND is embedded.",
     "✓ SITE_URL is https://www.example.org. Cookies are sent over HTTPS only.",
     `✓ SESSION_SECRET is not set. The site generates one and stores it in ${DATA_DIR}.`,
     `✓ The folder ${DATA_DIR} (DATA_DIR) is writable.`,
     `✓ The database ${DATA_DIR}/site.sqlite is intact and has 2 works.`,
     "! ada@example.org has no password yet. The next start generates one and prints it once.",
+    "✓ SMTP_URL is not set, so the site sends no email.",
     "No problems found.",
     "",
   ]);
@@ -57,7 +64,7 @@ it("lists the account with a password", async () => {
     "✓ admin@example.org gets the password in ADMIN_PASSWORD at the next start.",
   );
   openFolder(DATA_DIR).exec(
-    "INSERT INTO admin (only, password_hash) VALUES (1, 'hash')",
+    "INSERT INTO people (email, person) VALUES ('a', '{}')",
   );
   expect((await doctor({ DATA_DIR })).out).toContain(
     "✓ admin@example.org has a password.",
@@ -109,6 +116,31 @@ it("warns about unencrypted passwords and about proxies that hide the visitors",
   expect(plain.out).toMatch(/^! SITE_URL is http:.*Without HTTPS/m);
   const noProxy = await doctor({ DATA_DIR, SITE_URL: "https://example.org" });
   expect(noProxy.out).toMatch(/^! TRUST_PROXY is 0/m);
+});
+
+it("checks the mail server, and sends a test only if asked", async () => {
+  const server = await startMailServer();
+  const settings = {
+    DATA_DIR: await temporaryFolder(),
+    SMTP_URL: server.url,
+    MAIL_FROM: "site@example.org",
+  };
+  const { host } = new URL(server.url);
+  const checked = await doctor(settings);
+  expect(checked.out).toContain(`✓ The mail server ${host} accepts`);
+  expect(server.mails).toEqual([]);
+  const to = "ada@example.org";
+  const sent = await runCommand(["cli/doctor.ts", "mail", to], settings);
+  expect(sent.code).toBe(0);
+  expect(sent.out).toContain(`accepted a test to ${to}.`);
+  expect(server.mails.map((mail) => mail.to)).toEqual([[to]]);
+  server.refusal = "550 No such user";
+  const refused = await runCommand(["cli/doctor.ts", "mail", to], settings);
+  expect(refused.code).toBe(1);
+  expect(refused.out).toContain("✗ The mail server refused the message (550");
+  const usage = await runCommand(["cli/doctor.ts", "mail", "ada"], settings);
+  expect(usage).toMatchObject({ code: 1, out: "" });
+  expect(usage.err).toBe("Usage: npm run doctor [-- mail ADDRESS]\n");
 });
 
 it("reports all invalid settings at once", async () => {

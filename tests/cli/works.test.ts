@@ -8,6 +8,8 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
+import { creditText } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
 import type { StoredWork } from "~/work/work";
 import { formatWorksFile } from "~/transfer/works-file";
 
@@ -36,6 +38,30 @@ async function fileWith(content: unknown): Promise<string> {
 }
 
 const sampleIds = idsOf(sampleCatalogue(new Date())).sort();
+
+describe("a table", () => {
+  it("is imported once, and exported", async () => {
+    const dataDir = await dataWith(storedWork("a", { price: "$5" }));
+    const folder = await temporaryFolder();
+    const file = join(folder, "list.csv");
+    await writeFile(file, "ID,Title,Notes\na,Work a,x\n,Tide,y\n");
+    for (const counts of ["1 new, 0 replaced, 1", "0 new, 0 replaced, 2"]) {
+      const { code, out } = await works(dataDir, "import", file);
+      expect(out).toContain("unknown headings and are left out: Notes");
+      expect(out).toContain(`Imported 2 works: ${counts} unchanged.`);
+      expect(code).toBe(0);
+    }
+    const copy = join(folder, "copy.csv");
+    expect((await works(dataDir, "export", copy)).code).toBe(0);
+    expect(await readFile(copy, "utf8")).toMatch(
+      /\r\ntide,Tide,Medium feature,/,
+    );
+    await writeFile(file, "ID,Title\na,\n");
+    const refused = await works(dataDir, "import", file);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("Row 2, Title: ID, Title, and Type");
+  });
+});
 
 describe("a first run", () => {
   it("starts with the sample catalogue", async () => {
@@ -153,6 +179,18 @@ describe("import", () => {
     expect(c?.document).toMatchObject({ title: "C", type: "list-item" });
   });
 
+  it("keeps who sees a replaced work, unless the file’s visibility is asked for", async () => {
+    const dataDir = await dataWith(...stored);
+    const status = "draft";
+    const file = await fileWith([{ ...entries[1], status }]);
+    await works(dataDir, "import", file, "--overwrite");
+    const replaced = (await worksIn(dataDir))[1]?.document;
+    expect(replaced).toMatchObject({ title: "Another b" });
+    expect(replaced).not.toHaveProperty("status");
+    await works(dataDir, "import", file, "--overwrite", "--with-visibility");
+    expect((await worksIn(dataDir))[1]?.document).toMatchObject({ status });
+  });
+
   it("changes nothing the second time", async () => {
     const dataDir = await dataWith();
     const file = await fileWith(entries);
@@ -190,7 +228,7 @@ describe("import", () => {
     expect(await works(dataDir, "import", file)).toEqual({
       code: 1,
       out: "",
-      err: "Work 2: An ID cannot contain a slash (/).\nWork 3: This is not an object.\n",
+      err: "Nothing was imported:\nWork 2: An ID cannot contain a slash (/).\nWork 3: This is not an object.\n",
     });
     expect(await worksIn(dataDir)).toEqual(stored);
   });
@@ -214,7 +252,7 @@ describe("reset", () => {
     const dataDir = await dataWith(storedWork("a"), storedWork("b"));
     expect(await works(dataDir, "reset")).toEqual({
       code: 0,
-      out: "Deleted 2 works. The catalogue now has 0 works.\n",
+      out: "Deleted 2 works. The catalogue now has 0 works. The settings and pages of the site stay as they are.\n",
       err: "",
     });
     expect(await worksIn(dataDir)).toEqual([]);
@@ -226,7 +264,7 @@ describe("reset", () => {
     const { code, out } = await works(dataDir, "reset", "--sample");
     expect(code).toBe(0);
     expect(out).toBe(
-      `Deleted 1 work. The catalogue now has ${sampleIds.length} works.\n`,
+      `Deleted 1 work. The catalogue now has ${sampleIds.length} works. The settings and pages of the site stay as they are.\n`,
     );
     expect(idsOf(await worksIn(dataDir)).sort()).toEqual(sampleIds);
   });
@@ -259,4 +297,41 @@ it("reports in one line that the database cannot be opened", async () => {
   expect(out).toBe("");
   expect(err).toMatch(/^.*not a database\n$/);
   expect(await readFile(join(dataDir, "site.sqlite"), "utf8")).toBe(garbage);
+});
+
+describe("split-makers", () => {
+  const joint = { creatorId: "m-c", creatorName: "Mira and Cairn (agent)" };
+  const firm = { creatorId: "smith", creatorName: "Smith and Sons" };
+
+  it("says what would change, and writes one batch with --apply", async () => {
+    const stored = [
+      storedWork("1", joint),
+      storedWork("2", joint),
+      storedWork("3", firm),
+    ];
+    const dataDir = await dataWith(...stored);
+    const asked = await works(dataDir, "split-makers");
+    expect(asked.out).toBe(
+      [
+        "“Mira and Cairn (agent)” (2 works) becomes “Mira” and “Cairn” (AI agent).",
+        "These names may be those of firms. They change only with --all:",
+        "“Smith and Sons” (1 work) becomes “Smith” and “Sons”.",
+        "Nothing was written. Use --apply to change 2 works.\n",
+      ].join("\n"),
+    );
+    expect(await worksIn(dataDir)).toEqual(stored);
+    const done = await works(dataDir, "split-makers", "--apply");
+    expect(done.out).toContain("Changed 2 works.");
+    const credits = (await worksIn(dataDir)).map(({ document }) =>
+      creditText(makersIn(document)),
+    );
+    expect(credits).toEqual([
+      ...["Mira and the agent Cairn", "Mira and the agent Cairn"],
+      "Smith and Sons",
+    ]);
+    const { changes } = await storeIn(dataDir).changes({ limit: 3 });
+    expect(new Set(changes.map(({ batch }) => batch)).size).toBe(1);
+    const again = await works(dataDir, "split-makers", "--apply");
+    expect(again.out).toContain("Nothing changes.");
+  });
 });

@@ -124,7 +124,9 @@ test("a deleted work disappears immediately, and undo restores it", async ({
     .getByRole("button", { name: "Delete work" })
     .click();
   await expect(
-    page.getByText(`Deleted ${title}.`, { exact: true }),
+    page.getByText(`Deleted ${title}. Visitors no longer see it.`, {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(heading(page)).toHaveText("Dashboard");
   await expect(page).toHaveURL(/\/admin\/dashboard\?changed=/);
@@ -132,9 +134,13 @@ test("a deleted work disappears immediately, and undo restores it", async ({
   await expect(cardOf(page, title)).toHaveCount(0);
   expect(await storedWork(site, id)).toBeUndefined();
 
+  await page.getByRole("link", { name: "Undo" }).click();
+  await expect(heading(page)).toHaveText(`Undo the change to ${title}?`);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
-    page.getByText(`Restored ${title}. Visitors see it.`, { exact: true }),
+    page.getByText(`Undid the deletion of ${title}. Visitors see it.`, {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(cardOf(page, title)).toBeVisible();
   expect(await storedWork(site, id)).toEqual({
@@ -143,5 +149,5 @@ test("a deleted work disappears immediately, and undo restores it", async ({
   });
 
   await open(page, "/admin/dashboard");
-  await expect(page.getByText("Restored")).toHaveCount(0);
+  await expect(page.getByText("Undid")).toHaveCount(0);
 });

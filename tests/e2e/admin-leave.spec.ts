@@ -14,7 +14,7 @@ test.skip(
 
 for (const [what, leave] of Object.entries({
   Cancel: ["Cancel", /\/admin\/dashboard$/],
-  "a link of the site": ["About", /\/about$/],
+  "a link of the site": ["View site", /\/$/],
 } as const)) {
   const [link, address] = leave;
   test(`${what} asks before it discards unsaved input`, async ({ page }) => {
@@ -48,8 +48,8 @@ test("leaving without unsaved changes asks nothing", async ({ page }) => {
   await fillWork(page, { description: "Said better." });
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Slow Map.")).toBeVisible();
-  await page.getByRole("link", { name: "About", exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole("link", { name: "View site", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
   expect(questions).toEqual([]);
 });
 

@@ -17,27 +17,30 @@ test("the admin finds works, changes them together, and undoes the change", asyn
   await open(page, "/admin/dashboard?category=Category+3&sort=title");
   const before = await storedWorks(site);
   const [first, second] = await page
+    .getByRole("listitem")
     .getByRole("heading", { level: 2 })
     .allTextContents();
   if (javaScriptEnabled) {
     await page.getByLabel("Select all on this page").check();
   } else {
-    await page.getByText("Change several works").click();
-    await page.getByLabel("Works", { exact: true }).selectOption("all");
+    await page.getByRole("combobox", { name: "Works" }).selectOption("all");
   }
   await page.getByLabel("Action").selectOption("Set category");
+  if (!javaScriptEnabled) {
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("120 works, 20 selected")).toBeVisible();
+  }
   await page.getByLabel("New category").fill("Shelf");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(
     page.getByText("Move 20 works to the category “Shelf”?"),
   ).toBeVisible();
   await page.getByRole("button", { name: "Update 20 works" }).click();
-  await expect(
-    page.getByText("Changed the category of 20 works."),
-  ).toBeVisible();
+  await expect(page.getByText("Moved 20 works to Shelf.")).toBeVisible();
   await expect(page).toHaveURL(/category=Category\+3&sort=title/);
   await expect(page.getByText("No works match.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo all 20" }).click();
   await expect(page.getByText("Undid changes to 20 works.")).toBeVisible();
   await expect(cardOf(page, second ?? "")).toBeVisible();
   const withoutRev = (works: typeof before) =>
@@ -57,13 +60,37 @@ test.describe("on a phone", () => {
     await open(page, "/admin/dashboard");
     const links = page.getByRole("navigation", { name: "Admin" });
     await expect(links).toBeHidden();
-    await page.getByText("Admin menu").click();
-    await expect(
-      links.getByRole("link", { name: "Dashboard" }),
-    ).toHaveAttribute("aria-current", "page");
-    await links.getByRole("link", { name: "Trash" }).click();
-    await expect(page).toHaveURL("/admin/trash");
+    await page.getByText("Menu", { exact: true }).click();
+    await expect(links.getByRole("link", { name: "Works" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await links.getByRole("link", { name: "History" }).click();
+    await expect(page).toHaveURL("/admin/history");
     await expect(links).toBeHidden();
+  });
+
+  test("ten works are selected and moved without scrolling back", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await open(page, "/admin/dashboard");
+    const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+    for (let box = 0; box < 10; box++) await boxes.nth(box).check();
+    const bar = page.getByRole("combobox", { name: "Action" });
+    await expect(bar).toBeInViewport();
+    await expect(boxes.nth(9)).toBeInViewport();
+    await bar.selectOption("Set category");
+    if (javaScriptEnabled) {
+      await expect(page.getByText("120 works, 10 selected")).toBeInViewport();
+      await page.getByLabel("New category").press("Enter");
+    } else {
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
+    }
+    await expect(
+      page.getByText("Remove the category from 10 works?"),
+    ).toBeVisible();
   });
 
   test("the list returns to the work that was edited", async ({ page }) => {
@@ -86,8 +113,11 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Delete work" }).click();
     await expect(page.getByText(`Deleted ${title}.`)).toBeInViewport();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("link", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(`Restored ${title}.`)).toBeInViewport();
+    await expect(
+      page.getByText(`Undid the deletion of ${title}.`),
+    ).toBeInViewport();
     await expect(cardOf(page, title ?? "")).toBeInViewport();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

@@ -5,6 +5,7 @@ import {
   field,
   fillWork,
   open,
+  openSections,
   type Page,
   storedWork,
   signedInTest as test,
@@ -41,7 +42,7 @@ test("the admin adds a work with pictures, one of which is rejected", async ({
   await open(page, "/admin/dashboard/new");
   await fillWork(page, { type: "medium-feature", description: "Kept" });
   await page.getByRole("button", { name: "Add a screenshot" }).click();
-  await expect(page.getByLabel("Screenshot 1 URL")).toBeFocused();
+  await expect(page.getByLabel("Screenshot 1 file")).toBeFocused();
   await choose(page, "Image file", await phonePhoto(), "photo.jpg");
   await choose(page, "Icon file", Buffer.from("no picture"), "notes.txt");
   const screenshot = await noise(900, 600).jpeg().toBuffer();
@@ -102,9 +103,11 @@ test("the admin adds, moves, and removes screenshots", async ({
     }
   };
   await open(page, "/admin/dashboard/new");
+  await openSections(page);
   for (const [index, name] of ["one", "two", "three"].entries()) {
     await press("Add a screenshot");
-    await expect(page.getByLabel(`Screenshot ${index + 1} URL`)).toBeFocused();
+    await expect(page.getByLabel(`Screenshot ${index + 1} file`)).toBeFocused();
+    await openSections(page);
     await page.getByLabel(`Screenshot ${index + 1} URL`).fill(`/${name}.png`);
     await captions.nth(index).fill(name);
   }
@@ -138,6 +141,7 @@ test.describe("with scripts", () => {
     page,
   }) => {
     await open(page, "/admin/dashboard/new");
+    await openSections(page);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const sent: number[] = [];
@@ -183,6 +187,7 @@ test.describe("with scripts", () => {
     page,
   }) => {
     await open(page, "/admin/dashboard/new");
+    await openSections(page);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/admin/upload-picture*", async (route) => {
@@ -191,6 +196,7 @@ test.describe("with scripts", () => {
     });
     const press = (name: string) => page.getByRole("button", { name }).click();
     await press("Add a screenshot");
+    await openSections(page);
     await page.getByLabel("Screenshot 1 URL").fill("/first.png");
     await press("Add a screenshot");
     const screen = await noise(90, 60).jpeg().toBuffer();

@@ -136,7 +136,7 @@ test.describe("with scripts", () => {
     });
     await page.getByLabel("Email address").fill(admin.email);
     await page.getByLabel("Password").fill(admin.password);
-    const button = page.getByRole("main").getByRole("button");
+    const button = page.getByRole("main").getByRole("button", { name: /^Log/ });
     await button.click({ noWaitAfter: true });
     const expectBusy = async () => {
       await expect(button).toHaveText("Logging in...");

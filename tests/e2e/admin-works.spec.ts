@@ -34,7 +34,7 @@ test("the admin adds a work after correcting errors", async ({
   await links.last().click();
   await expect(field(page, "imageUrl")).toBeFocused();
   await links.first().click();
-  await expect(field(page, "id")).toBeFocused();
+  await expect(field(page, "title")).toBeFocused();
   // Following a link of the summary keeps the summary and the input.
   await expect(errorSummary(page)).toBeVisible();
   await expect(field(page, "category")).toHaveValue("Kept");
@@ -53,6 +53,25 @@ test("the admin adds a work after correcting errors", async ({
   ).toBeVisible();
 });
 
+test("a work with the title of another one gets an ID of its own", async ({
+  page,
+  site,
+}) => {
+  for (const count of [1, 2]) {
+    await open(page, "/admin/dashboard/new");
+    await field(page, "title").pressSequentially("Twin Moon");
+    await page.getByRole("button", { name: "Add Work" }).click();
+    await expect(page.getByText(/^Added Twin Moon\. Its ID/)).toBeVisible();
+    const works = await storedWorks(site);
+    const twins = works.filter(
+      ({ document }) => document.title === "Twin Moon",
+    );
+    expect(twins.length).toBe(count);
+  }
+  const ids = (await storedWorks(site)).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(["twin-moon", "twin-moon-2"]));
+});
+
 test("the admin edits a work that someone else saved in the meantime", async ({
   page,
   site,
@@ -66,7 +85,7 @@ test("the admin edits a work that someone else saved in the meantime", async ({
   await fillWork(page, { title: "Mine" });
   await site.putWorks({ ...work, title: "Theirs", rev: 5 });
   await page.getByRole("button", { name: "Update Work" }).click();
-  await expectFocusOn(page, "Someone else saved this work");
+  await expectFocusOn(page, "The import command saved this work");
   await expect(page.getByRole("radio", { name: /Theirs/ })).toBeVisible();
 
   // The router treats a link within the page as a navigation.

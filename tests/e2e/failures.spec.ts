@@ -15,7 +15,7 @@ const test = base.extend<object, { broken: Site; brokenWhole: Site }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) =>
       withBroken(
-        ["readFilter", "themeCookie", "CommunityPage", "suggestionsFrom"],
+        ["readFilter", "themeCookie", "TextPageRoute", "suggestionsFrom"],
         use,
       ),
     { scope: "worker" },
@@ -119,7 +119,7 @@ test("a rendering error shows a complete error page", async ({
 });
 
 test("other pages still work", async ({ page, broken }) => {
-  const answer = await page.goto(`${broken.url}/about`);
+  const answer = await page.goto(`${broken.url}/creators`);
   expect(answer?.status()).toBe(200);
 });
 

@@ -7,12 +7,16 @@ test("a visitor finds a work and other works by its creator", async ({
   await page.getByRole("link", { name: "Explore Works" }).click();
   const chips = page.getByRole("navigation", { name: "Categories" });
   await chips.getByRole("link", { name: /^Learning/ }).click();
-  await expect(page).toHaveURL(/\/works#category-\d+$/);
-  await expect(page.getByRole("region", { name: "Learning" })).toBeInViewport();
+  await expect(page).toHaveURL("/works?category=Learning");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /works in Learning$/,
+  );
 
   await page.getByLabel("Search words").fill("tide atlas");
   await page.getByLabel("Search words").press("Enter");
-  await expect(page.getByText("1 work found.")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^1 work for/ }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Show all works" }).click();
   await page.getByRole("link", { name: "€12 a year: Last Bus" }).click();
   await expect(page).toHaveURL("/works/night-bus");

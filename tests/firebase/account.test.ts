@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { newVisitor } from "../support/page/visitor";
 import { passwordResetsFor } from "./accounts";
 import { firebaseSite, startReady } from "./firebase-site";
@@ -74,9 +74,7 @@ it("sends the provider's email for a forgotten password, and shows everyone the 
   }
   expect(answers[0]).toContain("we sent an email");
   expect(answers[1]).toBe(answers[0]);
-  await vi.waitFor(async () => {
-    expect(await passwordResetsFor(account.email)).toHaveLength(1);
-  });
+  await expect.poll(() => passwordResetsFor(account.email)).toHaveLength(1);
   expect(site.output).not.toContain(account.email);
 });
 
@@ -89,9 +87,7 @@ it("limits the number of emails to one address", async () => {
     const page = await visitor.post("/admin/login/forgot", { email });
     expect(page.status).toBe(200);
   }
-  await vi.waitFor(async () => {
-    expect(await passwordResetsFor(account.email)).toHaveLength(3);
-  });
+  await expect.poll(() => passwordResetsFor(account.email)).toHaveLength(3);
 });
 
 it("has no two-step sign-in of its own", async () => {

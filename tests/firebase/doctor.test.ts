@@ -111,6 +111,7 @@ describe("with the emulators", () => {
       "✓ Sign-in with email and password is enabled.",
       "✓ localhost is an authorized domain.",
       expect.stringMatching(/^✗ ANYONE CAN BECOME ADMIN: .*ADMIN_EMAILS/),
+      "✓ SMTP_URL is not set, so the site sends no email.",
       "1 problem to fix (✗).",
       "",
     ]);

@@ -123,18 +123,16 @@ describe("the token sync", () => {
     const admin = newVisitor(site);
     await admin.signIn(account);
     await admin.post("/admin/logout", {});
-    await vi.waitFor(() => {
-      expect(asked).toHaveLength(2);
-    });
+    await expect.poll(() => asked).toHaveLength(2);
     const [signIn = "", signOut = ""] = asked;
     expect(signIn).toMatch(/^POST \/told\?as=told Bearer ey[\w-]+\.[\w-]+\./);
     expect(signOut).toBe(signIn.replace("POST", "DELETE"));
 
     status = 500;
     expect((await admin.signIn(account)).status).toBe(303);
-    await vi.waitFor(() => {
-      expect(countLogged(site, "The token sync failed.")).toBe(1);
-    });
+    await expect
+      .poll(() => countLogged(site, "The token sync failed."))
+      .toBe(1);
     receiver.closeAllConnections();
     receiver.close();
     expect((await admin.post("/admin/logout", {})).status).toBe(303);

@@ -3,6 +3,8 @@ import { getAuth } from "firebase-admin/auth";
 import { Agent } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { openFolder } from "../support/stores/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
 import { recordingLog } from "../support/recording-log";
 import { startTcpProxy } from "../support/stores/tcp-proxy";
 import {
@@ -12,10 +14,13 @@ import {
   passwordResetsFor,
   projectId,
 } from "./accounts";
+import { sqlitePeople } from "~/backends/sqlite/people.server";
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
-function openIdentity(adminEmails?: string[], auth = adminAuth()) {
+async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
+  const database = openFolder(await temporaryFolder());
+  const people = sqlitePeople(() => database);
   const log = recordingLog();
   const synced: string[] = [];
   let time = 1;
@@ -25,6 +30,7 @@ function openIdentity(adminEmails?: string[], auth = adminAuth()) {
       apiKey: "any",
       emulatorHost: inject("authEmulator"),
     }),
+    people,
     adminEmails,
     sync: {
       signedIn: (token) => synced.push(token),
@@ -38,7 +44,7 @@ function openIdentity(adminEmails?: string[], auth = adminAuth()) {
     // The cache reads the time at most once per millisecond.
     await sleep(5);
   }
-  return { auth, identity, log, synced, passAMinute };
+  return { auth, identity, people, log, synced, passAMinute };
 }
 
 /** Google records the times of passwords and sign-ins in seconds. */
@@ -48,7 +54,7 @@ function nextSecond(): Promise<void> {
 
 describe("signing in", () => {
   it("returns the account and its credential", async () => {
-    const { auth, identity, synced } = openIdentity();
+    const { auth, identity, synced } = await openIdentity();
     const { email, password, uid } = await newAccount(auth);
     const account = await identity.signIn(email.toUpperCase(), password);
     expect(account.email).toBe(email);
@@ -62,7 +68,7 @@ describe("signing in", () => {
   });
 
   it("rejects an unknown email address and a wrong password with the same message", async () => {
-    const { auth, identity, synced } = openIdentity();
+    const { auth, identity, synced } = await openIdentity();
     const { email } = await newAccount(auth);
     for (const [address, password] of [
       [email, "wrong password"],
@@ -77,7 +83,7 @@ describe("signing in", () => {
   });
 
   it("says that an account is disabled", async () => {
-    const { auth, identity } = openIdentity();
+    const { auth, identity } = await openIdentity();
     const { email, password, uid } = await newAccount(auth);
     await auth.updateUser(uid, { disabled: true });
     await expect(identity.signIn(email, password)).rejects.toMatchObject({
@@ -90,7 +96,7 @@ describe("signing in", () => {
     const auth = adminAuth();
     const one = await newAccount(auth);
     const other = await newAccount(auth);
-    const { identity, synced } = openIdentity([one.email]);
+    const { identity, synced } = await openIdentity([one.email]);
     await expect(
       identity.signIn(other.email, other.password),
     ).rejects.toMatchObject({
@@ -99,16 +105,85 @@ describe("signing in", () => {
     });
     expect(synced).toEqual([]);
     const account = await identity.signIn(one.email, one.password);
-    expect(await identity.mayEnter(account)).toBe(true);
-    expect(await identity.mayEnter({ ...account, email: other.email })).toBe(
-      false,
+    expect(await identity.personFor(account)).toBeDefined();
+    expect(
+      await identity.personFor({ ...account, email: other.email }),
+    ).toBeUndefined();
+  });
+});
+
+describe("an invited person", () => {
+  const invited = { name: "Ana", role: "editor" } as const;
+
+  it("gets an account, after which nobody else may sign in", async () => {
+    const { auth, identity } = await openIdentity();
+    const stranger = await newAccount(auth);
+    const before = await identity.signIn(stranger.email, stranger.password);
+    expect(await identity.personFor(before)).toMatchObject({
+      role: "administrator",
+    });
+    expect(await identity.openTo?.()).toBe("anyone");
+    const email = `Ana-${Date.now()}@example.org`;
+    await expect(identity.join({ ...invited, email }, "short")).rejects.toThrow(
+      "The password must be 6 characters long or more.",
     );
+    await identity.join({ ...invited, email }, "a password");
+    const account = await identity.signIn(email.toUpperCase(), "a password");
+    expect(await identity.personFor(account)).toMatchObject(invited);
+    expect(await identity.openTo?.()).toBeUndefined();
+    expect(await identity.personFor(before)).toBeUndefined();
+    await expect(
+      identity.signIn(stranger.email, stranger.password),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("proves the password of an account that the project already has", async () => {
+    const { auth, identity } = await openIdentity([]);
+    const { email, password } = await newAccount(auth);
+    await expect(
+      identity.join({ ...invited, email }, "another password"),
+    ).rejects.toMatchObject({ status: 401 });
+    await expect(identity.signIn(email, password)).rejects.toMatchObject({
+      status: 403,
+    });
+    await identity.join({ ...invited, email }, password);
+    const account = await identity.signIn(email, password);
+    expect(await identity.personFor(account)).toMatchObject(invited);
+    await expect(
+      identity.join({ ...invited, email }, password),
+    ).rejects.toThrow("There is already an account with this email address.");
+  });
+
+  it("loses access with the removal, and so does a removed account while anyone may sign in", async () => {
+    const { auth, identity, people } = await openIdentity();
+    const { email, password } = await newAccount(auth);
+    const account = await identity.signIn(email, password);
+    await people.change(email, () => ({
+      ...{ email, name: "", role: "administrator", removedAt: 1 },
+    }));
+    expect(await identity.personFor(account)).toBeUndefined();
+    await expect(identity.signIn(email, password)).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it("stays an administrator while the settings say so", async () => {
+    const auth = adminAuth();
+    const { email, password } = await newAccount(auth);
+    const { identity, people } = await openIdentity([email], auth);
+    await people.change(email, () => ({
+      ...{ email, name: "Ana", role: "editor", removedAt: 1 },
+    }));
+    const account = await identity.signIn(email, password);
+    expect(await identity.personFor(account)).toMatchObject({
+      ...{ name: "Ana", role: "administrator", isNamed: true },
+    });
   });
 });
 
 describe("changing the password", () => {
   it("replaces the old one and invalidates older credentials", async () => {
-    const { auth, identity, passAMinute } = openIdentity();
+    const { auth, identity, passAMinute } = await openIdentity();
     const { email, password } = await newAccount(auth);
     const before = await identity.signIn(email, password);
     await nextSecond();
@@ -116,8 +191,8 @@ describe("changing the password", () => {
     const account = await identity.changePassword(before, password, next);
     expect(account.email).toBe(email);
     await passAMinute();
-    expect(await identity.mayEnter(account)).toBe(true);
-    expect(await identity.mayEnter(before)).toBe(false);
+    expect(await identity.personFor(account)).toBeDefined();
+    expect(await identity.personFor(before)).toBeUndefined();
     await expect(identity.signIn(email, password)).rejects.toMatchObject({
       status: 401,
     });
@@ -125,7 +200,7 @@ describe("changing the password", () => {
   });
 
   it("rejects a wrong current password, and gives the provider's reason for a weak new one", async () => {
-    const { auth, identity } = openIdentity();
+    const { auth, identity } = await openIdentity();
     const { email, password } = await newAccount(auth);
     const account = { email };
     await expect(
@@ -143,7 +218,7 @@ describe("a forgotten password", () => {
     const auth = adminAuth();
     const one = await newAccount(auth);
     const other = await newAccount(auth);
-    const { identity } = openIdentity([one.email]);
+    const { identity } = await openIdentity([one.email]);
     await identity.sendPasswordReset?.(one.email);
     await identity.sendPasswordReset?.(other.email);
     expect(await passwordResetsFor(one.email)).toHaveLength(1);
@@ -151,7 +226,7 @@ describe("a forgotten password", () => {
   });
 
   it("reports success for an unknown account, without an email", async () => {
-    const { identity } = openIdentity();
+    const { identity } = await openIdentity();
     await identity.sendPasswordReset?.("nobody@example.org");
     expect(await passwordResetsFor("nobody@example.org")).toEqual([]);
   });
@@ -161,26 +236,26 @@ describe("an account that has signed in", () => {
   it.each(["disabled", "deleted", "given another password"])(
     "loses access within a minute once it is %s",
     async (change) => {
-      const { auth, identity, passAMinute } = openIdentity();
+      const { auth, identity, passAMinute } = await openIdentity();
       const { email, password, uid } = await newAccount(auth);
       const account = await identity.signIn(email, password);
-      expect(await identity.mayEnter(account)).toBe(true);
+      expect(await identity.personFor(account)).toBeDefined();
       await nextSecond();
       if (change === "disabled") await auth.updateUser(uid, { disabled: true });
       else if (change === "deleted") await auth.deleteUser(uid);
       else await auth.updateUser(uid, { password: "another password" });
-      expect(await identity.mayEnter(account)).toBe(true);
+      expect(await identity.personFor(account)).toBeDefined();
       await passAMinute();
-      expect(await identity.mayEnter(account)).toBe(false);
+      expect(await identity.personFor(account)).toBeUndefined();
     },
   );
 
   it("has no access with a forged or missing credential", async () => {
-    const { auth, identity } = openIdentity();
+    const { auth, identity } = await openIdentity();
     const { email, password } = await newAccount(auth);
     const token = await idTokenOf(email, password);
     for (const credential of [undefined, "", "nonsense", "a.b.c", token]) {
-      expect(await identity.mayEnter({ email, credential })).toBe(false);
+      expect(await identity.personFor({ email, credential })).toBeUndefined();
     }
   });
 
@@ -188,19 +263,19 @@ describe("an account that has signed in", () => {
     const [, emulatorPort] = inject("authEmulator").split(":");
     const wire = await startTcpProxy(Number(emulatorPort));
     onTestFinished(() => wire.close());
-    const { auth, identity, passAMinute } = openIdentity(
+    const { auth, identity, passAMinute } = await openIdentity(
       undefined,
       adminAuth(`127.0.0.1:${wire.port}`),
     );
     const { email, password } = await newAccount(auth);
     const account = await identity.signIn(email, password);
-    expect(await identity.mayEnter(account)).toBe(true);
+    expect(await identity.personFor(account)).toBeDefined();
     await wire.breakDown();
-    expect(await identity.mayEnter(account)).toBe(true);
+    expect(await identity.personFor(account)).toBeDefined();
     await passAMinute();
-    await expect(identity.mayEnter(account)).rejects.toThrow();
+    await expect(identity.personFor(account)).rejects.toThrow();
     await wire.repair();
-    expect(await identity.mayEnter(account)).toBe(true);
+    expect(await identity.personFor(account)).toBeDefined();
   });
 
   it("keeps access while Google's keys are unavailable", async () => {
@@ -216,7 +291,7 @@ describe("an account that has signed in", () => {
       "without-keys",
     );
     onTestFinished(() => deleteApp(app));
-    const { identity } = openIdentity(undefined, getAuth(app));
+    const { identity } = await openIdentity(undefined, getAuth(app));
     const claims = {
       iss: `https://session.firebase.google.com/${projectId}`,
       aud: projectId,
@@ -227,7 +302,7 @@ describe("an account that has signed in", () => {
     };
     const signed = `${encode({ alg: "RS256", kid: "1" })}.${encode(claims)}.AAAA`;
     await expect(
-      identity.mayEnter({ email: "a@example.org", credential: signed }),
+      identity.personFor({ email: "a@example.org", credential: signed }),
     ).rejects.toThrow();
   });
 });

@@ -1,3 +1,4 @@
+import { undo } from "../support/page/undo";
 import { expect, it, vi } from "vitest";
 import { firestoreRecords } from "~/backends/firebase/records.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -81,7 +82,7 @@ it("a long change survives the death of its process, and another instance comple
   expect((await store.list()).map(({ id }) => id)).toEqual([changed]);
 
   // Undoing takes several writes, too.
-  const undone = await settled(there, await done.press("Undo"));
+  const undone = await settled(there, await undo(done));
   expect(undone.heading).toBe("Dashboard");
   expect(await count()).toBe(many);
   expect(undone.main.text).toContain(`Undid changes to ${many - 1} works.`);

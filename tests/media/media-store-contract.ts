@@ -9,7 +9,8 @@ function nameOf(number: number): string {
 function entry(number: number, day = number): PictureEntry {
   const name = nameOf(number);
   const storedAt = new Date(Date.UTC(2030, 0, day)).toISOString();
-  return { name, address: `/media/${name}.jpg`, bytes: 3, storedAt };
+  const texts = { fileName: `IMG_${number}.JPG`, alt: "A map" };
+  return { name, address: `/media/${name}.jpg`, bytes: 3, storedAt, ...texts };
 }
 
 function filesOf(number: number, ...contents: Uint8Array[]): MediaFile[] {
@@ -94,6 +95,19 @@ export function mediaStoreContract(
       const third = await store.list({ limit: 2, after: second.next });
       expect(third).toEqual({ pictures: [entry(1)] });
       expect(await namesIn(store)).toHaveLength(5);
+    });
+
+    it("changes the name and the description of a picture, and of no other", async () => {
+      const store = await open();
+      await store.put(entry(1), filesOf(1, bytes(3)));
+      await store.put(entry(2), filesOf(2, bytes(4)));
+      const texts = { fileName: "harbor.jpg", alt: "" };
+      await store.describe(nameOf(1), texts);
+      await store.describe(nameOf(3), texts);
+      expect(await store.find(nameOf(1))).toEqual({ ...entry(1), ...texts });
+      expect(await store.find(nameOf(2))).toEqual(entry(2));
+      expect(await store.find(nameOf(3))).toBeUndefined();
+      expect(isSame(await store.read(`${nameOf(1)}.jpg`), bytes(3))).toBe(true);
     });
 
     it("deletes a picture with its files, and no others", async () => {

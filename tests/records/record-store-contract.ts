@@ -169,6 +169,10 @@ export function recordStoreContract(
       const [found] = await store.list(["views"]);
       expect(found).toMatchObject({ ...day, at: 5, data: null });
       expect(found?.counts).toEqual({ "/a.b c`": 9, "/works": 1 });
+      await store.count(day, { "/new": 1 }, (known) => ({
+        all: Object.keys(known).length,
+      }));
+      expect((await store.find("views", day.id))?.counts).toEqual({ all: 2 });
     });
 
     it("stores many that are added at once", async () => {

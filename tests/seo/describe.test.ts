@@ -1,25 +1,28 @@
 import { expect, it } from "vitest";
-import { describeWork, describeCreator } from "~/seo/page-meta";
+import { describeWork, describeCreator } from "~/seo/listed-meta";
+
+const bare = { id: "a", title: "A", makers: [] };
 
 it("describes a work by its description, in one line", () => {
-  const app = { id: "a", title: "A", description: "One\n\ntwo  three." };
+  const app = { ...bare, description: "One\n\ntwo  three." };
   expect(describeWork(app)).toBe("One two three.");
 });
 
 it("describes a work without a description by its known fields", () => {
-  const creator = { id: "mira", name: "Mira" };
-  const bare = { id: "a", title: "A" };
+  const makers = [
+    { id: "mira", name: "Mira", isAgent: false },
+    { name: "Cairn", isAgent: true },
+  ];
   expect(describeWork({ ...bare, tagline: "A tagline" })).toBe("A tagline");
-  expect(describeWork({ ...bare, creator, category: "City" })).toBe(
-    "A by Mira (City).",
+  expect(describeWork({ ...bare, makers, category: "City" })).toBe(
+    "A by Mira and the agent Cairn (City).",
   );
   expect(describeWork(bare)).toBe("A.");
 });
 
 it("cuts a long description between words", () => {
   const description = describeWork({
-    id: "a",
-    title: "A",
+    ...bare,
     description: "word ".repeat(1000),
   });
   expect(description).toMatch(/^(word )+word…$/);
@@ -27,7 +30,7 @@ it("cuts a long description between words", () => {
 });
 
 it("never cuts a character in two", () => {
-  const app = { id: "a", title: "A", description: `x${"🦊".repeat(300)}` };
+  const app = { ...bare, description: `x${"🦊".repeat(300)}` };
   expect(describeWork(app).isWellFormed()).toBe(true);
   expect(describeWork(app)).toMatch(/^x(🦊)+…$/u);
 });

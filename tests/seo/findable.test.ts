@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { headAt, headOf, type Node } from "../support/page/head";
 import { loadApp } from "../support/app";
-import { errorPages, publicPages } from "../support/public-pages";
+import { errorPages, listedPages } from "../support/public-pages";
 import { childrenOf, parseXml, textOf } from "../support/page/xml";
 
 const siteUrl = "https://labs.example";
@@ -16,7 +16,7 @@ describe.each([siteUrl, undefined])("with the SITE_URL %s", async (ownUrl) => {
   it("gives each page its own title and description", async () => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
-    for (const { path } of publicPages) {
+    for (const { path } of listedPages) {
       const { title, meta, things } = await headAt(app, path);
       titles.add(title);
       descriptions.add(meta.description ?? "");
@@ -28,8 +28,8 @@ describe.each([siteUrl, undefined])("with the SITE_URL %s", async (ownUrl) => {
       expect(meta.robots, path).toBeUndefined();
       expect(things.length, path).toBeGreaterThan(0);
     }
-    expect(titles.size).toBe(publicPages.length);
-    expect(descriptions.size).toBe(publicPages.length);
+    expect(titles.size).toBe(listedPages.length);
+    expect(descriptions.size).toBe(listedPages.length);
     expect(descriptions).not.toContain("");
   });
 
@@ -67,7 +67,7 @@ describe("with SITE_URL", async () => {
   const visitor = app.newVisitor();
 
   it("gives each page one canonical address", async () => {
-    for (const { path } of publicPages) {
+    for (const { path } of listedPages) {
       for (const way of [path, `${path}?utm_source=x`]) {
         const { meta, link } = await headAt(app, way);
         expect(link("canonical"), way).toBe(siteUrl + path);
@@ -82,7 +82,7 @@ describe("with SITE_URL", async () => {
 
   it("names a picture of 1200 by 630 for each kind of page", async () => {
     const pictures = new Set<string>();
-    for (const { path } of publicPages) {
+    for (const { path } of listedPages) {
       const { meta } = await headAt(app, path);
       expect(meta["og:image"], path).toMatch(/^https:\/\/labs\.example\//);
       expect(meta["og:image:alt"], path).toBeTruthy();
@@ -92,7 +92,7 @@ describe("with SITE_URL", async () => {
       expect(meta["twitter:card"], path).toBe("summary_large_image");
       pictures.add(meta["og:image"] ?? "");
     }
-    expect(pictures.size).toBe(7);
+    expect(pictures.size).toBe(12);
   });
 
   it("describes pages in JSON-LD, with absolute URLs", async () => {
@@ -146,11 +146,15 @@ describe("with SITE_URL", async () => {
       name: "Slow Map",
       url: `${siteUrl}/works/slow-map`,
       genre: expect.any(String) as string,
-      creator: {
-        "@type": "Thing",
-        name: "Mira Okafor and Cairn (agent)",
-        "@id": expect.stringMatching(/\/creators\/.*#creator$/) as string,
-      },
+      author: [
+        {
+          "@type": "Person",
+          name: "Mira Okafor",
+          "@id": `${siteUrl}/creators/mira-okafor#creator`,
+          url: `${siteUrl}/creators/mira-okafor`,
+        },
+      ],
+      creditText: "Mira Okafor and the agent Cairn",
     });
     expect(work?.offers ?? work?.aggregateRating).toBeUndefined();
     expect(Date.parse(String(work?.dateModified))).toBeLessThan(Date.now());
@@ -167,7 +171,7 @@ describe("with SITE_URL", async () => {
     const addresses = childrenOf(parseXml(answer.body), "url").map(
       (url) => textOf(url, "loc") ?? "",
     );
-    for (const { path } of publicPages) {
+    for (const { path } of listedPages) {
       expect(addresses).toContain(siteUrl + path);
     }
     for (const address of addresses) {
@@ -191,10 +195,39 @@ describe("with SITE_URL", async () => {
     expect(childrenOf(feed, "entry")).toHaveLength(31);
   });
 
+  it("has a JSON feed that scripts of other sites may read", async () => {
+    const page = await visitor.visit("/works");
+    const links = page.root.select("link[type='application/feed+json']");
+    const address = `${siteUrl}/works.json`;
+    expect(links.map((link) => link.attribute("href"))).toEqual([address]);
+    const answer = await visitor.visit("/works.json");
+    expect(answer.header("Content-Type")).toContain("application/feed+json");
+    expect(answer.header("Access-Control-Allow-Origin")).toBe("*");
+    const feed = JSON.parse(answer.body) as { items: { id: string }[] };
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      ...{ home_page_url: `${siteUrl}/works`, feed_url: address },
+    });
+    expect(feed.items).toHaveLength(31);
+    expect(feed.items.find(({ id }) => id.endsWith("#slow-map"))).toMatchObject(
+      {
+        ...{ url: `${siteUrl}/works/slow-map`, title: "Slow Map" },
+        image: expect.stringMatching(
+          /^https:\/\/labs\.example\/\S*slow-map\S*\.svg$/,
+        ) as string,
+        authors: [
+          { name: "Mira Okafor", url: `${siteUrl}/creators/mira-okafor` },
+          { name: expect.stringMatching(/AI agent/) as string },
+        ],
+        tags: ["City and Commons"],
+      },
+    );
+  });
+
   it("tells search engines not to index pages of a failed store", async () => {
     const failed = await loadApp({ settings: { SITE_URL: siteUrl } });
     failed.breakStore("down");
-    for (const file of ["/sitemap.xml", "/works.atom"]) {
+    for (const file of ["/sitemap.xml", "/works.atom", "/works.json"]) {
       const answer = await failed.newVisitor().visit(file);
       expect(answer.status, file).toBe(503);
       expect(answer.header("Cache-Control"), file).toBe("no-store");
@@ -211,7 +244,7 @@ describe("with SITE_URL", async () => {
 
 it("has no file that needs SITE_URL without it", async () => {
   const app = await loadApp();
-  for (const file of ["/sitemap.xml", "/works.atom"]) {
+  for (const file of ["/sitemap.xml", "/works.atom", "/works.json"]) {
     const answer = await app.newVisitor().visit(file);
     expect(answer.status, file).toBe(404);
     expect(answer.body, file).toContain("SITE_URL is not set");

@@ -13,6 +13,7 @@ import { worksFeed } from "~/seo/works-feed.server";
 const site = {
   name: "Labs & <Sons>",
   tagline: "A tagline",
+  lang: "en",
   url: "https://labs.example",
 };
 
@@ -77,6 +78,10 @@ it("describes each work with its known fields", () => {
       appId: "slow/map",
       creatorId: "mira o",
       creatorName: "Mira Okafor",
+      coCreators: [
+        { creatorId: "cairn", creatorName: "Cairn", isAgent: true },
+        { creatorName: "Bo" },
+      ],
       createdAt: day(1),
       updatedAt: day(2),
     }),
@@ -89,9 +94,15 @@ it("describes each work with its known fields", () => {
   expect(textOf(full, "updated")).toBe(day(2));
   expect(textOf(full, "content")).toBe("Walks & rests");
   expect(alternateOf(full)).toBe("https://labs.example/works/slow%2Fmap");
-  const [author] = childrenOf(full, "author") as [XmlElement];
-  expect(textOf(author, "name")).toBe("Mira Okafor");
-  expect(textOf(author, "uri")).toBe("https://labs.example/creators/mira%20o");
+  const authors = childrenOf(full, "author").map((author) => [
+    textOf(author, "name"),
+    childrenOf(author, "uri").length > 0 ? textOf(author, "uri") : undefined,
+  ]);
+  expect(authors).toEqual([
+    ["Mira Okafor", "https://labs.example/creators/mira%20o"],
+    ["Cairn (AI agent)", "https://labs.example/creators/cairn"],
+    ["Bo", undefined],
+  ]);
   expect(childrenOf(full, "category")[0]?.attributes.term).toBe("City");
   for (const name of ["author", "category", "content", "published"]) {
     expect(childrenOf(bare, name), name).toEqual([]);

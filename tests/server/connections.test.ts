@@ -157,7 +157,7 @@ describe("a slow client", () => {
     const ticks = vi.fn();
     const timer = setInterval(ticks, 500);
     onTestFinished(() => clearInterval(timer));
-    await expect.poll(() => ticks.mock.calls.length, { timeout: 5000 }).toBe(4);
+    await expect.poll(() => ticks.mock.calls.length).toBeGreaterThan(3);
     expect(socket.destroyed).toBe(false);
   });
 });

@@ -56,7 +56,11 @@ const route = routerFor([
   { path: "robots.txt", isFile: true },
   { path: "theme", hasAction: true },
   { path: "admin/dashboard/:id/edit", hasAction: true },
-  { path: "*" },
+  {
+    path: "*",
+    hasAction: true,
+    handle: { has: (_, name) => name === "press" },
+  },
 ]);
 
 function keyOf(url: string, method = "GET"): string | undefined {
@@ -77,6 +81,10 @@ describe("the page of an address", () => {
     ["/works/a%3Ab", "/works/a%3Ab"],
     ["/works/%E7%8B%90?q=a", "/works/%E7%8B%90"],
     ["/works/%2e%2e", "/404"],
+    ["/press", "/press"],
+    ["/press?utm_source=x", "/press"],
+    ["/Press", "/404"],
+    ["/press/kit", "/404"],
   ])("%s is the page %s", (url, key) => {
     expect(keyOf(url)).toBe(key);
     expect(keyOf(url, "HEAD")).toBe(key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listeningApp, type ListeningApp } from "../support/listening-app";
 import { send, textOf } from "../support/http";
-import { connectTo, requestFor, sendRaw } from "../support/raw";
+import { requestFor, sendRaw } from "../support/raw";
 
 const secret = "the database's password is hunter2";
 
@@ -11,7 +11,7 @@ function fail(): never {
 
 const site = await listeningApp(
   { settings: { SITE_URL: "https://labs.example.org", TRUST_PROXY: "1" } },
-  { "routes/public/texts/community.route": { default: fail } },
+  { "routes/public/creators/creators.route": { default: fail } },
 );
 
 function requestsLogged({ logged }: ListeningApp): string[] {
@@ -215,7 +215,7 @@ describe("the headers", () => {
 
 describe("a failure", () => {
   it("is a whole page, and its cause is only in the log", async () => {
-    const page = await send(`${site.url}/community`);
+    const page = await send(`${site.url}/creators`);
     expect(page.status).toBe(500);
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(textOf(page)).toContain("Unexpected Application Error!");
@@ -264,65 +264,6 @@ describe("a form", () => {
       statuses.push(status);
     }
     expect(statuses).toEqual([303, 403]);
-  });
-});
-
-describe("a slow page", () => {
-  const path = "/admin/login";
-  const route = "routes/admin/account/login.route";
-
-  async function slowSite() {
-    const asked: { request: Request; clientAddress: unknown }[] = [];
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => (finish = resolve));
-    const settings = { TRUST_PROXY: "1" };
-    const site = await listeningApp(
-      { settings },
-      {
-        [route]: {
-          async loader({ request, context: { clientAddress } }) {
-            asked.push({ request, clientAddress });
-            await finished;
-            return Response.json(null);
-          },
-          default: () => null,
-        },
-      },
-    );
-    return { site, asked, finish };
-  }
-
-  it("knows the address of its visitor, and when the visitor leaves", async () => {
-    const { site, asked, finish } = await slowSite();
-    const socket = await connectTo(site);
-    const headers = ["X-Forwarded-For: 203.0.113.9"];
-    socket.write(requestFor(path, { headers }));
-    await expect.poll(() => asked.length).toBe(1);
-    const [{ request, clientAddress } = {}] = asked;
-    expect(clientAddress).toBe("203.0.113.9");
-    expect(request?.signal.aborted).toBe(false);
-    socket.destroy();
-    await expect.poll(() => request?.signal.aborted).toBe(true);
-    finish();
-    await expect.poll(() => requestsLogged(site)).toEqual([path]);
-    expect(site.logged.filter(({ level }) => level === 50)).toEqual([]);
-  });
-
-  it("rejects only the client that asks for it more than 32 times", async () => {
-    const { site, asked, finish } = await slowSite();
-    const from = (address: string) =>
-      send(site.url + path, { "X-Forwarded-For": address });
-    const pages = Array.from({ length: 32 }, () => from("203.0.113.9"));
-    await expect.poll(() => asked.length).toBe(32);
-    const refused = await from("203.0.113.9");
-    expect(refused.status).toBe(503);
-    expect(refused.headers["retry-after"]).toBe("2");
-    const other = from("203.0.113.10");
-    await expect.poll(() => asked.length).toBe(33);
-    finish();
-    for (const page of [...pages, other]) {
-      expect((await page).status).toBe(200);
-    }
   });
 });
 

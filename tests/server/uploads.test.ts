@@ -11,8 +11,8 @@ async function upload(admin: Visitor, file: File): Promise<string> {
   const page = await admin.visit("/admin/media");
   const next = await page.fill({ "Upload a picture": file }).press("Upload");
   expect(next.main.text).toContain("The picture was uploaded.");
-  const [link] = next.main.all("link", /^Picture/);
-  return link?.attribute("href") ?? "";
+  const [image] = next.main.select(".tile-picture");
+  return image?.attribute("src") ?? "";
 }
 
 it("serves an uploaded picture from its cache until it is deleted", async () => {

@@ -13,12 +13,18 @@ import Database from "libsql";
 import { afterAll, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { databaseFile } from "~/backends/sqlite/database.server";
+import type { StoredPerson } from "~/auth/people-store";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork, WorkDocument } from "~/work/work";
 import { admin, adminSettings } from "./account";
 import { breakStore, type Fault } from "./stores/faults";
 import { type LogLine, withFreshModules } from "./source/fresh";
-import { seedDatabase, toStored, type WorkEntry } from "./stores/seed";
+import {
+  addPerson,
+  seedDatabase,
+  toStored,
+  type WorkEntry,
+} from "./stores/seed";
 import { blankSettings } from "./settings";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
 import { putWorks, removeWorks } from "./work";
@@ -32,7 +38,13 @@ export interface App {
   /** Handles a request like `remix-serve`. */
   answer(request: Request, context?: AppLoadContext): Promise<Response>;
   newVisitor(address?: string): Visitor;
-  signIn(): Promise<Visitor>;
+  /** @param email of a person with the admin's password. */
+  signIn(email?: string): Promise<Visitor>;
+  /** Adds a person with the admin's password: by default an editor. */
+  addPerson(person: Partial<StoredPerson> & { email: string }): void;
+  /** Changes what is stored about a person. */
+  editPerson(email: string, fields: Record<string, unknown>): void;
+  person(email: string): StoredPerson | undefined;
   storedWorks(): Promise<StoredWork[]>;
   storedWork(id: string): Promise<WorkDocument | undefined>;
   putWorks(...works: WorkEntry[]): Promise<void>;
@@ -101,7 +113,28 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     logged,
     answer: handle,
     newVisitor: (address) => newVisitor({ url }, sendFrom(address)),
-    signIn: () => signedIn({ url }, admin, sendFrom()),
+    signIn: (email = admin.email) =>
+      signedIn({ url }, { ...admin, email }, sendFrom()),
+
+    addPerson: (person) =>
+      withDatabase(folder, (database) => addPerson(database, person)),
+
+    editPerson: (email, fields) =>
+      withDatabase(folder, (database) => {
+        database
+          .prepare(
+            "UPDATE people SET person = json_patch(person, ?) WHERE email = ?",
+          )
+          .run(JSON.stringify(fields), email);
+      }),
+
+    person: (email) =>
+      withDatabase(folder, (database) => {
+        const row = database
+          .prepare("SELECT person FROM people WHERE email = ?")
+          .get(email) as { person: string } | undefined;
+        return row && (JSON.parse(row.person) as StoredPerson);
+      }),
 
     media,
     storedWorks: () => works.list(),

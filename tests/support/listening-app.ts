@@ -9,9 +9,9 @@ type Module = ServerBuild["routes"][string]["module"];
 type Entry = ServerBuild["entry"]["module"];
 
 /** The app from source behind the production server, in this process. */
-export interface ListeningApp extends Pick<App, "logged" | "media"> {
+export interface ListeningApp
+  extends Pick<App, "logged" | "media">, Pick<Site, "accessLog" | "visits"> {
   url: string;
-  accessLog: Site["accessLog"];
   newVisitor(): Visitor;
   signIn(): Promise<Visitor>;
 }
@@ -31,7 +31,7 @@ export async function listeningApp(
   const app = await loadApp(options);
   const build = changed(app.build, changes, entry);
   const site = createSite(build, "public");
-  const { server, accessLog } = site;
+  const { server, accessLog, visits } = site;
   server.listen(0);
   await once(server, "listening");
   whenOver(() => {
@@ -42,6 +42,7 @@ export async function listeningApp(
   return {
     url,
     accessLog,
+    visits,
     logged: app.logged,
     media: app.media,
     newVisitor: () => newVisitor({ url }),

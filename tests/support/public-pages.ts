@@ -13,8 +13,14 @@ export const publicPages = [
   { path: "/privacy-policy", heading: "Privacy Policy" },
   { path: "/terms-of-service", heading: "Terms of Service" },
   { path: "/contact-us", heading: "Contact Us" },
+  { path: "/contact-us/sent", heading: "Message sent" },
   { path: "/about-koxist", heading: "About KoXist Foundation" },
 ];
+
+/** Pages that search engines may list. */
+export const listedPages = publicPages.filter(
+  ({ path }) => path !== "/contact-us/sent",
+);
 
 export const errorPages = [
   { path: "/nowhere", heading: "Unexpected Application Error!" },

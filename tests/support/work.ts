@@ -1,5 +1,7 @@
 import type { Change } from "~/changes/change";
 import { newBatch } from "~/changes/changes.server";
+import { arrangementId } from "~/work/arrangement";
+import { siteDocument } from "~/work/site-document";
 import type { StoredWork, Work, WorkDocument } from "~/work/work";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { type Plan, writeInParts } from "~/changes/plan.server";
@@ -71,13 +73,17 @@ export async function writeAll(
   return all;
 }
 
+export async function arrangementOf(store: WorksStore): Promise<WorkDocument> {
+  return siteDocument(await store.siteDocuments(), arrangementId);
+}
+
 export async function undoChanges(
   store: WorksStore,
   changes: Change[],
   by: string,
 ): Promise<Change[]> {
   const now = new Date();
-  const arrangement = await store.arrangement();
-  const current = buildCatalogue(await store.list(), [], now, arrangement);
+  const site = await store.siteDocuments();
+  const current = buildCatalogue(await store.list(), [], now, site);
   return writeAll(store, planUndo(current, changes, now), by);
 }

@@ -20,8 +20,8 @@ it.each([
     expected,
   ) => {
     const works = [storedWork(id, { updatedAt: now, ...fields })];
-    const file = { works, problems: [] };
-    const { plan } = await reviewImport(file, stored, {}, overwrite);
+    const file = { works, problems: [], siteDocuments: new Map() };
+    const { plan } = await reviewImport(file, stored, new Map(), overwrite);
     expect(
       plan.items.flatMap(({ id, document }) => [id, document?.createdAt]),
     ).toEqual(expected);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, storedWork } from "../support/work";
+import { runAtOnce } from "~/changes/in-steps.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import {
   formatWorksFile,
@@ -10,7 +11,7 @@ import {
 const now = new Date("2030-01-02T03:04:05.678Z");
 
 function read(text: string) {
-  return readWorksFile(Buffer.from(text), now);
+  return runAtOnce(readWorksFile(Buffer.from(text), now));
 }
 
 function problemsOf(text: string): string[] {
@@ -125,7 +126,7 @@ it("reads a file with a byte order mark, and IDs with spaces around them", () =>
 describe("an unreadable file", () => {
   it("may be in another encoding", () => {
     const content = Buffer.from("\ufeff[]", "utf16le");
-    expect(() => readWorksFile(content, now)).toThrow(
+    expect(() => runAtOnce(readWorksFile(content, now))).toThrow(
       "The file is not JSON: it is not UTF-8 text.",
     );
   });
@@ -181,6 +182,30 @@ describe("an unreadable file", () => {
 });
 
 it.each([
+  [{ settings: [] }, "The site’s settings: It is not an object."],
+  [
+    { settings: { name: 7 } },
+    'The site’s settings: It has a malformed part: "name".',
+  ],
+  [
+    { settings: { timeZone: "Mars/Olympus" } },
+    'The site’s settings: It has a malformed part: "timeZone".',
+  ],
+  [{ pages: [] }, "The pages are not an object."],
+  [
+    { pages: { admin: { title: "Admin" } } },
+    "The page /admin: The site already uses this path. Choose a different one.",
+  ],
+  [
+    { pages: { about: { body: "x".repeat(100_001) } } },
+    "The page About: This text is 101 kB long. The limit is 100 kB. Shorten it, or split it into two pages.",
+  ],
+])("reports the malformed part %j", (parts, problem) => {
+  const text = JSON.stringify({ works: [], ...parts });
+  expect(problemsOf(text)).toEqual([problem]);
+});
+
+it.each([
   ["text", "The arrangement is not an object."],
   [
     { categories: "Tools" },
@@ -198,4 +223,42 @@ it.each([
     typeof arrangement === "string" ? arrangement : { ...kept, ...arrangement };
   const text = JSON.stringify({ works: [], arrangement: whole });
   expect(problemsOf(text)).toEqual([problem]);
+});
+
+describe("the makers of a file", () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      creatorId: `maker-${index + 1}`,
+      isAgent: index % 2 === 0,
+    }));
+  const fileWith = (...coCreators: unknown[]) =>
+    JSON.stringify([
+      { id: "a", title: "A", type: "list-item", creatorId: "ada", coCreators },
+    ]);
+
+  it.each([
+    ["one", []],
+    ["two", others(1)],
+    ["eleven", others(10)],
+    [
+      "the same one many times",
+      [
+        ...others(1),
+        ...Array.from({ length: 20 }, () => ({ creatorId: "ada" })),
+      ],
+    ],
+    ["one without an ID", [{ creatorName: "Bo" }]],
+    ["malformed ones", [7, null, "Bo", { creatorId: 7 }]],
+  ])("can be %s, and are written as they were read", (_, coCreators) => {
+    const file = read(fileWith(...coCreators));
+    expect(file.problems).toEqual([]);
+    const [again] = read(formatWorksFile(file.works)).works;
+    expect(again?.document.coCreators).toEqual(coCreators);
+  });
+
+  it("cannot be more than eleven", () => {
+    expect(problemsOf(fileWith(...others(11)))).toEqual([
+      'Work 1: "a": It has 12 makers, and a work can have at most 11. Remove some of them from the file.',
+    ]);
+  });
 });

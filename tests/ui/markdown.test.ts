@@ -34,13 +34,16 @@ describe("Markdown", () => {
   });
 
   it.each([
-    ["# One", '<h2 dir="auto">One</h2>'],
-    ["## Two", '<h2 dir="auto">Two</h2>'],
-    ["### Three", '<h3 dir="auto">Three</h3>'],
-    ["###### Six", '<h4 dir="auto">Six</h4>'],
-  ])("ranks the heading %j below the title of the page", (text, html) => {
-    expect(htmlOf(text)).toBe(html);
-  });
+    ["# One", '<h2 dir="auto" id="section-one">One</h2>'],
+    ["## Two", '<h2 dir="auto" id="section-two">Two</h2>'],
+    ["### Three", '<h3 dir="auto" id="section-three">Three</h3>'],
+    ["###### Six", '<h4 dir="auto" id="section-six">Six</h4>'],
+  ])(
+    "ranks the heading %j below the title of the page, with an ID",
+    (text, html) => {
+      expect(htmlOf(text)).toBe(html);
+    },
+  );
 
   it.each([
     "<script>alert(1)</script>",
@@ -81,15 +84,113 @@ describe("Markdown", () => {
     );
   });
 
-  it("shows a picture's description instead of the picture", () => {
-    expect(htmlOf("![A *pear* & <b>](https://example.org/pear.png)")).toBe(
-      '<p dir="auto">A pear &amp; &lt;b&gt;</p>',
+  const media = `/media/${"0".repeat(32)}07d003e8c8553d.jpg`;
+
+  it.each([
+    [
+      "links to a picture on another site",
+      "![A *pear* & <b>](https://example.org/pear.png)",
+      '<a href="https://example.org/pear.png">A pear &amp; &lt;b&gt;</a>',
+    ],
+    [
+      "shows only the description of a picture with an unsafe address",
+      '![A "pear"](javascript:alert(1))',
+      "A &quot;pear&quot;",
+    ],
+    [
+      "shows only the description of a linked picture on another site",
+      "[![pear](//evil.example/x.png)](/about)",
+      '<a href="/about">pear</a>',
+    ],
+  ])("%s", (_, text, html) => {
+    expect(htmlOf(text)).toBe(`<p dir="auto">${html}</p>`);
+  });
+
+  it("shows a picture from Media with its size and smaller versions", () => {
+    const html = htmlOf(`![A "pear"](${media})`);
+    expect(html).toMatch(
+      /^<p dir="auto"><picture><source type="image\/webp" srcset="\/media\/0{32}07d003e8c8553d-400.webp 400w, /,
     );
+    expect(html).toContain(
+      `<img src="${media}" alt="A &quot;pear&quot;" width="2000" height="1000" loading="lazy"`,
+    );
+  });
+
+  it("gives a second heading with the same text no ID", () => {
+    expect(htmlOf("# A b\n\n# A, b!\n\n# 漢字\n\n# …")).toBe(
+      '<h2 dir="auto" id="section-a-b">A b</h2><h2 dir="auto">A, b!</h2>' +
+        '<h2 dir="auto" id="section-漢字">漢字</h2><h2 dir="auto">…</h2>',
+    );
+  });
+
+  it("shows lists whose items begin with a heading as cards or steps", () => {
+    const cards = "- ### One\n\n  Text\n- ### Two\n";
+    expect(htmlOf(cards)).toContain(
+      '<ul class="entries entry-cards"><li class="card" dir="auto"><div><h3',
+    );
+    expect(htmlOf(cards.replace(/^-/gm, "1."))).toContain(
+      '<ol class="entries entry-steps"><li dir="auto"><div><h3',
+    );
+    expect(htmlOf(`${cards}- plain`)).not.toContain("entries");
   });
 
   it("shows deeply nested text as text", () => {
     expect(htmlOf("> ".repeat(30) + "deep")).toContain("deep");
     expect(htmlOf("- ".repeat(30) + "deep")).toContain("deep");
+  });
+});
+
+describe("a placeholder", () => {
+  const values = {
+    site: "<b>*Labs*</b> [x](/y)",
+    email: "a@b.example",
+    phone: "+1 (555) 01",
+    url: "https://labs.example",
+  };
+  const filled = (text: string) =>
+    renderMarkdown(text, { values })
+      .trim()
+      .replace(/^<p dir="auto">|<\/p>$/g, "");
+
+  it.each([
+    [
+      "is replaced by text that cannot become markup",
+      "{site}",
+      "&lt;b&gt;*Labs*&lt;/b&gt; [x](/y)",
+    ],
+    [
+      "of an unknown name stays as typed",
+      "{sit} {constructor}",
+      "{sit} {constructor}",
+    ],
+    ["in code stays as typed", "`{site}`", "<code>{site}</code>"],
+    [
+      "for the email address is a link",
+      "**{email}**",
+      '<strong><a href="mailto:a@b.example">a@b.example</a></strong>',
+    ],
+    [
+      "for the phone number is a link",
+      "{phone}",
+      '<a href="tel:+155501">+1 (555) 01</a>',
+    ],
+    [
+      "in a link is not a second link",
+      "[{email}](/contact-us)",
+      '<a href="/contact-us">a@b.example</a>',
+    ],
+    [
+      "is replaced in the address of a link",
+      "[a](mailto:{email}) [b](tel:{phone}) [c]({url}/works)",
+      '<a href="mailto:a@b.example">a</a> <a href="tel:+155501">b</a> <a href="https://labs.example/works">c</a>',
+    ],
+    [
+      "cannot make the address of a link unsafe",
+      "[a]({site}) [b](javascript:{email})",
+      "a b",
+    ],
+  ])("%s", (_, text, html) => {
+    expect(filled(text)).toBe(html);
   });
 });
 

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { Name } from "~/ui/name";
 
 it.each([
-  ["studio-north", "studio-<wbr/>north"],
-  ["ada@lab.example", "ada@<wbr/>lab.<wbr/>example"],
-  ["R. & D. (a-b)", "R. &amp; D. (a-<wbr/>b)"],
+  ["studio-north-of-town", "studio-<wbr/>north-<wbr/>of-<wbr/>town"],
+  ["ada.lovelace@lab.example", "ada.<wbr/>lovelace@<wbr/>lab.<wbr/>example"],
+  ["R. & D. (a-b)", "R. &amp; D. (a-b)"],
   ["...", "..."],
   ["", ""],
-])("lets %j break only between its parts", (name, markup) => {
+])("lets %j break only between the parts of a long word", (name, markup) => {
   expect(renderToStaticMarkup(<Name>{name}</Name>)).toBe(markup);
 });

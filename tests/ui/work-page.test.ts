@@ -7,8 +7,10 @@ it("shows all fields of the built-in sample", () => {
   const { appId, ctaText, ctaLink, ...rest } = builtInPage;
   expect(pageOfSample()).toEqual({
     ...rest,
+    makers: [],
     action: { text: ctaText, link: ctaLink },
     isSoftware: true,
+    isSample: true,
   });
   expect(appId).toBe("sketch-design-toolkit");
 });
@@ -66,7 +68,7 @@ it("shows all fields of a stored work", () => {
     imageUrl: "/artwork/slow-map.svg",
     iconUrl: "/artwork/icon-slow-map.svg",
     features: ["Shade"],
-    creator: { id: "mira", name: "Mira Okafor" },
+    makers: [{ id: "mira", name: "Mira Okafor", isAgent: false }],
     price: "$3",
     action: { text: "Plan a walk", link: "https://example.org/" },
   });
@@ -74,14 +76,14 @@ it("shows all fields of a stored work", () => {
 
 it("leaves out sections for which a stored work has no fields", () => {
   const page = pageOfWork(makeWork({ id: "a", title: "A", appId: "a" }));
-  expect(page).toEqual({ id: "a", title: "A" });
+  expect(page).toEqual({ id: "a", title: "A", makers: [] });
 });
 
-it("shows the ID of a creator without a name, and no creator without an ID", () => {
+it("shows the ID of a maker without a name, and the name of one without an ID", () => {
   const named = pageOfWork(makeWork({ appId: "a", creatorId: "mira" }));
-  expect(named.creator).toEqual({ id: "mira", name: "mira" });
+  expect(named.makers).toEqual([{ id: "mira", name: "mira", isAgent: false }]);
   const idless = pageOfWork(makeWork({ appId: "a", creatorName: "Mira" }));
-  expect(idless.creator).toBeUndefined();
+  expect(idless.makers).toEqual([{ name: "Mira", isAgent: false }]);
 });
 
 describe("the action", () => {

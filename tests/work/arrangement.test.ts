@@ -14,7 +14,12 @@ import type { StoredWork, WorkDocument } from "~/work/work";
 import { idProblem } from "~/work/document-problem";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
-  return buildCatalogue(stored, [], new Date(), arrangement);
+  return buildCatalogue(
+    stored,
+    [],
+    new Date(),
+    new Map([[arrangementId, arrangement]]),
+  );
 }
 
 function grouped(stored: StoredWork[], arrangement?: WorkDocument) {

@@ -5,8 +5,9 @@ import {
   emptyWorkForm,
   workFormFields,
   type WorkFormValues,
-  workOfForm,
 } from "~/work/work-form";
+import { workOfForm } from "~/work/work-of-form.server";
+import { formatRows, type MakerRow, makerRows } from "~/work/row-list";
 import { workTypes } from "~/work/work";
 
 const required = "ID, Title, and Type are required.";
@@ -18,6 +19,7 @@ const noPath =
   "An address on this site starts with one slash (/) and has no spaces.";
 const onlyDots =
   "An ID cannot be only dots, because it is part of a web address.";
+const twice = "This maker is already in the list. Remove one of the two.";
 const tooLong = "This work is too large to store. Shorten its text.";
 
 function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
@@ -26,6 +28,14 @@ function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
 
 function errorsOf(values: Partial<WorkFormValues>): WorkFormErrors {
   return checkWorkForm(makeForm(values));
+}
+
+function rows(...makers: Partial<MakerRow>[]): string {
+  const { blank } = makerRows;
+  return formatRows(
+    makerRows,
+    makers.map((maker) => ({ ...blank, ...maker })),
+  );
 }
 
 describe("a form is rejected", () => {
@@ -116,13 +126,50 @@ describe("a form is rejected", () => {
     },
   );
 
-  it.each(["appId", "creatorId"] as const)("with only dots as %s", (field) => {
+  it("with only dots as the ID of a page", () => {
+    const maker = (id: string) => ({ makers: rows({ id }) });
     for (const dots of [".", "..", " .. "]) {
-      expect(errorsOf({ [field]: dots })).toEqual({ [field]: onlyDots });
+      expect(errorsOf({ appId: dots })).toEqual({ appId: onlyDots });
+      expect(errorsOf(maker(dots))).toEqual({ creatorId: onlyDots });
     }
     for (const fine of ["...", "a.b", ".a", "a/b", "%2e"]) {
-      expect(errorsOf({ [field]: fine })).toEqual({});
+      expect(errorsOf({ appId: fine, ...maker(fine) })).toEqual({});
     }
+  });
+
+  it.each<[string, Partial<MakerRow>[], WorkFormErrors]>([
+    [
+      "without a name for an agent",
+      [{ isAgent: true }, { isAgent: true }],
+      {
+        creatorId: "Enter an ID or a name.",
+        "coCreators.0.creatorId": "Enter an ID or a name.",
+      },
+    ],
+    [
+      "with characters that cannot be displayed",
+      [{ id: "a", name: "\u0000" }, { id: "\ud83d" }, { name: "\u0007" }],
+      {
+        creatorName: unshowable,
+        "coCreators.0.creatorId": unshowable,
+        "coCreators.1.creatorName": unshowable,
+      },
+    ],
+    [
+      "with the same maker twice",
+      [{ id: "a", name: "A" }, { name: "B" }, { id: " a " }, { name: "B " }],
+      {
+        "coCreators.1.creatorId": twice,
+        "coCreators.2.creatorName": twice,
+      },
+    ],
+    [
+      "but not with blank rows, makers without an ID, and two who share a name",
+      [{}, { id: "a", name: "A" }, {}, { id: "b", name: "A" }, { name: "A" }],
+      {},
+    ],
+  ])("%s", (_, makers, errors) => {
+    expect(errorsOf({ makers: rows(...makers) })).toEqual(errors);
   });
 
   const texts = workFormFields.filter(
@@ -134,7 +181,9 @@ describe("a form is rejected", () => {
         "iconUrl",
         "bannerImageUrl",
         "screenshots",
+        "makers",
         "ctaLink",
+        "visibility",
         "publishAt",
       ].includes(field),
   );
@@ -162,7 +211,7 @@ describe("a form is rejected", () => {
     "with the publication time %j",
     (publishAt) => {
       expect(errorsOf({ publishAt })).toEqual({
-        publishAt: "Enter a valid date and time. For example: 2026-12-01 09:00",
+        publishAt: "Enter a valid date and time. For example: 2026-12-01 9:00",
       });
     },
   );
@@ -172,7 +221,7 @@ describe("a form is rejected", () => {
       id: "a/b",
       title: "",
       type: "giant-feature",
-      creatorId: "..",
+      makers: rows({ id: ".." }),
       imageUrl: "javascript:\u0000",
       ctaLink: "//evil.example",
       price: "\u0007",

@@ -4,7 +4,6 @@ import {
   formatPublishTime,
   checkLocalForm,
   readPublishTime,
-  visibilityOf,
 } from "~/work/publish-time.server";
 
 const berlin = "Europe/Berlin";
@@ -16,6 +15,9 @@ describe("a publication time", () => {
     [" 2026-12-01T09:00 ", "2026-12-01T08:00:00.000Z"],
     ["2026-12-01 09:00:30", "2026-12-01T08:00:30.000Z"],
     ["2026-12-01", "2026-11-30T23:00:00.000Z"],
+    ["2026-12-01 9:00", "2026-12-01T08:00:00.000Z"],
+    ["1.12.2026 9:00", "2026-12-01T08:00:00.000Z"],
+    ["01.12.2026 09:00:30", "2026-12-01T08:00:30.000Z"],
     ["2026-12-01T09:00:00Z", "2026-12-01T09:00:00.000Z"],
     ["2026-12-01T09:00+05:45", "2026-12-01T03:15:00.000Z"],
     ["2026-10-25T02:30+02:00", "2026-10-25T00:30:00.000Z"],
@@ -49,9 +51,32 @@ describe("a publication time", () => {
     [
       "2026-02-30 02:30",
       berlin,
-      "Enter a valid date and time. For example: 2026-12-01 09:00",
+      "Enter a valid date and time. For example: 2026-12-01 9:00",
     ],
     ["2026-10-25T02:30Z", berlin, undefined],
+    [
+      "11/12/2026",
+      berlin,
+      "11/12/2026 can mean two days. Enter 2026-11-12 9:00 or 2026-12-11 9:00.",
+    ],
+    [
+      "11/12/2026 18:30",
+      "Asia/Tokyo",
+      "11/12/2026 can mean two days. Enter 2026-11-12 18:30 or 2026-12-11 18:30.",
+    ],
+    ["11/23/2026 9:00", berlin, "Enter 2026-11-23 9:00."],
+    ["29/03/2026 02:30", berlin, "Enter 2026-03-29 02:30."],
+    [
+      "33/44/2026",
+      berlin,
+      "Enter a valid date and time. For example: 2026-12-01 9:00",
+    ],
+    [
+      "5.4.2026 1:45",
+      "Australia/Lord_Howe",
+      "The clocks in Australia/Lord_Howe go back, so this time occurs twice. Enter 2026-04-05T01:45+11:00 for the first time, or 2026-04-05T01:45+10:30 for the second.",
+    ],
+    ["2026-03-29 02:30", "Asia/Tokyo", undefined],
   ])("%j in %s has the problem %j", (publishAt, timeZone, problem) => {
     const values = { ...emptyWorkForm, id: "a", title: "A", publishAt };
     expect(checkLocalForm(values, timeZone).errors.publishAt).toBe(problem);
@@ -71,11 +96,7 @@ describe("a publication time", () => {
 
   it("is shown in the site's time zone", () => {
     const stored = "2026-12-01T08:00:00.000Z";
-    expect(formatPublishTime(stored, berlin)).toBe("2026-12-01 09:00");
+    expect(formatPublishTime(stored, berlin)).toBe("2026-12-01T09:00");
     expect(formatPublishTime("soon", berlin)).toBe("soon");
-    const now = new Date("2026-11-01T00:00:00Z");
-    expect(visibilityOf({ publishAt: stored }, now, berlin)).toMatch(
-      /^Visitors see this work from Dec 1, 2026, 9:00\sAM \(Europe\/Berlin\)\.$/,
-    );
   });
 });

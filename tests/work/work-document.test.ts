@@ -7,7 +7,7 @@ import {
   readWork,
   sameContent,
 } from "~/work/work-document.server";
-import { workFormOf, workOfForm } from "~/work/work-form";
+import { workFormOf, workOfForm } from "~/work/work-of-form.server";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));

@@ -7,25 +7,36 @@ import {
   readWorkForm,
   type WorkFormField,
   workFormFields,
-  workFormOf,
   type WorkFormValues,
-  workOfForm,
 } from "~/work/work-form";
-import { formatScreenshots, mostScreenshots } from "~/work/screenshot-list";
+import { workFormOf, workOfForm } from "~/work/work-of-form.server";
+import { formatRows, makerRows, screenshotRows } from "~/work/row-list";
 import { workTypes } from "~/work/work";
 
 const required = "ID, Title, and Type are required.";
+
+const typedMakers = [
+  { id: "mira", name: " Mira ", isAgent: false },
+  { id: "", name: "", isAgent: false },
+  { id: "cairn", name: "", isAgent: true },
+];
+
+const storedMakers = {
+  ...{ creatorId: "mira", creatorName: "Mira" },
+  coCreators: [{ creatorId: "cairn", isAgent: true }],
+};
 
 function makeForm(values: Partial<WorkFormValues> = {}): WorkFormValues {
   return { ...emptyWorkForm, id: "a-work", title: "A work", ...values };
 }
 
 describe("an empty form", () => {
-  it("offers a medium feature and nothing else", () => {
+  it("offers a public medium feature and nothing else", () => {
     expect(emptyWorkForm.type).toBe("medium-feature");
     expect(Object.keys(emptyWorkForm)).toEqual([...workFormFields]);
     expect(Object.values(emptyWorkForm).filter(Boolean)).toEqual([
       "medium-feature",
+      "public",
     ]);
   });
 
@@ -47,7 +58,7 @@ describe("reading a form", () => {
 
   it("treats a field that was not sent as blank, even the type", () => {
     const values = readWorkForm(() => null);
-    expect(values).toEqual({ ...emptyWorkForm, type: "" });
+    expect(values).toEqual({ ...emptyWorkForm, type: "", visibility: "" });
   });
 
   it("ignores unknown fields", () => {
@@ -59,8 +70,13 @@ describe("reading a form", () => {
     const screenshots = asked.filter((name) =>
       /^screenshots\.\d+\.(id|url|caption)$/.test(name),
     );
-    expect(screenshots).toHaveLength(3 * mostScreenshots);
-    const others = asked.filter((name) => !screenshots.includes(name));
+    expect(screenshots).toHaveLength(3 * screenshotRows.most);
+    const makers = asked.filter((name) => /^(creator|coCreators)/.test(name));
+    expect(makers).toContain("coCreators.9.creatorName");
+    expect(makers).not.toContain("coCreators.10.creatorName");
+    const others = asked.filter(
+      (name) => !screenshots.includes(name) && !makers.includes(name),
+    );
     expect(new Set(others)).toEqual(new Set(workFormFields));
   });
 
@@ -81,11 +97,15 @@ describe("the work of a form", () => {
     ...(Object.fromEntries(
       workFormFields.map((field) => [field, `The ${field}`]),
     ) as WorkFormValues),
-    publishAt: "2030-01-02T03:04:05.000Z",
-    screenshots: formatScreenshots([
+    visibility: "scheduled",
+    publishAt: "2130-01-02T03:04:05.000Z",
+    makers: formatRows(makerRows, typedMakers),
+    screenshots: formatRows(screenshotRows, [
       { id: "one", url: "/one.png", caption: "The first" },
     ]),
     inAppPurchases: "yes",
+    imageFocus: "20 30",
+    bannerFocus: "0 100",
   };
 
   it("has trimmed texts and no blank ones", () => {
@@ -138,11 +158,15 @@ describe("the work of a form", () => {
   it.each(["medium-feature", "small-image"] as const)(
     "of the type %s has none of the three, but all other fields",
     (type) => {
-      const { subtitle, features, price, ...rest } = { ...everything, type };
+      const { makers, visibility, ...all } = { ...everything, type };
+      expect(makers).toContain("cairn");
+      expect(visibility).toBe("scheduled");
+      const { subtitle, features, price, ...rest } = all;
       expect([subtitle, features, price]).not.toContain(undefined);
       const flat = Object.entries(rest).filter(([name]) => !name.includes("."));
       expect(definedOf(workOfForm({ ...everything, type }))).toEqual({
         ...Object.fromEntries(flat),
+        ...storedMakers,
         whatWeLove: {
           title: "The whatWeLove.title",
           content: "The whatWeLove.content",
@@ -172,12 +196,15 @@ describe("a stored document in the form", () => {
   it("fills in each field", () => {
     const fields = Object.fromEntries(
       workFormFields
-        .filter((field) => !/^(id|features|screenshots)$|\./.test(field))
+        .filter(
+          (field) =>
+            !/^(id|features|screenshots|makers|visibility)$|\./.test(field),
+        )
         .map((field) => [field, `The ${field}`]),
     );
     const screenshots = [{ id: "one", url: "/one.png", caption: "The first" }];
     const stored = {
-      ...fields,
+      ...{ ...fields, ...storedMakers },
       features: ["One", "Two"],
       whatWeLove: { title: "Love", content: "It works" },
       quickTip: { title: "Tip", content: "Try it" },
@@ -192,8 +219,13 @@ describe("a stored document in the form", () => {
       "whatWeLove.content": "It works",
       "quickTip.title": "Tip",
       "quickTip.content": "Try it",
-      screenshots: formatScreenshots(screenshots),
+      makers: formatRows(makerRows, [
+        { id: "mira", name: "Mira", isAgent: false },
+        { id: "cairn", name: "", isAgent: true },
+      ]),
+      screenshots: formatRows(screenshotRows, screenshots),
       inAppPurchases: "yes",
+      visibility: "public",
     });
   });
 

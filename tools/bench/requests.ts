@@ -31,6 +31,16 @@ export const scans = [
   "/api/v1/users",
 ];
 
+/** A browser that followed a link. */
+export const visited = load(["/works"], {
+  headers: {
+    ...gzip,
+    "User-Agent":
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    Referer: "https://news.example/",
+  },
+});
+
 export const loads = {
   bare: load(["/works"], { headers: {} }),
   hit: load(["/works"], { headers: {} }),

@@ -44,7 +44,8 @@ export async function buildStock(): Promise<string> {
 export function startBare(url: string, encoding: string): Promise<Server> {
   const words = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
   // With the same limits of memory, because they change how often V8 collects garbage.
-  return start([...runSite, ...words], startSettings, "/");
+  const node = runSite.filter((word) => !word.endsWith("start.js"));
+  return start([...node, ...words], startSettings, "/");
 }
 
 async function start(

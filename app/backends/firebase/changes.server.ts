@@ -31,7 +31,15 @@ import type {
 
 const mostAtOnce = 400;
 /** Firestore's limit for the values of `in` and `array-contains-any`. */
-export const mostValues = 30;
+const mostValues = 30;
+
+/** Lists that a query can compare with a field. */
+export function groupsOf(values: string[], most = mostValues): string[][] {
+  const count = Math.ceil(values.length / most);
+  return Array.from({ length: count }, (_, index) =>
+    values.slice(index * most, (index + 1) * most),
+  );
+}
 
 export function changesOf(database: Firestore): CollectionReference {
   return database.collection("changes");
@@ -70,23 +78,30 @@ export async function listChanges(
 ): Promise<ChangePage> {
   const order = query.workId === undefined ? "id" : "rev";
   let found: Query = changesOf(database);
-  for (const field of ["workId", "batch", "by", "action", "inTrash"] as const) {
+  for (const field of ["workId", "batch", "by", "inTrash"] as const) {
     const value = query[field];
     if (value !== undefined) found = found.where(field, "==", value);
   }
+  if (query.actions) found = found.where("action", "in", query.actions);
   if (query.from !== undefined) found = found.where("id", ">=", query.from);
   if (query.until !== undefined) found = found.where("id", "<", query.until);
   if (query.after !== undefined) {
     const after = order === "rev" ? Number(query.after) : query.after;
     found = found.where(order, "<", after);
   }
-  const { docs } = await within(
-    readDeadline,
-    found
-      .orderBy(order, "desc")
-      .limit(query.limit + 1)
-      .get(),
-  );
+  found = found.orderBy(order, "desc").limit(query.limit + 1);
+  // Firestore multiplies the values of both lists.
+  const most = Math.floor(mostValues / (query.actions?.length ?? 1));
+  const queries = query.workIds
+    ? groupsOf(query.workIds, most).map((ids) =>
+        found.where("workId", "in", ids),
+      )
+    : [found];
+  const orderOf = (found: DocumentSnapshot) => found.get(order) as string;
+  const all = Promise.all(queries.map((part) => part.get()));
+  const docs = (await within(readDeadline, all))
+    .flatMap((part) => part.docs)
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
   const shown = docs.slice(0, query.limit);
   const last = docs.length > shown.length ? shown.at(-1) : undefined;
   return {
@@ -100,8 +115,7 @@ export async function picturesInChanges(
   names: string[],
 ): Promise<Map<string, PictureMention[]>> {
   const mentions = new Map<string, PictureMention[]>();
-  for (let start = 0; start < names.length; start += mostValues) {
-    const part = names.slice(start, start + mostValues);
+  for (const part of groupsOf(names)) {
     const { docs } = await within(
       bulkDeadline,
       changesOf(database)

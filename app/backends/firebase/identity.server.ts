@@ -3,9 +3,13 @@ import { LRUCache } from "lru-cache";
 import {
   type Account,
   type Identity,
+  PasswordRefused,
+  PersonExists,
   SignInRefused,
   unavailableRefusal,
 } from "~/auth/identity";
+import { normalEmail, type PeopleStore } from "~/auth/people-store";
+import { type Person, toPerson } from "~/auth/person.server";
 import { longestSession } from "~/records/sessions.server";
 import type {
   IdentityToolkit,
@@ -29,7 +33,8 @@ const rejections = [
 interface FirebaseIdentityOptions {
   auth: () => Auth;
   provider: IdentityToolkit;
-  /** In lowercase. If undefined, every account of the project has access. */
+  people: PeopleStore;
+  /** The administrators. If undefined, every account has access until someone is invited. */
   adminEmails: string[] | undefined;
   sync: TokenSync | undefined;
   log: { error(details: object, message: string): void };
@@ -39,6 +44,7 @@ interface FirebaseIdentityOptions {
 export function firebaseIdentity({
   auth,
   provider,
+  people,
   adminEmails,
   sync,
   log,
@@ -62,12 +68,33 @@ export function firebaseIdentity({
     }
   }
 
-  function isAdmin(email: string): boolean {
-    return adminEmails?.includes(email.toLowerCase()) ?? true;
+  const namedEmails = adminEmails?.map(normalEmail);
+
+  /** A removed person was invited, too, so the site stays closed. */
+  async function isOpen(): Promise<boolean> {
+    if (namedEmails) return false;
+    return !(await people.list()).some(({ isInvited }) => isInvited);
+  }
+
+  async function findPerson(email: string): Promise<Person | undefined> {
+    const stored = await people.find(email);
+    const anyone = { email, name: "", role: "administrator" } as const;
+    if (namedEmails?.includes(normalEmail(email))) {
+      return {
+        ...toPerson({ ...stored, ...anyone, name: stored?.name ?? "" }),
+        isNamed: true,
+      };
+    }
+    if (!stored) return (await isOpen()) ? toPerson(anyone) : undefined;
+    const isListed = stored.isInvited ?? !namedEmails;
+    return isListed && !stored.removedAt ? toPerson(stored) : undefined;
   }
 
   async function enter({ email, idToken }: SignedIn): Promise<Account> {
-    if (!isAdmin(email)) {
+    const person = await findPerson(email).catch((cause: unknown) =>
+      unavailable(cause),
+    );
+    if (!person) {
       throw new SignInRefused(
         "This account does not have access to the dashboard.",
         403,
@@ -111,9 +138,20 @@ export function firebaseIdentity({
       return enter(signedIn);
     },
 
-    async mayEnter({ email, credential }) {
-      if (!credential || !isAdmin(email)) return false;
-      return (await checks.fetch(credential)) ?? false;
+    namedEmails,
+
+    async openTo() {
+      if (namedEmails) return "named";
+      return (await isOpen()) ? "anyone" : undefined;
+    },
+
+    async personFor({ email, credential }) {
+      if (!credential) return undefined;
+      const [person, isGood] = await Promise.all([
+        findPerson(email),
+        checks.fetch(credential),
+      ]);
+      return isGood ? person : undefined;
     },
 
     signedIn({ syncToken }) {
@@ -135,8 +173,31 @@ export function firebaseIdentity({
       );
     },
 
+    async join({ email, name, role }, password) {
+      const account = { email, password, displayName: name };
+      await within(deadline, auth().createUser(account)).catch(
+        async (cause: unknown) => {
+          const code = cause instanceof Error && "code" in cause && cause.code;
+          if (code === "auth/invalid-password") {
+            throw new PasswordRefused(
+              "The password must be 6 characters long or more.",
+            );
+          }
+          if (code !== "auth/email-already-exists") unavailable(cause);
+          // The link alone must not give access to an existing account of the project.
+          await ask(() => provider.signInWithPassword(email, password));
+        },
+      );
+      await people.change(email, (person) => {
+        if (person && !person.removedAt) throw new PersonExists();
+        return { email, name, role, isInvited: true };
+      });
+    },
+
     async sendPasswordReset(email) {
-      if (isAdmin(email)) await ask(() => provider.sendPasswordReset(email));
+      if (await findPerson(email)) {
+        await ask(() => provider.sendPasswordReset(email));
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 import { firestoreMedia } from "~/backends/firebase/media.server";
+import { firestorePeople } from "~/backends/firebase/people.server";
 import { firestoreRecords } from "~/backends/firebase/records.server";
 import { tokenSync } from "~/backends/firebase/token-sync.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
@@ -19,7 +20,10 @@ export const records = firestoreRecords(openFirestore);
 
 export const media = firestoreMedia(openFirestore);
 
+export const people = firestorePeople(openFirestore);
+
 export const identity = firebaseIdentity({
+  people,
   auth: () => getAuth(firebaseApp()),
   provider: identityToolkit({
     apiKey: env.FIREBASE_API_KEY ?? "",

@@ -90,6 +90,17 @@ export function firestoreMedia(open: () => Firestore): MediaStore {
       return { pictures: entries, next: last && positionOf(last) };
     },
 
+    async describe(name, { fileName, alt }) {
+      const reference = pictures().doc(name);
+      await within(
+        writeDeadline,
+        open().runTransaction(async (transaction) => {
+          const { exists } = await transaction.get(reference);
+          if (exists) transaction.update(reference, { fileName, alt });
+        }),
+      );
+    },
+
     // Deletes the entry last, so that an interrupted deletion can be repeated.
     async remove(name) {
       for (;;) {
@@ -141,5 +152,7 @@ function toEntry(found: DocumentSnapshot): PictureEntry {
     address: String(found.get("address")),
     bytes: Number(found.get("bytes")),
     storedAt: String(found.get("storedAt")),
+    fileName: String(found.get("fileName") ?? ""),
+    alt: String(found.get("alt") ?? ""),
   };
 }

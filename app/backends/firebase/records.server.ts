@@ -159,7 +159,7 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
       });
     },
 
-    async count({ kind, id, at, ...record }, counts) {
+    async count({ kind, id, at, ...record }, counts, sum = sumOf) {
       const reference = referenceOf(kind, id);
       const expiresAt = Timestamp.fromMillis(record.expiresAt);
       await within(
@@ -167,11 +167,11 @@ export function firestoreRecords(open: () => Firestore): RecordStore {
         open().runTransaction(async (transaction) => {
           const found = await transaction.get(reference);
           if (isLive(found)) {
-            const sums = sumOf(countsOf(found), counts);
+            const sums = sum(countsOf(found), counts);
             transaction.update(reference, { at, expiresAt, counts: sums });
           } else {
             const fields = { kind, id, owner: "", at, expiresAt, version: 1 };
-            transaction.set(reference, { ...fields, counts });
+            transaction.set(reference, { ...fields, counts: sum({}, counts) });
           }
         }),
       );

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import {
-  arrangementReference,
-  toArrangement,
-} from "~/backends/firebase/arrangement.server";
+  siteDocumentsOf,
+  toSiteDocument,
+} from "~/backends/firebase/site-documents.server";
 import { toDocument } from "~/backends/firebase/document.server";
 import {
   type LiveQuery,
@@ -11,13 +11,14 @@ import {
   type OwnWrite,
 } from "~/backends/firebase/live-query.server";
 import { builtInPage } from "~/samples/catalogue.server";
-import type { StoredWork, WorkDocument } from "~/work/work";
+import type { SiteDocuments } from "~/work/site-document";
+import type { StoredWork } from "~/work/work";
 import type { Stored, WorksStore } from "~/changes/works-store";
 
 export interface OwnWrites {
   works: OwnWrite<StoredWork>[];
   trash: OwnWrite<string>[];
-  arrangement: OwnWrite<WorkDocument>[];
+  siteDocuments: OwnWrite<StoredWork>[];
 }
 
 interface FirestoreWatch {
@@ -29,14 +30,14 @@ interface FirestoreWatch {
 export function firestoreWatch(open: () => Firestore): FirestoreWatch {
   let works: LiveQuery<StoredWork> | undefined;
   let trash: LiveQuery<string> | undefined;
-  let arrangement: LiveQuery<WorkDocument> | undefined;
+  let siteDocuments: LiveQuery<StoredWork> | undefined;
   let tellNow: () => void = () => undefined;
 
   function stop(): void {
     works?.stop();
     trash?.stop();
-    arrangement?.stop();
-    works = trash = arrangement = undefined;
+    siteDocuments?.stop();
+    works = trash = siteDocuments = undefined;
   }
 
   return {
@@ -50,8 +51,8 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
       tellNow = () => (hasChanged = true);
       if (hidden.length > 0) trash?.overlay(hidden);
       if (writes.works.length > 0) works?.overlay(writes.works);
-      if (writes.arrangement.length > 0)
-        arrangement?.overlay(writes.arrangement);
+      if (writes.siteDocuments.length > 0)
+        siteDocuments?.overlay(writes.siteDocuments);
       tellNow = tell;
       if (hasChanged) tell();
     },
@@ -60,12 +61,16 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
       stop();
       let found: StoredWork[] | undefined;
       let trashedAppIds: string[] | undefined;
-      let arranged: WorkDocument | undefined;
+      let siteFound: SiteDocuments | undefined;
       let told: Stored | undefined;
 
       tellNow = () => {
-        if (!found || !trashedAppIds || !arranged) return;
-        const stored = { works: found, trashedAppIds, arrangement: arranged };
+        if (!found || !trashedAppIds || !siteFound) return;
+        const stored = {
+          works: found,
+          trashedAppIds,
+          siteDocuments: siteFound,
+        };
         if (told && isSame(told, stored)) return;
         told = stored;
         onStored(stored);
@@ -99,11 +104,13 @@ export function firestoreWatch(open: () => Firestore): FirestoreWatch {
           },
           onFailure: fail,
         });
-        arrangement = liveQuery({
-          query: () => arrangementReference(open()).parent,
-          read: toArrangement,
+        siteDocuments = liveQuery({
+          query: () => siteDocumentsOf(open()),
+          read: toSiteDocument,
           onValues(values) {
-            arranged = values.values().next().value ?? {};
+            siteFound = new Map(
+              Array.from(values.values(), ({ id, document }) => [id, document]),
+            );
             tellNow();
           },
           onFailure: fail,
@@ -127,7 +134,7 @@ function isSame(a: Stored, b: Stored): boolean {
         work === b.works[index] || isDeepStrictEqual(work, b.works[index]),
     ) &&
     isDeepStrictEqual(a.trashedAppIds, b.trashedAppIds) &&
-    isDeepStrictEqual(a.arrangement, b.arrangement)
+    isDeepStrictEqual(a.siteDocuments, b.siteDocuments)
   );
 }
 

@@ -6,9 +6,9 @@ import {
 import pLimit from "p-limit";
 import { TimeoutError } from "p-timeout";
 import {
-  arrangementReference,
-  toArrangement,
-} from "~/backends/firebase/arrangement.server";
+  siteDocumentsOf,
+  toSiteDocument,
+} from "~/backends/firebase/site-documents.server";
 import {
   countChanges,
   listChanges,
@@ -27,7 +27,7 @@ import {
   toStoredWork,
 } from "~/backends/firebase/watch.server";
 import { hasCode, writeWorks } from "~/backends/firebase/write.server";
-import { arrangementId } from "~/work/arrangement";
+import { isSiteDocument } from "~/work/site-document";
 import { Unconfirmed, type WorksStore } from "~/changes/works-store";
 import { idProblem } from "~/work/document-problem";
 
@@ -69,13 +69,17 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       return found.exists ? toStoredWork(found) : undefined;
     },
 
-    async arrangement() {
-      const found = arrangementReference(open()).get();
-      return toArrangement(await within(readDeadline, found));
+    async siteDocuments() {
+      const { docs } = await within(
+        readDeadline,
+        siteDocumentsOf(open()).get(),
+      );
+      const found = docs.map(toSiteDocument);
+      return new Map(found.map(({ id, document }) => [id, document]));
     },
 
     async write(request) {
-      const works = request.ids.filter((id) => id !== arrangementId);
+      const works = request.ids.filter((id) => !isSiteDocument(id));
       const isBulk = works.length > 1;
       const { plan, own } = await write(
         isBulk ? bulkDeadline : writeDeadline,
@@ -95,7 +99,7 @@ export function firestoreWorks(open: () => Firestore): WorksStore {
       const left = await write(bulkDeadline, () =>
         purgeChange(open(), removal, by, new Date()),
       );
-      tellWritten({ works: [], trash: left, arrangement: [] });
+      tellWritten({ works: [], trash: left, siteDocuments: [] });
     },
 
     async probe() {

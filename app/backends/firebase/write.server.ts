@@ -6,25 +6,26 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import {
-  arrangementData,
-  arrangementReference,
-  toArrangement,
-} from "~/backends/firebase/arrangement.server";
+  siteDocumentData,
+  siteDocumentReference,
+  toSiteDocument,
+} from "~/backends/firebase/site-documents.server";
 import {
   changeData,
   changeReference,
   changesOf,
-  mostValues,
+  groupsOf,
   toChange,
   tooOld,
 } from "~/backends/firebase/changes.server";
 import { toData } from "~/backends/firebase/document.server";
 import { type OwnWrites, toStoredWork } from "~/backends/firebase/watch.server";
-import { arrangementId } from "~/work/arrangement";
+import { isSiteDocument } from "~/work/site-document";
 import {
   claimedAppIds,
   type Known,
   type Plan,
+  type PlannedWrite,
   planWrites,
   refuseTakenAppIds,
 } from "~/changes/changes.server";
@@ -69,18 +70,24 @@ async function write(
   asksForAll: boolean,
 ): Promise<Done> {
   const works = database.collection("works");
-  const valid = request.ids.filter((id) => !idProblem(id));
-  const found = await readAll(
-    transaction,
-    valid.map((id) => works.doc(id)),
+  const referenceOf = (id: string) =>
+    isSiteDocument(id) ? siteDocumentReference(database, id) : works.doc(id);
+  const valid = request.ids.filter(
+    (id) => isSiteDocument(id) || !idProblem(id),
+  );
+  const found = await readAll(transaction, valid.map(referenceOf));
+  const former = new Map(
+    found.map((read, index) => [valid[index] ?? "", read]),
   );
   const known = new Map<string, Known>();
   for (const id of request.ids) known.set(id, { lastRev: 0 });
   await Promise.all(
-    found.map(async (snapshot) => {
-      const { id, exists } = snapshot;
+    Array.from(former, async ([id, snapshot]) => {
+      const { exists } = snapshot;
+      const read = isSiteDocument(id) ? toSiteDocument : toStoredWork;
       known.set(id, {
-        document: exists ? toStoredWork(snapshot).document : undefined,
+        document:
+          exists || isSiteDocument(id) ? read(snapshot).document : undefined,
         // A stored work has the revision of its latest change.
         lastRev:
           exists && !asksForAll
@@ -89,18 +96,6 @@ async function write(
       });
     }),
   );
-  const arrangement = request.ids.includes(arrangementId)
-    ? await transaction.get(arrangementReference(database))
-    : undefined;
-  if (arrangement) {
-    known.set(arrangementId, {
-      document: toArrangement(arrangement),
-      lastRev:
-        arrangement.exists && !asksForAll
-          ? 0
-          : await lastRevOf(database, transaction, arrangementId),
-    });
-  }
   const plan = planWrites(request, known, new Date());
   refuseTakenAppIds(plan, await holdersOf(database, transaction, plan));
   const removals = await readAll(
@@ -111,19 +106,15 @@ async function write(
     plan.writes.map(({ change }) => tooOld(database, change)),
   );
 
-  const former = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
   let bytes = 0;
   for (const { id, document, change } of plan.writes) {
-    const isArrangement = id === arrangementId;
-    const problem = isArrangement ? undefined : idProblem(id);
+    const problem = isSiteDocument(id) ? undefined : idProblem(id);
     if (problem) throw new Error(problem);
-    const reference = isArrangement
-      ? arrangementReference(database)
-      : works.doc(id);
+    const reference = referenceOf(id);
     const data =
       document &&
-      (isArrangement
-        ? arrangementData(document)
+      (isSiteDocument(id)
+        ? siteDocumentData(document)
         : toData(document, former.get(id)?.data()));
     const record = changeData(change);
     if (data) transaction.set(reference, data);
@@ -139,11 +130,7 @@ async function write(
   const room = mostWrites - 2 * plan.writes.length - left.length;
   if (bytes > mostBytes || room < 0) throw new WriteTooLarge();
   for (const ref of old.flat().slice(0, room)) transaction.delete(ref);
-  const own = ownWrites(database, plan, former, left);
-  return {
-    plan,
-    own: { ...own, arrangement: ownArrangement(plan, arrangement) },
-  };
+  return { plan, own: ownWrites(database, plan, former, left) };
 }
 
 async function readAll(
@@ -172,13 +159,8 @@ async function holdersOf(
   transaction: Transaction,
   plan: Plan,
 ): Promise<{ id: string; appId: string }[]> {
-  const appIds = claimedAppIds(plan);
-  const parts: string[][] = [];
-  for (let start = 0; start < appIds.length; start += mostValues) {
-    parts.push(appIds.slice(start, start + mostValues));
-  }
   const found = await Promise.all(
-    parts.map((part) =>
+    groupsOf(claimedAppIds(plan)).map((part) =>
       transaction.get(database.collection("works").where("appId", "in", part)),
     ),
   );
@@ -192,15 +174,16 @@ function ownWrites(
   { writes }: Plan,
   former: Map<string, DocumentSnapshot>,
   left: DocumentSnapshot[],
-): Omit<OwnWrites, "arrangement"> {
+): OwnWrites {
+  const ofSite = ({ id }: PlannedWrite) => isSiteDocument(id);
+  const own = ({ id, document }: PlannedWrite) => ({
+    id: former.get(id)?.id ?? id,
+    value: document && { id, document },
+    replaced: former.get(id)?.updateTime,
+  });
   return {
-    works: writes
-      .filter(({ id }) => id !== arrangementId)
-      .map(({ id, document }) => ({
-        id,
-        value: document && { id, document },
-        replaced: former.get(id)?.updateTime,
-      })),
+    works: writes.filter((write) => !ofSite(write)).map(own),
+    siteDocuments: writes.filter(ofSite).map(own),
     trash: [
       ...writes
         .filter(({ change }) => change.inTrash)
@@ -211,19 +194,6 @@ function ownWrites(
       ...left.map(({ id, updateTime }) => ({ id, replaced: updateTime })),
     ],
   };
-}
-
-function ownArrangement(
-  { writes }: Plan,
-  former: DocumentSnapshot | undefined,
-): OwnWrites["arrangement"] {
-  return writes
-    .filter(({ id }) => id === arrangementId)
-    .map(({ document = {} }) => ({
-      id: former?.id ?? "",
-      value: document,
-      replaced: former?.updateTime,
-    }));
 }
 
 function sizeOf(value: DocumentData | undefined): number {

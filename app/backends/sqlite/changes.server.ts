@@ -77,9 +77,10 @@ export function listChanges(
   const after = order === "rev" ? Number(query.after) : query.after;
   const conditions: [string, unknown][] = [
     ["work_id = ?", query.workId],
+    ["work_id IN (SELECT value FROM json_each(?))", json(query.workIds)],
     ["batch = ?", query.batch],
     ["author = ?", query.by],
-    ["action = ?", query.action],
+    ["action IN (SELECT value FROM json_each(?))", json(query.actions)],
     ["in_trash = ?", query.inTrash && 1],
     ["id >= ?", query.from],
     ["id < ?", query.until],
@@ -98,6 +99,10 @@ export function listChanges(
     changes: shown.map(toChange),
     next: next && String(next[order]),
   };
+}
+
+function json(list: readonly string[] | undefined): string | undefined {
+  return list && JSON.stringify(list);
 }
 
 export function countChanges(database: Database, batch: string): number {

@@ -65,6 +65,24 @@ const migrations = [
    DROP TABLE saved_forms;
    DROP TABLE security_events;
    DROP TABLE staged_files`,
+  `CREATE TABLE site_documents (id TEXT PRIMARY KEY NOT NULL, document TEXT NOT NULL) WITHOUT ROWID;
+   INSERT INTO site_documents SELECT '__arrangement__', document FROM arrangement;
+   DROP TABLE arrangement;
+   CREATE TRIGGER site_document_added AFTER INSERT ON site_documents BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER site_document_edited AFTER UPDATE ON site_documents BEGIN UPDATE stored_version SET version = version + 1; END;
+   CREATE TRIGGER site_document_removed AFTER DELETE ON site_documents BEGIN UPDATE stored_version SET version = version + 1; END`,
+  `DROP INDEX changes_batch;
+   CREATE INDEX changes_batch ON changes (batch, id)`,
+  `ALTER TABLE pictures ADD COLUMN file_name TEXT NOT NULL DEFAULT '';
+   ALTER TABLE pictures ADD COLUMN alt TEXT NOT NULL DEFAULT ''`,
+  // The first start sets the email address, which is in the settings. The patch removes nulls.
+  `CREATE TABLE people (email TEXT PRIMARY KEY NOT NULL, person TEXT NOT NULL) WITHOUT ROWID;
+   INSERT INTO people SELECT '', json_patch('{}', json_object('email', '', 'name', '', 'role', 'administrator', 'isFirst', json('true'),
+     'passwordHash', password_hash, 'settingHash', setting_hash, 'credential', credential, 'generated', nullif(generated, 'replaced'),
+     'secret', totp_secret, 'pendingSecret', totp_pending, 'step', totp_step,
+     'recoveryCodes', (SELECT json_group_array(hash) FROM recovery_codes))) FROM admin;
+   DROP TABLE admin;
+   DROP TABLE recovery_codes`,
 ];
 
 export function databaseFile(folder: string): string {

@@ -1,24 +1,28 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "libsql";
 import {
   type Account,
-  type GeneratedPassword,
   type Identity,
+  NoSuchPerson,
+  type OwnAccounts,
   PasswordRefused,
+  PersonExists,
   SignInRefused,
 } from "~/auth/identity";
+import { normalEmail, type StoredPerson } from "~/auth/people-store";
 import { passwordProblem } from "~/auth/password-rules.server";
-import { renewCredential } from "~/backends/sqlite/credential.server";
+import { defaultAdminEmail } from "~/env.server";
+import { renewed, toPerson } from "~/auth/person.server";
 import {
   type Cost,
   hashPassword,
   isPassword,
+  hashOfNobody,
 } from "~/backends/sqlite/password.server";
-import { transact } from "~/backends/sqlite/transaction.server";
-import { sqliteTwoStep } from "~/backends/sqlite/two-step.server";
+import type { SqlitePeople } from "~/backends/sqlite/people.server";
 
 interface SqliteIdentityOptions {
-  open: () => Database;
+  people: SqlitePeople;
+  /** Of the first administrator. */
   email: string;
   password?: string;
   onGenerated: (password: string) => void;
@@ -26,67 +30,61 @@ interface SqliteIdentityOptions {
   cost?: Cost;
 }
 
-export type SqliteIdentity = Required<
-  Omit<Identity, "signedIn" | "signedOut" | "sendPasswordReset">
-> & {
-  setPassword(password: string): Promise<void>;
-};
-
-interface AdminRow {
-  password_hash: string;
-  /** Of the latest password from the settings. */
-  setting_hash: string | null;
-  /** Changes whenever all sessions must end. */
-  credential: string;
-  generated: Awaited<ReturnType<GeneratedPassword["state"]>>;
-}
+export type SqliteIdentity = Identity & { own: OwnAccounts };
 
 export function sqliteIdentity({
-  open,
-  email,
+  people,
+  email: firstEmail,
   password: fromSettings,
   onGenerated,
   cost,
 }: SqliteIdentityOptions): SqliteIdentity {
   let prepared: Promise<void> | undefined;
 
-  function read(): AdminRow | undefined {
-    return open().prepare("SELECT * FROM admin").get() as AdminRow | undefined;
+  /** @throws PasswordRefused */
+  async function hashOf(password: string, email: string): Promise<string> {
+    const problem = passwordProblem(password, email);
+    if (problem) throw new PasswordRefused(problem);
+    return hashPassword(password, cost);
   }
 
-  async function write(passwordHash: string, settingHash?: string) {
-    return transact(open, (database): Account => {
-      database
-        .prepare(
-          `INSERT INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)
-           ON CONFLICT DO UPDATE SET password_hash = excluded.password_hash, setting_hash = coalesce(excluded.setting_hash, setting_hash), generated = 'replaced'`,
-        )
-        .run(passwordHash, settingHash ?? null);
-      return { email, credential: renewCredential(database) };
-    });
+  function isFirstEmail(email: string): boolean {
+    return normalEmail(email) === normalEmail(firstEmail);
+  }
+
+  const newFirst: StoredPerson = {
+    ...{ email: firstEmail, name: "", role: "administrator", isFirst: true },
+  };
+
+  /** A command may run without the settings of the site, which must not rename anyone. */
+  function renameFirst(): Promise<void> {
+    return people.renameFirst(firstEmail, firstEmail === defaultAdminEmail);
   }
 
   async function prepareOnce(): Promise<void> {
-    const admin = read();
+    await renameFirst();
+    const first = (await people.list()).find(({ isFirst }) => isFirst);
+    if (first?.removedAt) return;
     if (fromSettings) {
       const isKnown =
-        admin?.setting_hash &&
-        (await isPassword(fromSettings, admin.setting_hash));
+        first?.settingHash &&
+        (await isPassword(fromSettings, first.settingHash));
       if (isKnown) return;
       const hash = await hashPassword(fromSettings, cost);
-      await write(hash, hash);
-    } else if (!admin) {
-      const generated = randomBytes(12).toString("base64url");
-      const hash = await hashPassword(generated, cost);
-      const { changes } = await transact(open, (database) =>
-        database
-          .prepare(
-            "INSERT OR IGNORE INTO admin (only, password_hash, generated) VALUES (1, ?, 'in use')",
-          )
-          .run(hash),
+      await people.change(first?.email ?? firstEmail, (person = newFirst) => {
+        const settings = { passwordHash: hash, settingHash: hash };
+        return renewed({ ...person, ...settings, generated: undefined });
+      });
+    } else if (!first) {
+      const password = randomBytes(12).toString("base64url");
+      const passwordHash = await hashPassword(password, cost);
+      const stored = await people.change(firstEmail, (_person, all) =>
+        // If another process was first, its password counts.
+        all.length > 0
+          ? undefined
+          : renewed({ ...newFirst, passwordHash, generated: "in use" }),
       );
-      // If another process was first, its password counts.
-      if (changes > 0) onGenerated(generated);
+      if (stored?.passwordHash === passwordHash) onGenerated(password);
     }
   }
 
@@ -99,12 +97,25 @@ export function sqliteIdentity({
     return prepared;
   }
 
-  async function setPassword(password: string): Promise<Account> {
-    const problem = passwordProblem(password, email);
-    if (problem) throw new PasswordRefused(problem);
+  async function setPassword(
+    email: string,
+    password: string,
+    credential?: string,
+  ): Promise<Account> {
+    const passwordHash = await hashOf(password, email);
     // Otherwise a password from the settings would replace this one later.
     if (fromSettings) await prepare();
-    return write(await hashPassword(password, cost));
+    else await renameFirst();
+    const stored = await people.change(email, (person, all) => {
+      const isNew = all.length === 0 && isFirstEmail(email);
+      const known = isNew ? newFirst : person;
+      if (!known || known.removedAt) throw new NoSuchPerson();
+      if (credential !== undefined && known.credential !== credential) {
+        throw new NoSuchPerson();
+      }
+      return renewed({ ...known, passwordHash, generated: undefined });
+    });
+    return accountOf(stored ?? newFirst);
   }
 
   return {
@@ -114,46 +125,50 @@ export function sqliteIdentity({
       "At least 12 characters. A few random words are easy to remember.",
     prepare,
 
-    async signIn(givenEmail, password) {
+    async signIn(email, password) {
       await prepare();
-      const { password_hash = "", credential } = read() ?? {};
+      const person = await people.find(email);
       // Hashes for any email address, so that the timing does not reveal accounts.
-      const isRight = await isPassword(password, password_hash);
-      if (!isRight || givenEmail.toLowerCase() !== email.toLowerCase()) {
-        throw new SignInRefused();
-      }
-      return { email, credential };
+      const hash = person?.passwordHash ?? hashOfNobody(cost);
+      const isRight = await isPassword(password, hash);
+      if (!isRight || !person?.passwordHash) throw new SignInRefused();
+      return accountOf(person);
     },
 
-    async mayEnter(account) {
-      return (
-        account.email === email && account.credential === read()?.credential
-      );
+    async personFor({ email, credential }) {
+      await prepare();
+      const person = await people.find(email);
+      return person && !person.removedAt && person.credential === credential
+        ? toPerson(person)
+        : undefined;
     },
 
-    async changePassword(_account, current, password) {
-      const hash = read()?.password_hash ?? "";
+    async changePassword({ email }, current, password) {
+      const hash = (await people.find(email))?.passwordHash ?? "";
       if (current !== undefined && !(await isPassword(current, hash))) {
         throw new SignInRefused();
       }
-      return setPassword(password);
+      return setPassword(email, password);
     },
 
-    async setPassword(password) {
-      await setPassword(password);
+    async join({ email, name, role }, password) {
+      await prepare();
+      const passwordHash = await hashOf(password, email);
+      await people.change(email, (person) => {
+        if (person && !person.removedAt) throw new PersonExists();
+        const account = { email, name, role, passwordHash };
+        return renewed({ ...account, isInvited: true });
+      });
     },
 
-    twoStep: sqliteTwoStep(open, email),
-
-    generatedPassword: {
-      state: async () => read()?.generated ?? "replaced",
-      async keepForNow() {
-        await transact(open, (database) =>
-          database.exec(
-            "UPDATE admin SET generated = 'kept for now' WHERE generated = 'in use'",
-          ),
-        );
+    own: {
+      async setPassword(email, password, credential) {
+        await setPassword(email, password, credential);
       },
     },
   };
+}
+
+function accountOf({ email, credential }: StoredPerson): Account {
+  return { email, credential };
 }

@@ -6,23 +6,23 @@ import {
   positionOf,
 } from "~/media/media-store";
 
-interface Row extends Omit<PictureEntry, "storedAt"> {
-  stored_at: string;
-}
-
-const columns = "name, address, bytes, stored_at";
+const columns =
+  "name, address, bytes, stored_at AS storedAt, file_name AS fileName, alt";
 
 export function sqliteMedia(open: () => Database): MediaStore {
   return {
     async put(picture, files) {
-      const { name, address, bytes, storedAt } = picture;
+      const { name, address, bytes, storedAt, fileName, alt } = picture;
       await transact(open, (database) => {
         removeFiles(database, name);
         database
           .prepare(
-            "INSERT OR REPLACE INTO pictures (name, address, bytes, stored_at, position) VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO pictures (name, address, bytes, stored_at, position, file_name, alt) VALUES (?, ?, ?, ?, ?, ?, ?)",
           )
-          .run(name, address, bytes, storedAt, positionOf(picture));
+          .run(
+            ...[name, address, bytes, storedAt, positionOf(picture)],
+            ...[fileName, alt],
+          );
         const insert = database.prepare(
           "INSERT OR REPLACE INTO picture_files (file, name, content) VALUES (?, ?, ?)",
         );
@@ -33,10 +33,11 @@ export function sqliteMedia(open: () => Database): MediaStore {
     },
 
     async find(name) {
-      const row = open()
+      // The library adds a property of its own to the row of `get`.
+      const [row] = open()
         .prepare(`SELECT ${columns} FROM pictures WHERE name = ?`)
-        .get(name) as Row | undefined;
-      return row && toEntry(row);
+        .all(name) as PictureEntry[];
+      return row;
     },
 
     async read(file) {
@@ -51,10 +52,18 @@ export function sqliteMedia(open: () => Database): MediaStore {
         .prepare(
           `SELECT ${columns} FROM pictures WHERE ?1 IS NULL OR position < ?1 ORDER BY position DESC LIMIT ?2`,
         )
-        .all(after ?? null, limit + 1) as Row[];
-      const pictures = rows.slice(0, limit).map(toEntry);
+        .all(after ?? null, limit + 1) as PictureEntry[];
+      const pictures = rows.slice(0, limit);
       const last = rows.length > limit ? pictures.at(-1) : undefined;
       return { pictures, next: last && positionOf(last) };
+    },
+
+    async describe(name, { fileName, alt }) {
+      await transact(open, (database) =>
+        database
+          .prepare("UPDATE pictures SET file_name = ?, alt = ? WHERE name = ?")
+          .run(fileName, alt, name),
+      );
     },
 
     async remove(name) {
@@ -68,8 +77,4 @@ export function sqliteMedia(open: () => Database): MediaStore {
 
 function removeFiles(database: Database, name: string): void {
   database.prepare("DELETE FROM picture_files WHERE name = ?").run(name);
-}
-
-function toEntry({ name, address, bytes, stored_at }: Row): PictureEntry {
-  return { name, address, bytes, storedAt: stored_at };
 }

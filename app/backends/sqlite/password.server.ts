@@ -32,6 +32,12 @@ export async function hashPassword(
   );
 }
 
+/** Of no password: checking one takes as long as for an account. */
+export function hashOfNobody({ N, r, p } = usualCost): string {
+  const [salt, key] = [randomBytes(16), randomBytes(keyBytes)];
+  return ["scrypt", N, r, p, encode(salt), encode(key)].join("$");
+}
+
 /** Takes the same time for right and wrong passwords. */
 export async function isPassword(
   password: string,

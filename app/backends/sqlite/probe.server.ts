@@ -9,8 +9,12 @@ export function probeDatabase(file: string): { works: number; admins: number } {
       quick_check: string;
     };
     if (verdict !== "ok") throw new Error(verdict);
+    // The site has not yet migrated a database with the earlier table.
+    const { table } = read(
+      "SELECT name AS 'table' FROM sqlite_master WHERE name IN ('admin', 'people')",
+    ) as { table: string };
     return read(
-      "SELECT (SELECT count(*) FROM works) AS works, (SELECT count(*) FROM admin) AS admins",
+      `SELECT (SELECT count(*) FROM works) AS works, (SELECT count(*) FROM ${table}) AS admins`,
     ) as { works: number; admins: number };
   } finally {
     database.close();

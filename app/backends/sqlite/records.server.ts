@@ -87,14 +87,14 @@ export function sqliteRecords(open: () => Database): RecordStore {
       );
     },
 
-    count: ({ kind, id, at, expiresAt }, counts) =>
+    count: ({ kind, id, at, expiresAt }, counts, sum = sumOf) =>
       transact(open, (database) => {
         removeExpired(database);
         const found = database
           .prepare("SELECT counts FROM records WHERE kind = ? AND id = ?")
           .get(kind, id) as Pick<Row, "counts"> | undefined;
         if (!found) insert(database, { kind, id, at, expiresAt });
-        const sums = sumOf(found ? countsOf(found) : {}, counts);
+        const sums = sum(found ? countsOf(found) : {}, counts);
         database
           .prepare(
             "UPDATE records SET at = ?, expires_at = ?, counts = ? WHERE kind = ? AND id = ?",

@@ -1,9 +1,8 @@
 import type { Database } from "libsql";
 import { pragmaNumber } from "~/backends/sqlite/database.server";
 import {
-  arrangementText,
-  readDocument,
-  type Row,
+  listRows,
+  type Table,
   toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
 import { builtInPage } from "~/samples/catalogue.server";
@@ -18,6 +17,8 @@ interface Watcher {
   onFailure: (cause: unknown) => void;
 }
 
+type Rows = Map<string, { text: string; work: StoredWork }>;
+
 interface Seen {
   /** Changes when the file is replaced. */
   database: Database;
@@ -25,8 +26,7 @@ interface Seen {
   dataVersion: number;
   /** Changes when reported data may have changed (database.server.ts). */
   storedVersion: number;
-  rows: Map<string, { text: string; work: StoredWork }>;
-  arrangementText: string;
+  rows: Record<Table, Rows>;
   stored: Stored;
 }
 
@@ -39,6 +39,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
   let watcher: Watcher | undefined;
   let timer: NodeJS.Timeout | undefined;
   let seen: Seen | undefined;
+  let isFailing = false;
 
   function tell(): void {
     if (!watcher) return;
@@ -52,6 +53,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
         return;
       }
       const before = seen;
+      isFailing = false;
       seen = {
         database,
         dataVersion,
@@ -62,7 +64,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
         watcher.onStored(seen.stored);
       }
     } catch (cause) {
-      end(cause);
+      fail(cause);
     }
   }
 
@@ -74,15 +76,21 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
         pragmaNumber(database, "data_version") === seen.dataVersion;
       if (!isSame) tell();
     } catch (cause) {
-      end(cause);
+      fail(cause);
     }
   }
 
-  function end(cause?: unknown): void {
+  /** Goes on watching, so that the next write is reported at once. */
+  function fail(cause: unknown): void {
+    seen = undefined;
+    if (!isFailing) watcher?.onFailure(cause);
+    isFailing = true;
+  }
+
+  function end(): void {
     clearInterval(timer);
-    const ended = watcher;
     timer = watcher = seen = undefined;
-    if (cause) ended?.onFailure(cause);
+    isFailing = false;
   }
 
   return {
@@ -93,7 +101,7 @@ export function sqliteWatch(open: () => Database): SqliteWatch {
       const mine = { onStored, onFailure };
       watcher = mine;
       tell();
-      if (watcher) timer = setInterval(look, interval).unref();
+      timer = setInterval(look, interval).unref();
       return () => {
         if (watcher === mine) end();
       };
@@ -109,30 +117,37 @@ function versionOf(database: Database): number {
 function read(
   database: Database,
   before: Seen | undefined,
-): Pick<Seen, "rows" | "arrangementText" | "stored"> {
-  const found = database
-    .prepare("SELECT id, document FROM works ORDER BY id")
-    .all() as Row[];
-  const rows: Seen["rows"] = new Map();
-  for (const row of found) {
-    const known = before?.rows.get(row.id);
+): Pick<Seen, "rows" | "stored"> {
+  const rows = {
+    works: readRows(database, "works", before),
+    site_documents: readRows(database, "site_documents", before),
+  };
+  const works = Array.from(rows.works.values(), ({ work }) => work);
+  const siteDocuments = new Map(
+    Array.from(rows.site_documents, ([id, { work }]) => [id, work.document]),
+  );
+  return {
+    rows,
+    stored: { works, trashedAppIds: trashedAppIds(database), siteDocuments },
+  };
+}
+
+/** Keeps the objects of unchanged rows. */
+function readRows(
+  database: Database,
+  table: Table,
+  before: Seen | undefined,
+): Rows {
+  const rows: Rows = new Map();
+  for (const row of listRows(database, table)) {
+    const known = before?.rows[table].get(row.id);
     const isSame = known?.text === row.document;
     rows.set(
       row.id,
       isSame ? known : { text: row.document, work: toStoredWork(row) },
     );
   }
-  const works = Array.from(rows.values(), ({ work }) => work);
-  const text = arrangementText(database);
-  const arrangement =
-    before?.arrangementText === text
-      ? before.stored.arrangement
-      : readDocument(text);
-  return {
-    rows,
-    arrangementText: text,
-    stored: { works, trashedAppIds: trashedAppIds(database), arrangement },
-  };
+  return rows;
 }
 
 function trashedAppIds(database: Database): string[] {
@@ -145,7 +160,10 @@ function trashedAppIds(database: Database): string[] {
 function isSame(a: Stored, b: Stored): boolean {
   return (
     a.works.length === b.works.length &&
-    a.arrangement === b.arrangement &&
+    a.siteDocuments.size === b.siteDocuments.size &&
+    Array.from(a.siteDocuments).every(
+      ([id, document]) => document === b.siteDocuments.get(id),
+    ) &&
     a.works.every((work, index) => work === b.works[index]) &&
     a.trashedAppIds.join("\n") === b.trashedAppIds.join("\n")
   );

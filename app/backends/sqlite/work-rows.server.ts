@@ -1,4 +1,5 @@
 import type { Database } from "libsql";
+import { isSiteDocument } from "~/work/site-document";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
 export interface Row {
@@ -6,30 +7,26 @@ export interface Row {
   document: string;
 }
 
-export function listWorks(database: Database): StoredWork[] {
-  const rows = database
-    .prepare("SELECT id, document FROM works ORDER BY id")
-    .all() as Row[];
-  return rows.map(toStoredWork);
+export type Table = "works" | "site_documents";
+
+export function tableOf(id: string): Table {
+  return isSiteDocument(id) ? "site_documents" : "works";
 }
 
-export function findWork(
+export function listRows(database: Database, table: Table): Row[] {
+  return database
+    .prepare(`SELECT id, document FROM ${table} ORDER BY id`)
+    .all() as Row[];
+}
+
+export function findDocument(
   database: Database,
   id: string,
-): StoredWork | undefined {
+): WorkDocument | undefined {
   const row = database
-    .prepare("SELECT id, document FROM works WHERE id = ?")
+    .prepare(`SELECT id, document FROM ${tableOf(id)} WHERE id = ?`)
     .get(id) as Row | undefined;
-  return row && toStoredWork(row);
-}
-
-export function findArrangement(database: Database): WorkDocument {
-  return readDocument(arrangementText(database));
-}
-
-export function arrangementText(database: Database): string {
-  const row = database.prepare("SELECT document FROM arrangement").get();
-  return (row as { document: string } | undefined)?.document ?? "{}";
+  return row && readDocument(row.document);
 }
 
 export function toStoredWork({ id, document }: Row): StoredWork {
@@ -37,7 +34,7 @@ export function toStoredWork({ id, document }: Row): StoredWork {
 }
 
 /** The dashboard lists a damaged row as an empty work, so that it can be fixed. */
-export function readDocument(text: string): WorkDocument {
+function readDocument(text: string): WorkDocument {
   try {
     const document: unknown = JSON.parse(text);
     if (typeof document === "object" && document !== null) {

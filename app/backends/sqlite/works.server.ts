@@ -16,11 +16,13 @@ import {
 } from "~/backends/sqlite/transaction.server";
 import { sqliteWatch } from "~/backends/sqlite/watch.server";
 import {
-  findArrangement,
-  findWork,
-  listWorks,
+  findDocument,
+  listRows,
+  type Table,
+  tableOf,
+  toStoredWork,
 } from "~/backends/sqlite/work-rows.server";
-import { arrangementId } from "~/work/arrangement";
+import { isSiteDocument } from "~/work/site-document";
 import type { Change } from "~/changes/change";
 import {
   claimedAppIds,
@@ -55,15 +57,18 @@ export function sqliteWorks(open: () => Database): WorksStore {
     mostPerWrite: Infinity,
 
     async list() {
-      return listWorks(open());
+      return listRows(open(), "works").map(toStoredWork);
     },
 
     async get(id) {
-      return findWork(open(), id);
+      if (isSiteDocument(id)) return undefined;
+      const document = findDocument(open(), id);
+      return document && { id, document };
     },
 
-    async arrangement() {
-      return findArrangement(open());
+    async siteDocuments() {
+      const found = listRows(open(), "site_documents").map(toStoredWork);
+      return new Map(found.map(({ id, document }) => [id, document]));
     },
 
     async write(request) {
@@ -119,24 +124,23 @@ function* writeWorks(
   for (const [index, id] of request.ids.entries()) {
     if (isEndOfStep(index)) yield;
     const document =
-      id === arrangementId
-        ? findArrangement(database)
-        : findWork(database, id)?.document;
+      findDocument(database, id) ?? (isSiteDocument(id) ? {} : undefined);
     known.set(id, { document, lastRev: lastRevOf(database, id) });
   }
   const plan = yield* planInSteps(request, known, now);
   refuseTakenAppIds(plan, holdersOf(database, claimedAppIds(plan)));
-  const put = database.prepare(
-    "INSERT OR REPLACE INTO works (id, document) VALUES (?, ?)",
-  );
+  const putIn = (table: Table) =>
+    database.prepare(
+      `INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`,
+    );
+  const put = {
+    works: putIn("works"),
+    site_documents: putIn("site_documents"),
+  };
   const remove = database.prepare("DELETE FROM works WHERE id = ?");
-  const arrange = database.prepare(
-    "INSERT OR REPLACE INTO arrangement (only, document) VALUES (1, ?)",
-  );
   for (const [index, { id, document, change }] of plan.writes.entries()) {
     if (isEndOfStep(index)) yield;
-    if (id === arrangementId) arrange.run(JSON.stringify(document ?? {}));
-    else if (document) put.run(id, JSON.stringify(document));
+    if (document) put[tableOf(id)].run(id, JSON.stringify(document));
     else remove.run(id);
     addChange(database, change);
   }

@@ -13,8 +13,10 @@ export const handle: RouteHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
-  const isOfCreator = nameInPath(request, -2)?.toLowerCase() === "creators";
-  const shown = isOfCreator ? current.creators : current.works;
+  const folder = nameInPath(request, -2)?.toLowerCase() ?? "";
+  const shown = ["people", "agents"].includes(folder)
+    ? current.creators
+    : current.works;
   if (!isIn(shown, nameInPath(request) ?? "")) throw errorResponse(404);
   return drawingAt(request, forGood);
 }

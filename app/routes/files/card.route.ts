@@ -14,10 +14,16 @@ import { forGood, untilTheNextChange } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import {
   creatorCard,
+  homeTitle,
+  pageCard,
   renderCard,
   versionOf,
   workCard,
 } from "~/seo/cards/card.server";
+import { currentSite } from "~/site.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { pageDocumentId, siteDocument } from "~/work/site-document";
+import { isPublicPage, isStandardPage } from "~/work/site-page";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
 
 export const handle: RouteHandle = {
@@ -28,6 +34,7 @@ export const handle: RouteHandle = {
   has: (current, file) => {
     const name = nameIn(file);
     return (
+      isTextPage(current, name) ||
       hasWorkPage(current, name) ||
       hasCreator(current, name) ||
       movedWorkPage(current, name) !== undefined ||
@@ -40,17 +47,19 @@ export const handle: RouteHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
-  const isOfCreator = nameInPath(request, -2)?.toLowerCase() === "creators";
+  const folder = nameInPath(request, -2)?.toLowerCase() ?? "";
+  const isOfCreator = folder === "creators";
   const name = nameIn(nameInPath(request) ?? "");
-  const card = isOfCreator
-    ? cardOfCreator(current, name)
-    : cardOfApp(current, name);
+  const cardOf =
+    { creators: cardOfCreator, pages: cardOfPage }[folder] ?? cardOfApp;
+  const card = cardOf(current, name);
   if (!card) {
+    if (folder === "pages") throw errorResponse(404);
     const find = isOfCreator ? movedCreator : movedWorkPage;
     const moved = find(current, name);
     if (moved === undefined) throw errorResponse(404);
-    const folder = isOfCreator ? "/cards/creators" : "/cards";
-    return movedResponse(`${folder}/${encodeURIComponent(moved)}.png`);
+    const path = isOfCreator ? "/cards/creators" : "/cards";
+    return movedResponse(`${path}/${encodeURIComponent(moved)}.png`);
   }
   const png = await renderCard(card, (file) => media.read(file));
   const version = new URL(request.url).searchParams.get("v");
@@ -73,6 +82,24 @@ function cardOfApp(current: Catalogue, appId: string) {
 function cardOfCreator({ creators }: Catalogue, id: string) {
   const creator = creators.find((creator) => creator.id === id);
   return creator && creatorCard(creator);
+}
+
+function isTextPage({ siteDocuments }: Catalogue, name: string): boolean {
+  return (
+    isStandardPage(name) ||
+    isPublicPage(siteDocuments.get(pageDocumentId(name)))
+  );
+}
+
+function cardOfPage(current: Catalogue, name: string) {
+  if (!isTextPage(current, name)) return undefined;
+  const site = currentSite();
+  const document = siteDocument(current.siteDocuments, pageDocumentId(name));
+  const title =
+    name === "home"
+      ? homeTitle(site)
+      : textPageOf(name, document, site).documentTitle;
+  return pageCard(name, title);
 }
 
 /** Blank if the file is not a card. */

@@ -1,23 +1,43 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/backends/index.server";
 import { nameInPath } from "~/http/paths";
-import { noSiteUrl, worksUnavailable } from "~/http/error-response.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import {
+  errorResponse,
+  noSiteUrl,
+  worksUnavailable,
+} from "~/http/error-response.server";
 import { publicFile } from "~/http/public-file.server";
 import { cachingOf } from "~/http/public-headers";
 import { sitemap } from "~/seo/sitemap.server";
-import { worksFeed } from "~/seo/works-feed.server";
-import { site } from "~/site.server";
+import { worksFeed, worksJsonFeed } from "~/seo/works-feed.server";
+import { currentSite } from "~/site.server";
 
-/** The sitemap and the feed, which need the site's own address. */
+const files = new Map([
+  ["sitemap.xml", { type: "application/xml", write: sitemapOf }],
+  ["works.atom", { type: "application/atom+xml", write: worksFeed }],
+  ["works.json", { type: "application/feed+json", write: worksJsonFeed }],
+]);
+
+/** The sitemap and the feeds, which need the site's own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { url } = site;
+  const { url } = currentSite();
   if (!url) return noSiteUrl();
+  const file = files.get(nameInPath(request)?.toLowerCase() ?? "");
+  if (!file) throw errorResponse(404);
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
-  const isSitemap = nameInPath(request)?.toLowerCase() === "sitemap.xml";
-  return publicFile(
-    isSitemap ? sitemap(current, url) : worksFeed(current, { ...site, url }),
-    `application/${isSitemap ? "xml" : "atom+xml"}; charset=utf-8`,
+  const response = publicFile(
+    file.write(current, { ...currentSite(), url }),
+    `${file.type}; charset=utf-8`,
     cachingOf(current),
   );
+  // Scripts of other sites may read the works.
+  response.headers.set("Access-Control-Allow-Origin", "*");
+  response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  return response;
+}
+
+function sitemapOf(current: Catalogue, { url }: { url: string }): string {
+  return sitemap(current, url);
 }

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import icon192 from "~/art/icons/icon-192.png?url";
 import icon512 from "~/art/icons/icon-512.png?url";
 import maskable from "~/art/icons/icon-maskable-512.png?url";
+import { catalogue } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
+import { untilTheNextChange } from "~/http/public-headers";
 import { publicFile } from "~/http/public-file.server";
-import { site } from "~/site.server";
+import { currentSite } from "~/site.server";
 
 const files = new Map([
   ["robots.txt", { type: "text/plain; charset=utf-8", write: robots }],
@@ -20,16 +22,18 @@ const files = new Map([
   ],
 ]);
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const file = files.get(nameInPath(request)?.toLowerCase() ?? "");
   if (!file) throw errorResponse(404);
-  return publicFile(`${file.write()}\n`, file.type, "public, max-age=3600");
+  await catalogue.read();
+  return publicFile(`${file.write()}\n`, file.type, untilTheNextChange);
 }
 
 /** RFC 9309. */
 function robots(): string {
+  const { url } = currentSite();
   const lines = ["User-agent: *", "Disallow: /admin"];
-  if (site.url) lines.push("", `Sitemap: ${site.url}/sitemap.xml`);
+  if (url) lines.push("", `Sitemap: ${url}/sitemap.xml`);
   return lines.join("\n");
 }
 
@@ -37,23 +41,23 @@ const halfAYear = 182 * 24 * 60 * 60 * 1000;
 
 /** RFC 9116. The file must expire in less than a year. */
 function securityText(): string {
+  const { email, lang, url } = currentSite();
   const lines = [
-    `Contact: mailto:${site.contactEmail}`,
+    `Contact: mailto:${email}`,
     `Expires: ${new Date(Date.now() + halfAYear).toISOString()}`,
-    "Preferred-Languages: en",
+    `Preferred-Languages: ${lang}`,
   ];
-  if (site.url) lines.push(`Canonical: ${site.url}/.well-known/security.txt`);
+  if (url) lines.push(`Canonical: ${url}/.well-known/security.txt`);
   return lines.join("\n");
 }
 
 /** `minimal-ui` keeps the browser's back button. */
 function manifest(): string {
+  const { name, description, lang } = currentSite();
   const type = "image/png";
   const content = {
     id: "/",
-    name: site.name,
-    description: site.tagline,
-    lang: "en",
+    ...{ name, description, lang },
     start_url: "/",
     scope: "/",
     display: "minimal-ui",

@@ -1,13 +1,38 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, Outlet } from "@remix-run/react";
+import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { pageMeta } from "~/seo/page-meta";
 import { Mark, TopBar } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
+import { catalogue } from "~/backends/index.server";
+import { brand } from "~/site";
+import { currentSite } from "~/site.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import type { WorkDocument } from "~/work/work";
+import { pageDocumentId, publicPages } from "~/work/site-document";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: errorTitle });
+
+/** The footer's labels are those of the specification until the foundation's page has another title. */
+export async function loader() {
+  const documents = (await catalogue.read())?.siteDocuments;
+  const name = "about-koxist";
+  const document = documents?.get(pageDocumentId(name)) ?? {};
+  const titleOf = (name: string, document: WorkDocument) =>
+    textPageOf(name, document, currentSite()).texts.title;
+  const title = titleOf(name, document);
+  const original = textPageOf(name, {}, brand).texts.title;
+  return {
+    foundation: title === original ? undefined : title,
+    pages: publicPages(documents).flatMap(({ name, path, document }) =>
+      document.inFooter === true
+        ? [{ to: path, name: titleOf(name, document) }]
+        : [],
+    ),
+  };
+}
 
 export default function SiteLayout() {
   return (
@@ -42,25 +67,27 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const quickLinks = [
-  { to: "/about", name: "About" },
-  { to: "/works", name: "Works" },
-  { to: "/about-koxist", name: "Our Vision (KoXist)" },
-  { to: "/community", name: "Community" },
-];
-
 const legalLinks = [
   { to: "/privacy-policy", name: "Privacy Policy" },
   { to: "/terms-of-service", name: "Terms of Service" },
 ];
 
-const contactLinks = [
-  { to: "/contact-us", name: "Contact Us" },
-  { to: "/about-koxist", name: "About KoXist Foundation" },
-];
-
 function Footer() {
   const site = useSite();
+  const { foundation, pages } = useRouteLoaderData<typeof loader>(
+    "routes/public/layout.route",
+  ) ?? { pages: [] };
+  const quickLinks = [
+    { to: "/about", name: "About" },
+    { to: "/works", name: "Works" },
+    { to: "/about-koxist", name: foundation ?? "Our Vision (KoXist)" },
+    { to: "/community", name: "Community" },
+    ...pages,
+  ];
+  const contactLinks = [
+    { to: "/contact-us", name: "Contact Us" },
+    { to: "/about-koxist", name: foundation ?? "About KoXist Foundation" },
+  ];
   return (
     <footer className="site-footer">
       <div className="footer-columns">

@@ -1,23 +1,29 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { creatorPortrait, workSocial } from "~/art/face";
+import { agentPortrait, personPortrait, workSocial } from "~/art/face";
 import { decode } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures.server";
+import { creditText, madeByOf, type Maker } from "~/work/makers";
 import { readPictureAddress } from "~/media/picture-name";
-import type { CardImage } from "~/seo/page-meta";
+import type { CardImage } from "~/seo/listed-meta";
 import type { Card } from "~/seo/cards/draw-card.server";
-import { site } from "~/site.server";
+import { isShownWhole } from "~/media/picture-sizes";
+import type { Site } from "~/site";
+import { currentSite } from "~/site.server";
 
 interface CardWork {
   id: string;
   title: string;
   imageUrl?: string;
-  creator?: { name: string };
+  imageFocus?: string;
+  makers: Maker[];
 }
 
+type CardCreator = Maker & { id: string };
+
 /** Increase this when the design changes, because crawlers cache cards. */
-const design = 3;
+const design = 5;
 
 const mostBytes = 16 * 1024 * 1024;
 
@@ -32,22 +38,61 @@ const oneAtATime = pLimit(1);
 
 /** Does not load pictures on other sites. */
 export function workCard(work: CardWork): Card {
-  const { id, title, imageUrl = "" } = work;
-  const maker = work.creator?.name;
+  const { id, title, imageUrl = "", imageFocus: focus = "" } = work;
+  const maker = creditText(work.makers) || undefined;
+  const madeBy = madeByOf(work.makers);
   const sample = sampleArt(imageUrl);
   if (sample)
-    return { title, maker, art: { name: imageUrl, draw: () => sample } };
+    return {
+      title,
+      maker,
+      madeBy,
+      art: { name: imageUrl, draw: () => sample },
+    };
   const draw = () => workSocial(id);
   const art = readPictureAddress(imageUrl)
-    ? { name: imageUrl, draw, file: imageUrl.slice("/media/".length) }
+    ? {
+        name: `${imageUrl} ${focus}`.trim(),
+        draw,
+        file: imageUrl.slice("/media/".length),
+        focus,
+      }
     : { name: `work ${id}`, draw };
-  return { title, maker, art };
+  return { title, maker, madeBy, art };
 }
 
-export function creatorCard({ id, name }: { id: string; name: string }): Card {
+export function creatorCard({ id, name, isAgent }: CardCreator): Card {
+  const draw = isAgent ? agentPortrait : personPortrait;
   return {
     title: name,
-    art: { name: `creator ${id}`, draw: () => creatorPortrait(id) },
+    art: {
+      name: `${isAgent ? "agent" : "person"} ${id}`,
+      draw: () => draw(id),
+    },
+  };
+}
+
+/** For the home page and the texts of the site. */
+export function pageCard(name: string, title: string): Card {
+  const seed = `page ${name}`;
+  return { title, art: { name: seed, draw: () => workSocial(seed) } };
+}
+
+/** The words of the home page's card. */
+export function homeTitle({ name, tagline }: Site): string {
+  return tagline || name;
+}
+
+/** @returns nothing if the owner chose one image for all pages. */
+export function pageCardImage(
+  name: string,
+  title: string,
+): CardImage | undefined {
+  const { cardImage = "" } = currentSite();
+  if (readPictureAddress(cardImage)) return undefined;
+  return {
+    source: `/cards/pages/${encodeURIComponent(name)}.png?v=${versionOf(pageCard(name, title))}`,
+    alt: `${title}, beside abstract artwork.`,
   };
 }
 
@@ -60,10 +105,7 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
   };
 }
 
-export function creatorCardImage(creator: {
-  id: string;
-  name: string;
-}): CardImage {
+export function creatorCardImage(creator: CardCreator): CardImage {
   const version = versionOf(creatorCard(creator));
   return {
     source: `/cards/creators/${encodeURIComponent(creator.id)}.png?v=${version}`,
@@ -72,9 +114,18 @@ export function creatorCardImage(creator: {
 }
 
 /** @returns a hash of everything that the card shows. */
-export function versionOf({ title, maker, art }: Card): string {
+export function versionOf({ title, maker, madeBy, art }: Card): string {
   return createHash("sha256")
-    .update(JSON.stringify([design, site.name, title, maker, art.name]))
+    .update(
+      JSON.stringify([
+        design,
+        currentSite().name,
+        title,
+        maker,
+        madeBy,
+        art.name,
+      ]),
+    )
     .digest("base64url")
     .slice(0, 12);
 }
@@ -97,22 +148,29 @@ export async function renderCard(
 /** Loads the renderer only when the first card is requested. */
 async function render(card: Card, readFile: ReadFile): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const { drawCard } = await import("~/seo/cards/draw-card.server");
+  const { behindPictures, drawCard } =
+    await import("~/seo/cards/draw-card.server");
   sharp.concurrency(1);
-  const file = card.art.file && (await readFile(card.art.file));
-  const photo = file ? await draw(file) : undefined;
-  const svg = Buffer.from(drawCard(card, site.name, photo));
+  const { file = "" } = card.art;
+  const picture = readPictureAddress(`/media/${file}`);
+  const content = picture && (await readFile(file));
+  const photo = content && {
+    jpeg: await readJpeg(content, behindPictures),
+    isWhole: isShownWhole("social", picture),
+    focus: card.art.focus,
+  };
+  const svg = Buffer.from(drawCard(card, currentSite().name, photo));
   return sharp(svg).png({ palette: true }).toBuffer();
 }
 
 /** An import stores pictures as they are, so the server itself does not decode them. */
-function draw(file: Uint8Array): Promise<Buffer> {
+function readJpeg(file: Uint8Array, background: string): Promise<Buffer> {
   return decode((decoder) =>
     decoder.run({ input: file }, (image) =>
       image
         .resize(1200, 1200, { fit: "inside", withoutEnlargement: true })
-        // Shows both black and white logos; the light theme's `--picture`.
-        .flatten({ background: "#c9beae" })
+        // Shows both black and white logos.
+        .flatten({ background })
         .jpeg()
         .toBuffer(),
     ),

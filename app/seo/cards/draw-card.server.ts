@@ -2,26 +2,42 @@ import mark from "../../../public/favicon.svg?raw";
 import {
   breakLines,
   drawLine,
-  isDrawable,
-  shorten,
+  letter,
+  type Lettering,
+  widthOf,
 } from "~/seo/cards/lettering.server";
+import { readPoint } from "~/work/focal-point";
+import type { MadeBy } from "~/work/makers";
 
 export interface Card {
   title: string;
   maker?: string;
+  madeBy?: MadeBy;
   /** The same name always means the same artwork. */
   art: {
     name: string;
     draw: () => string;
     /** An uploaded picture, which replaces the artwork. */
     file?: string;
+    focus?: string;
   };
+}
+
+export interface Photo {
+  jpeg: Buffer;
+  /** Shown with space around it instead of cropped. */
+  isWhole: boolean;
+  /** The point that cropping keeps in view. */
+  focus?: string;
 }
 
 /** The colors of the light theme (tailwind.config.ts). */
 const paper = "#faf7f2";
+export const behindPictures = "#c9beae";
 const ink = "#16130f";
 const inkSoft = "#4a443b";
+const warm = "#e2492b";
+const cool = "#3340b8";
 
 const [width, height] = [1200, 630];
 const margin = 64;
@@ -29,87 +45,142 @@ const margin = 64;
 const panel = 560;
 const textWidth = panel - 2 * margin;
 const leastSize = 36;
+const lineHeight = 1.12;
+type Box = [x: number, y: number, width: number, height: number];
+const art: Box = [panel, 0, width - panel, height];
 const titleSizes = [84, 72, 60, 50, 42, leastSize];
 
-/** If the typeface lacks a character of the title, the artwork or `photo` (JPEG) fills the SVG. */
-export function drawCard(card: Card, siteName: string, photo?: Buffer): string {
-  const title = isDrawable(card.title) ? setTitle(card.title) : undefined;
-  const left = title === undefined ? 0 : panel;
+/** @param photo a JPEG that replaces the artwork. */
+export function drawCard(card: Card, siteName: string, photo?: Photo): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<path fill="${paper}" d="M0 0H${width}V${height}H0Z"/>` +
-    image(photo ?? card.art.draw(), photo ? "image/jpeg" : "image/svg+xml", [
-      left,
-      0,
-      width - left,
-      height,
-    ]) +
-    (title === undefined
-      ? siteLabel(siteName)
-      : siteLine(siteName) + drawTitle(title, card.maker)) +
+    (photo ? drawPhoto(photo) : image(card.art.draw(), "image/svg+xml", art)) +
+    image(mark, "image/svg+xml", [margin - 4, 62, 60, 60]) +
+    drawText(
+      breakText(letter(siteName), 28, 1, textWidth - 72),
+      margin + 72,
+      103,
+      ink,
+    ) +
+    drawWords(card) +
     `</svg>`
   );
 }
 
-interface Title {
+interface Words {
+  lettering: Lettering;
   size: number;
   lines: string[];
+  isWhole: boolean;
+}
+
+function breakText(
+  lettering: Lettering,
+  size: number,
+  most: number,
+  width = textWidth,
+): Words {
+  return { lettering, size, ...breakLines(lettering, size, width, most) };
 }
 
 /** Uses the largest size that fits, or shortens the title at the smallest one. */
-function setTitle(text: string): Title {
-  for (const size of titleSizes) {
-    const most = size > 60 ? 3 : 5;
-    const { lines, isWhole } = breakLines(text, size, textWidth, most);
-    if (isWhole) return { size, lines };
-  }
-  return {
-    size: leastSize,
-    lines: breakLines(text, leastSize, textWidth, 5).lines,
-  };
-}
-
-function drawTitle({ size, lines }: Title, maker: string | undefined): string {
-  const makerLine = maker && isDrawable(maker) ? smallLine(maker) : "";
-  const bottom = height - margin - (makerLine ? 56 : 8);
-  const step = size * 1.08;
+function setTitle(title: string): Words {
+  const lettering = letter(title);
+  const tries = titleSizes.map((size) =>
+    breakText(lettering, size, size > 60 ? 3 : 5),
+  );
   return (
-    lines
-      .map((line, index) => {
-        const y = bottom - (lines.length - 1 - index) * step;
-        return text(drawLine(line, size), margin, y, ink);
-      })
-      .join("") +
-    (makerLine ? text(makerLine, margin, height - margin, inkSoft) : "")
+    tries.find(({ isWhole }) => isWhole) ?? breakText(lettering, leastSize, 5)
   );
 }
 
-function siteLine(siteName: string): string {
-  const name = isDrawable(siteName)
-    ? text(smallLine(siteName), margin + 72, 103, ink)
-    : "";
-  return image(mark, "image/svg+xml", [margin - 4, 62, 60, 60]) + name;
+/** The size of the credit, and of the glyph beside it. */
+const creditSize = 28;
+const glyphWidths = { person: 22, agent: 22, both: 32 };
+
+function drawWords({ title, maker, madeBy = "person" }: Card): string {
+  const indent = glyphWidths[madeBy] + 12;
+  const credit = maker
+    ? breakText(letter(maker), creditSize, 2, textWidth - indent)
+    : undefined;
+  const end = height - margin;
+  const lines = credit?.lines.length ?? 0;
+  const creditTop = end - (lines - 1) * creditSize * lineHeight;
+  const heading = setTitle(title);
+  const isRtl = heading.lettering.isRtl;
+  const titleEnd = lines ? creditTop - 56 : end - 8;
+  const drawn = drawText(heading, margin, titleEnd, ink, isRtl);
+  if (!credit) return drawn;
+  const glyphAt = isRtl ? textWidth - glyphWidths[madeBy] : 0;
+  const textAt = isRtl ? margin - indent : margin + indent;
+  return (
+    drawn +
+    drawGlyph(madeBy, margin + glyphAt, creditTop - 9) +
+    drawText(credit, textAt, end, inkSoft, isRtl)
+  );
 }
 
-function smallLine(line: string): string {
-  return drawLine(shorten(line, 28, textWidth - 72), 28);
+/** As on the pages: a dot for people, a disc for agents, the mark for both. */
+function drawGlyph(madeBy: MadeBy, x: number, y: number): string {
+  if (madeBy === "both") {
+    return image(mark, "image/svg+xml", [x, y - 16, 32, 32]);
+  }
+  const [color, ry] = madeBy === "agent" ? [cool, 10.5] : [warm, 9.5];
+  return `<ellipse rx="10.5" ry="${ry}" transform="translate(${x + 11} ${y.toFixed(1)}) rotate(-25)" fill="${color}"/>`;
 }
 
-function siteLabel(siteName: string): string {
-  const band = `<path fill="${paper}" d="M0 510H${width}V${height}H0Z"/>`;
-  return `${band}<g transform="translate(0 478)">${siteLine(siteName)}</g>`;
+/**
+ * @param y the baseline of the last line
+ * @param isRight whether the lines end at the right edge
+ */
+function drawText(
+  { lettering, size, lines }: Words,
+  x: number,
+  y: number,
+  color: string,
+  isRight = false,
+): string {
+  const drawn = lines.map((line, index) => {
+    const path = drawLine(lettering, line, size);
+    const left = isRight ? x + textWidth - widthOf(lettering, line, size) : x;
+    const bottom = y - (lines.length - 1 - index) * size * lineHeight;
+    return `<path fill="${color}" transform="translate(${left.toFixed(1)} ${bottom.toFixed(1)})" d="${path}"/>`;
+  });
+  return drawn.join("");
 }
 
-function text(path: string, x: number, y: number, color: string): string {
-  return `<path fill="${color}" transform="translate(${x} ${y.toFixed(1)})" d="${path}"/>`;
+function drawPhoto({ jpeg, isWhole, focus }: Photo): string {
+  if (!isWhole) {
+    return image(jpeg, "image/jpeg", art, `${alignment(focus)} slice`);
+  }
+  const [x, y, width, height] = art;
+  const space = 48;
+  return (
+    `<path fill="${behindPictures}" d="M${x} ${y}h${width}v${height}h${-width}Z"/>` +
+    image(
+      jpeg,
+      "image/jpeg",
+      [x + space, y + space, width - 2 * space, height - 2 * space],
+      "xMidYMid meet",
+    )
+  );
+}
+
+/** SVG knows three places on each axis. */
+function alignment(focus: string | undefined): string {
+  const [x, y] = readPoint(focus) ?? [50, 50];
+  const place = (at: number) => (at < 34 ? "Min" : at > 66 ? "Max" : "Mid");
+  return `x${place(x)}Y${place(y)}`;
 }
 
 /** A separate document, so that its IDs and styles do not clash with others. */
 function image(
   content: string | Buffer,
   type: string,
-  [x, y, width, height]: [number, number, number, number],
+  [x, y, width, height]: Box,
+  fit = "xMidYMid slice",
 ): string {
   const data = Buffer.from(content).toString("base64");
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:${type};base64,${data}"/>`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}" href="data:${type};base64,${data}"/>`;
 }

@@ -1,110 +1,302 @@
-import cyrillic from "@fontsource/piazzolla/files/piazzolla-cyrillic-600-normal.woff?inline";
-import greek from "@fontsource/piazzolla/files/piazzolla-greek-600-normal.woff?inline";
-import latinExt from "@fontsource/piazzolla/files/piazzolla-latin-ext-600-normal.woff?inline";
-import latin from "@fontsource/piazzolla/files/piazzolla-latin-600-normal.woff?inline";
-import vietnamese from "@fontsource/piazzolla/files/piazzolla-vietnamese-600-normal.woff?inline";
-import opentype, { type Font } from "opentype.js";
+import anyAscii from "any-ascii";
+import bidiFactory from "bidi-js";
+import { create, type Font } from "fontkit";
+import { LRUCache } from "lru-cache";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
-let fonts: Font[] | undefined;
+const resolve = createRequire(import.meta.url).resolve;
 
-/** The display typeface has one file per script. */
-function loadFonts(): Font[] {
-  fonts ??= [latin, latinExt, vietnamese, greek, cyrillic].map((url) => {
-    const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-    return opentype.parse(new Uint8Array(bytes).buffer);
-  });
-  return fonts;
+/** From @fontsource, in order of preference. The first one is the display typeface. */
+const families = [
+  { name: "piazzolla", weight: 600 },
+  { name: "zcool-xiaowei", weight: 400 },
+  { name: "zen-antique", weight: 400 },
+  { name: "gowun-batang", weight: 700 },
+  { name: "noto-sans-arabic", weight: 700 },
+  { name: "noto-sans-hebrew", weight: 700 },
+  { name: "noto-sans-devanagari", weight: 700 },
+  { name: "noto-sans-bengali", weight: 700 },
+  { name: "noto-sans-tamil", weight: 700 },
+  { name: "noto-sans-thai", weight: 700 },
+].map((family) => ({ ...family, subsets: [] as Subset[] }));
+
+type Family = (typeof families)[number];
+
+/** Each family is split into files of some hundred characters. */
+interface Subset {
+  file: string;
+  ranges: [first: number, last: number][];
 }
 
-/** @returns whether the typeface has every character of a text. */
-export function isDrawable(text: string): boolean {
-  return Array.from(text.normalize("NFC")).every((character) =>
-    fontWith(character),
+function subsetsOf({ name, weight, subsets }: Family): Subset[] {
+  if (subsets.length > 0) return subsets;
+  const list = readFileSync(
+    resolve(`@fontsource/${name}/unicode.json`),
+    "utf8",
   );
+  for (const [subset, text] of Object.entries(
+    JSON.parse(list) as Record<string, string>,
+  )) {
+    const ranges = text.split(",").map((range): [number, number] => {
+      const [first = "", last = first] = range.slice(2).split("-");
+      return [parseInt(first, 16), parseInt(last, 16)];
+    });
+    const id = subset.replace(/[[\]]/g, "");
+    const file = `@fontsource/${name}/files/${name}-${id}-${weight}-normal.woff`;
+    subsets.push({ file, ranges });
+  }
+  return subsets;
+}
+
+const fonts = new LRUCache<string, Font>({ max: 40 });
+
+function readFont(file: string): Font {
+  const known = fonts.get(file);
+  if (known) return known;
+  const font = create(readFileSync(resolve(file))) as Font;
+  fonts.set(file, font);
+  return font;
+}
+
+function findFont(
+  character: string,
+  order: readonly Family[],
+): Font | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  for (const family of order) {
+    for (const { file, ranges } of subsetsOf(family)) {
+      if (!ranges.some(([first, last]) => code >= first && code <= last))
+        continue;
+      const font = readFont(file);
+      if (font.hasGlyphForCodePoint(code)) return font;
+    }
+  }
+  return undefined;
+}
+
+/** Chinese and Japanese share characters, but not their shapes. */
+function orderFor(text: string): readonly Family[] {
+  const [display, chinese, japanese, ...others] = families;
+  const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  if (!isJapanese || !display || !chinese || !japanese) return families;
+  return [display, japanese, chinese, ...others];
+}
+
+const emoji =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}\u{fe0f}\u{e0020}-\u{e007f}]/u;
+
+/** Marks and joiners belong to the character before them. */
+const attached = /[\p{M}\p{Cf}]/u;
+
+interface Part {
+  text: string;
+  font: Font;
+}
+
+/** Drops emoji, and spells other characters that no typeface has in ASCII. */
+function partsOf(text: string, order: readonly Family[]): Part[] {
+  const parts: Part[] = [];
+  const add = (text: string, font: Font) => {
+    const last = parts.at(-1);
+    if (last?.font === font) last.text += text;
+    else parts.push({ text, font });
+  };
+  let before: Font | undefined;
+  for (const character of text.normalize("NFC")) {
+    const isAttached = attached.test(character);
+    const code = character.codePointAt(0) ?? 0;
+    if (
+      (isAttached || /\s/.test(character)) &&
+      before?.hasGlyphForCodePoint(code)
+    ) {
+      add(character, before);
+    } else if (!isAttached || before) {
+      before = findFont(character, order);
+      if (before) add(character, before);
+      else if (!emoji.test(character)) {
+        for (const letter of anyAscii(character)) {
+          const latin = findFont(letter, order);
+          if (latin) add(letter, latin);
+        }
+      }
+    }
+  }
+  return parts;
+}
+
+export interface Lettering {
+  /** Only characters that can be drawn; for a text of emoji, their names. */
+  text: string;
+  isRtl: boolean;
+  order: readonly Family[];
+  /** Of measured lines, at a size of one pixel. */
+  widths: Map<string, number>;
+}
+
+export function letter(text: string): Lettering {
+  const order = orderFor(text);
+  const drawable = (text: string) => {
+    const parts = partsOf(text, order).map((part) => part.text);
+    return parts.join("").replace(/\s+/g, " ").trim();
+  };
+  const shown =
+    drawable(text) || drawable(anyAscii(text).replace(/[:_]+/g, " "));
+  const isRtl = bidi.getEmbeddingLevels(shown).paragraphs[0]?.level === 1;
+  return { text: shown, isRtl, order, widths: new Map() };
+}
+
+const bidi = bidiFactory();
+
+/** @returns runs of one typeface and direction, from left to right (Unicode annex 9, rule L2). */
+function runsOf({ order, isRtl }: Lettering, line: string) {
+  const { levels } = bidi.getEmbeddingLevels(line, isRtl ? "rtl" : "ltr");
+  const runs: (Part & { level: number })[] = [];
+  let at = 0;
+  for (const { text, font } of partsOf(line, order)) {
+    let isNew = true;
+    for (const character of text) {
+      const level = levels[at] ?? 0;
+      const last = runs.at(-1);
+      const shown =
+        (level % 2 && bidi.getMirroredCharacter(character)) || character;
+      if (!isNew && last?.level === level) last.text += shown;
+      else runs.push({ text: shown, font, level });
+      isNew = false;
+      at += character.length;
+    }
+  }
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    let start = -1;
+    for (let index = 0; index <= runs.length; index++) {
+      if ((runs[index]?.level ?? 0) >= level) {
+        if (start < 0) start = index;
+      } else if (start >= 0) {
+        const flipped = runs.slice(start, index).reverse();
+        runs.splice(start, flipped.length, ...flipped);
+        start = -1;
+      }
+    }
+  }
+  return runs;
+}
+
+function layOut({ text, font, level }: Part & { level: number }) {
+  const way = level % 2 ? "rtl" : "ltr";
+  return font.layout(text, [], undefined, undefined, way);
+}
+
+export function widthOf(
+  lettering: Lettering,
+  line: string,
+  size: number,
+): number {
+  const known = lettering.widths.get(line);
+  if (known !== undefined) return known * size;
+  const width = runsOf(lettering, line).reduce(
+    (sum, run) => sum + layOut(run).advanceWidth / run.font.unitsPerEm,
+    0,
+  );
+  lettering.widths.set(line, width);
+  return width * size;
 }
 
 /** @returns SVG path data in pixels, because a renderer would use whatever fonts are installed. */
-export function drawLine(text: string, size: number): string {
+export function drawLine(
+  lettering: Lettering,
+  line: string,
+  size: number,
+): string {
   let x = 0;
-  return runsOf(text.normalize("NFC"))
-    .map(({ font, text }) => {
-      const { commands } = font.getPath(text, x, 0, size);
-      x += font.getAdvanceWidth(text, size);
-      return commands.map(written).join("");
-    })
-    .join("");
-}
-
-function widthOf(text: string, size: number): number {
-  return runsOf(text.normalize("NFC")).reduce(
-    (sum, run) => sum + run.font.getAdvanceWidth(run.text, size),
-    0,
-  );
+  const paths: string[] = [];
+  for (const run of runsOf(lettering, line)) {
+    const scale = size / run.font.unitsPerEm;
+    const { glyphs, positions } = layOut(run);
+    for (const [index, { path }] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const left = x + xOffset * scale;
+      const up = -yOffset * scale;
+      paths.push(path.transform(scale, 0, 0, -scale, left, up).toSVG());
+      x += xAdvance * scale;
+    }
+  }
+  return paths.join("");
 }
 
 /** Longer than any line of a card; limits the work of measuring. */
 const longestLine = 80;
 
 /** Shortens a line with an ellipsis if it is wider than `width` pixels. */
-export function shorten(text: string, size: number, width: number): string {
-  const characters = Array.from(text).slice(0, longestLine);
-  if (characters.join("") === text.trim() && widthOf(text, size) <= width) {
-    return text;
+function shorten(
+  lettering: Lettering,
+  line: string,
+  size: number,
+  width: number,
+): string {
+  const characters = Array.from(line).slice(0, longestLine);
+  const isWhole = characters.join("") === line;
+  if (isWhole && widthOf(lettering, line, size) <= width) return line;
+  let [fits, exceeds] = [0, characters.length + 1];
+  const cut = (count: number) =>
+    `${characters.slice(0, count).join("").trimEnd()}…`;
+  while (exceeds - fits > 1) {
+    const middle = (fits + exceeds) >> 1;
+    if (widthOf(lettering, cut(middle), size) <= width) fits = middle;
+    else exceeds = middle;
   }
-  while (widthOf(`${characters.join("")}…`, size) > width) characters.pop();
-  return `${characters.join("").trimEnd()}…`;
+  return cut(fits);
 }
 
+/** Scripts that are written without spaces between words. */
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const words = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** @returns texts that must not be split, with a space in front where the text has one. */
+function unitsOf(text: string): string[] {
+  return text.split(/(?=\s)|(?<=[./@_-])(?=\w)/).flatMap((word) => {
+    if (!spaceless.test(word)) return word;
+    const units: string[] = [];
+    for (const { segment } of words.segment(word)) {
+      // A line must not begin with a comma.
+      if (/^[\p{L}\p{N}\s]/u.test(segment) || units.length === 0)
+        units.push(segment);
+      else units[units.length - 1] += segment;
+    }
+    return units;
+  });
+}
+
+/** @param most the number of lines. */
 export function breakLines(
-  text: string,
+  lettering: Lettering,
   size: number,
   width: number,
   most: number,
 ): { lines: string[]; isWhole: boolean } {
   const lines: string[] = [];
   let isWhole = true;
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const unit of unitsOf(lettering.text)) {
     const last = lines.at(-1);
-    const longer = last === undefined ? undefined : `${last} ${word}`;
-    if (longer !== undefined && widthOf(longer, size) <= width) {
+    const longer = last === undefined ? undefined : last + unit;
+    if (longer !== undefined && widthOf(lettering, longer, size) <= width) {
       lines[lines.length - 1] = longer;
     } else if (longer !== undefined && lines.length === most) {
-      lines[lines.length - 1] = shorten(longer, size, width);
+      lines[lines.length - 1] = shorten(lettering, longer, size, width);
       return { lines, isWhole: false };
     } else {
-      const shown = shorten(word, size, width);
-      isWhole &&= shown === word;
-      lines.push(shown);
+      let word = unit.trim();
+      while (word) {
+        const shown = shorten(lettering, word, size, width);
+        // A word that is wider than a line continues on the next one.
+        const part = lines.length + 1 < most ? shown.replace(/…$/, "") : "";
+        const isCut = shown !== word;
+        isWhole &&= !isCut;
+        lines.push(isCut && part ? part : shown);
+        word = isCut && part ? word.slice(part.length) : "";
+      }
     }
   }
   return { lines, isWhole };
-}
-
-function fontWith(character: string): Font | undefined {
-  if (/\s/.test(character)) return loadFonts()[0];
-  return loadFonts().find((font) => font.charToGlyphIndex(character) > 0);
-}
-
-/** Groups characters by font, so that kerning applies. */
-function runsOf(text: string): { font: Font; text: string }[] {
-  const runs: { font: Font; text: string }[] = [];
-  for (const character of text) {
-    const font = fontWith(character);
-    const last = runs.at(-1);
-    if (!font) continue;
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs;
-}
-
-/** opentype.js uses exponents for some numbers, which SVG paths cannot have. */
-function written(command: opentype.PathCommand): string {
-  const { type, ...numbers } = command;
-  return (
-    type +
-    Object.values(numbers)
-      .map((n) => n.toFixed(1))
-      .join(" ")
-  );
 }

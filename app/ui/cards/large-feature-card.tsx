@@ -1,11 +1,12 @@
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import {
   cardClass,
-  CardTitle,
-  OptionalText,
+  CardText,
+  directionOf,
   type WorkCardProps,
 } from "~/ui/cards/card-parts";
 import { WorkPicture } from "~/ui/picture";
+import type { Work } from "~/work/work";
 
 const mostFeatures = 3;
 
@@ -13,49 +14,58 @@ export function LargeFeatureCard({
   work,
   headingLevel,
   loading,
-  isBrief,
+  place = "",
 }: WorkCardProps) {
-  const link = cardLink(work);
-  const linkText = work.ctaText ?? "Learn More";
-  const page = detailLink(work);
-  const otherPage = page === link ? undefined : page;
-  const kind = isBrief ? "card-brief" : "card-large";
+  const page = pageBeside(work);
   return (
-    <li className={cardClass(kind, otherPage, "col-span-full")}>
+    <li className={cardClass("card-large", page, `col-span-full ${place}`)}>
       <div className="image-box">
         <WorkPicture work={work} loading={loading} place="large" />
       </div>
-      <div className="large-text">
-        <OptionalText className="eyebrow clamp-2 mb-2">
-          {work.subtitle}
-        </OptionalText>
-        <CardTitle
+      <div dir={directionOf(work.title)} className="card-text">
+        <CardText
+          work={work}
           as={headingLevel}
-          title={work.title}
-          size="clamp-3"
-          to={otherPage}
-        />
-        <OptionalText className="clamp-4 card-description">
-          {work.description}
-        </OptionalText>
-        {work.features?.length ? (
-          <Features
-            features={work.features}
-            page={otherPage}
-            title={work.title}
-          />
-        ) : null}
-        {link ? (
-          <a
-            href={link}
-            aria-label={`${linkText}: ${work.title}`}
-            className="button button-filled"
-          >
-            {linkText}
-          </a>
-        ) : null}
+          to={page}
+          place="large"
+          eyebrow={work.subtitle}
+          longest={400}
+        >
+          <FeaturesAndAction work={work} />
+        </CardText>
       </div>
     </li>
+  );
+}
+
+/** The work's page, if the card's action leads elsewhere. */
+export function pageBeside(work: Work): string | undefined {
+  const page = detailLink(work);
+  return page === cardLink(work) ? undefined : page;
+}
+
+export function FeaturesAndAction({ work }: { work: Work }) {
+  const link = cardLink(work);
+  const linkText = work.ctaText ?? "Learn More";
+  return (
+    <>
+      {work.features?.length ? (
+        <Features
+          features={work.features}
+          page={pageBeside(work)}
+          title={work.title}
+        />
+      ) : null}
+      {link ? (
+        <a
+          href={link}
+          aria-label={`${linkText}: ${work.title}`}
+          className="button button-filled"
+        >
+          {linkText}
+        </a>
+      ) : null}
+    </>
   );
 }
 
@@ -72,7 +82,7 @@ function Features({ features, page, title }: FeaturesProps) {
     <ul className="feature-list mt-4">
       {features.slice(0, mostFeatures).map((feature, index) => (
         <li key={index} dir="auto">
-          <span className="clamp-2">{feature}</span>
+          {feature}
         </li>
       ))}
       {more > 0 ? (

@@ -1,10 +1,15 @@
 import { cardLink, detailLink } from "~/ui/cards/card-link";
 import {
   cardClass,
+  CardText,
   CardTitle,
+  directionOf,
   OptionalText,
+  titleSize,
   type WorkCardProps,
 } from "~/ui/cards/card-parts";
+import { Credit } from "~/ui/credit";
+import { makersOf } from "~/work/makers";
 import { LargeFeatureCard } from "~/ui/cards/large-feature-card";
 import { WorkIcon, WorkPicture } from "~/ui/picture";
 import type { WorkType } from "~/work/work";
@@ -21,83 +26,104 @@ export function WorkCard(props: WorkCardProps) {
   return <Card {...props} />;
 }
 
-function MediumFeatureCard({
+interface PictureCardProps extends WorkCardProps {
+  className: string;
+  link: string | undefined;
+  eyebrow?: string;
+  /** The length of a description that is shown whole. */
+  longest: number;
+}
+
+function PictureCard({
   work,
   headingLevel,
   loading,
   place,
-}: WorkCardProps) {
-  const link = detailLink(work);
+  className,
+  link,
+  eyebrow,
+  longest,
+}: PictureCardProps) {
   return (
-    <li className={cardClass("medium-card", link, place)}>
+    <li className={cardClass(className, link, place)}>
       <div className="image-box">
         <WorkPicture work={work} loading={loading} />
       </div>
-      <div className="card-text">
-        <CardTitle
+      <div dir={directionOf(work.title)} className="card-text">
+        <CardText
+          work={work}
           as={headingLevel}
-          title={work.title}
-          size="clamp-3 text-xl"
           to={link}
+          place="card"
+          eyebrow={eyebrow}
+          longest={longest}
         />
-        <OptionalText className="clamp-4 mt-2 text-ink-soft">
-          {work.description}
-        </OptionalText>
       </div>
     </li>
   );
 }
 
-function SmallImageCard({ work, headingLevel, loading, place }: WorkCardProps) {
-  const link = cardLink(work);
+function MediumFeatureCard(props: WorkCardProps) {
+  const link = detailLink(props.work);
   return (
-    <li className={cardClass("tile", link, place)}>
-      <WorkPicture work={work} loading={loading} />
-      <div className="scrim">
-        <OptionalText className="eyebrow clamp-2 mb-1">
-          {work.category}
-        </OptionalText>
-        <CardTitle
-          as={headingLevel}
-          title={work.title}
-          size="clamp-3 text-xl"
-          to={link}
-        />
-        <OptionalText className="clamp-2 mt-1 text-sm">
-          {work.description}
-        </OptionalText>
-      </div>
-    </li>
+    <PictureCard {...props} className="medium-card" link={link} longest={300} />
   );
 }
 
-function ListItemCard({ work, headingLevel, loading }: WorkCardProps) {
+function SmallImageCard(props: WorkCardProps) {
+  const { work } = props;
+  return (
+    <PictureCard
+      {...props}
+      className="tile"
+      link={cardLink(work)}
+      eyebrow={work.category}
+      longest={160}
+    />
+  );
+}
+
+/** Longer labels stand below the text. */
+const longestLabel = 8;
+
+function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {
   const link = cardLink(work);
   const page = detailLink(work);
   const label = work.price ?? work.ctaText ?? "View";
+  const action = link ? (
+    <a
+      href={link}
+      aria-label={`${label}: ${work.title}`}
+      className={`button ${buttonStyle(work.price)}`}
+    >
+      {label}
+    </a>
+  ) : (
+    <span className="item-label">{label}</span>
+  );
+  const isLong = label.length > longestLabel;
+  const cut = (work.description?.length ?? 0) > 200 ? " clamp-5" : "";
   return (
-    <li className="item">
+    <li
+      className={["item", isLong && "wide-action", place]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <WorkIcon work={work} loading={loading} />
-      <CardTitle
-        as={headingLevel}
-        title={work.title}
-        size="clamp-2 text-lg"
-        to={page === link ? undefined : page}
-      />
-      <OptionalText className="clamp-2 text-sm text-ink-soft">
+      <div dir={directionOf(work.title)} className="item-head">
+        <CardTitle
+          as={headingLevel}
+          title={work.title}
+          size={titleSize(work.title, "item")}
+          to={page === link ? undefined : page}
+        />
+        <Credit makers={makersOf(work)} />
+      </div>
+      {isLong ? null : action}
+      <OptionalText className={`card-description${cut}`}>
         {work.description}
       </OptionalText>
-      {link ? (
-        <a
-          href={link}
-          aria-label={`${label}: ${work.title}`}
-          className={`button ${buttonStyle(work.price)}`}
-        >
-          {label}
-        </a>
-      ) : (
-        <span className="item-label">{label}</span>
-      )}
+      {isLong ? action : null}
     </li>
   );
 }

@@ -3,61 +3,74 @@ import { WorkCard } from "~/ui/cards/work-card";
 import type { Loading } from "~/ui/picture";
 import type { Work } from "~/work/work";
 
-interface WorkGridProps {
+export interface WorkGridProps {
   works: Work[];
   headingLevel: HeadingLevel;
   /** Whether the first works are visible when the page opens. */
   isFirst?: boolean;
-  leadId?: string;
+  /** On phones, rows follow the first card, or all are rows. */
+  rows?: "after-first" | "all";
 }
 
+export function isLarge({ type }: Work): boolean {
+  return type === "large-feature";
+}
+
+export function isItem({ type }: Work): boolean {
+  return type === "list-item";
+}
+
+/** The last picture before a large feature fills its row. */
+function placesOf(cards: Work[]): string[] {
+  let pictures = 0;
+  return cards.map((work, index) => {
+    pictures = isLarge(work) ? 0 : pictures + 1;
+    const next = cards[index + 1];
+    const isLast = pictures > 0 && (!next || isLarge(next));
+    return isLast ? lastPlace(pictures - 1) : "";
+  });
+}
+
+/** Cards in the given order, then list items. */
 export function WorkGrid({
   works,
   headingLevel,
   isFirst,
-  leadId,
+  rows,
 }: WorkGridProps) {
-  const large = works.filter(({ type }) => type === "large-feature");
-  const items = works.filter(({ type }) => type === "list-item");
-  const pictures = works.filter(
-    ({ type }) => type === "medium-feature" || type === "small-image",
-  );
-  let near = isFirst ? 2 : 0;
-  const loading = (): Loading => (near-- > 0 ? "eager" : "lazy");
+  const items = works.filter(isItem);
+  const cards = works.filter((work) => !isItem(work));
+  const places = placesOf(cards);
+  const placeOf = (index: number) => {
+    const isRow = rows === "all" || (rows && index > 0);
+    return `${places[index] ?? ""} ${isRow ? "row" : ""}`.trim();
+  };
+  const loadingOf = (index: number): Loading =>
+    isFirst && index < 2 ? "eager" : "lazy";
   return (
     <>
-      {large.length + pictures.length > 0 ? (
-        <ul className="cards grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {large.map((work) => (
+      {cards.length > 0 ? (
+        <ul className="cards grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {cards.map((work, index) => (
             <WorkCard
               key={work.id}
               work={work}
               headingLevel={headingLevel}
-              loading={loading()}
-              isBrief={work.id === leadId}
-            />
-          ))}
-          {pictures.map((work, index) => (
-            <WorkCard
-              key={work.id}
-              work={work}
-              headingLevel={headingLevel}
-              loading={loading()}
-              place={
-                index === pictures.length - 1 ? lastPlace(index) : undefined
-              }
+              loading={loadingOf(index)}
+              place={placeOf(index)}
             />
           ))}
         </ul>
       ) : null}
       {items.length > 0 ? (
         <ul className="items">
-          {items.map((work) => (
+          {items.map((work, index) => (
             <WorkCard
               key={work.id}
               work={work}
               headingLevel={headingLevel}
-              loading={loading()}
+              loading={loadingOf(cards.length + index)}
+              place={placeOf(cards.length + index)}
             />
           ))}
         </ul>
@@ -66,7 +79,7 @@ export function WorkGrid({
   );
 }
 
-/** @returns classes that let the last card fill its row of two or three. */
+/** @returns classes that let the last card fill its row of two, and half of an empty row of three. */
 export function lastPlace(index: number): string {
   const places: string[] = [];
   if (index % 2 === 0) places.push("ends-pairs");

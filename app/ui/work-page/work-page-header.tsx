@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
-import { OptionalText } from "~/ui/cards/card-parts";
+import { directionOf, OptionalText, titleSize } from "~/ui/cards/card-parts";
+import { Credit } from "~/ui/credit";
+import { useSite } from "~/ui/use-site";
 import { Container } from "~/ui/container";
 import { WorkBanner, WorkIcon } from "~/ui/picture";
 import type { ReactNode } from "react";
 import { creatorPath } from "~/http/paths";
 import { longDate } from "~/work/date";
+import type { Maker } from "~/work/makers";
 import { Name } from "~/ui/name";
 
 interface WorkHeaderProps {
@@ -17,44 +20,52 @@ export function WorkHeader({
   app,
   headingLevel: Heading = "h1",
 }: WorkHeaderProps) {
+  const { iconUrl, category, title, tagline, makers } = app;
   return (
-    <div className="app-top">
-      <Container>
-        <p className="py-3">
+    <>
+      <div className="app-banner">
+        <WorkBanner work={app} />
+        <p className="app-back">
           <Link to="/works" className="back-link">
             Back to Works
           </Link>
         </p>
-      </Container>
-      <div className="app-banner">
-        <WorkBanner work={app} />
       </div>
+      <WorkBar app={app} />
       <Container>
-        <header className="app-header">
-          {hasIcon(app) ? <WorkIcon work={app} /> : null}
-          <div>
-            <OptionalText className="eyebrow">{app.category}</OptionalText>
-            <Heading dir="auto" className="font-display text-2xl">
-              {app.title}
+        <header dir={directionOf(title)} className="app-header">
+          {iconUrl ? <WorkIcon work={app} /> : null}
+          <div className="app-name">
+            <OptionalText className="eyebrow" around={title}>
+              {category}
+            </OptionalText>
+            <Heading className={`font-display ${titleSize(title, "large")}`}>
+              <Name>{title}</Name>
             </Heading>
-            <OptionalText className="app-tagline">{app.tagline}</OptionalText>
+            <OptionalText className="app-tagline" around={title}>
+              {tagline}
+            </OptionalText>
+            <Credit makers={makers} draw={linkTo} />
           </div>
         </header>
       </Container>
-    </div>
+    </>
   );
 }
 
-/** A generated icon would not match an uploaded picture. */
-function hasIcon({ iconUrl, imageUrl, bannerImageUrl }: WorkPageData): boolean {
-  return Boolean(iconUrl) || !(imageUrl || bannerImageUrl);
-}
-
-export function WorkBar({ app: { action, title } }: { app: WorkPageData }) {
+/** Without scripts, only the action sticks to the top (app/enhance/enhance.js). */
+function WorkBar({ app: { action, title } }: { app: WorkPageData }) {
   if (!action) return null;
   return (
-    <div className="app-bar">
+    <div
+      dir={directionOf(title)}
+      className={
+        action.text.length > longestLabel ? "app-bar wide-action" : "app-bar"
+      }
+    >
       <Container>
+        {/* The style sheet draws the title; screen readers have the heading. */}
+        <p aria-hidden="true" data-title={title} className="app-bar-title" />
         <a
           href={action.link}
           aria-label={`${action.text}: ${title}`}
@@ -62,21 +73,27 @@ export function WorkBar({ app: { action, title } }: { app: WorkPageData }) {
         >
           {action.text}
         </a>
-        {/* The style sheet draws the title; screen readers have the heading. */}
-        <p aria-hidden="true" data-title={title} className="app-bar-title" />
       </Container>
     </div>
   );
 }
 
-export function Facts({ app }: { app: WorkPageData }) {
-  const { creator, category, price, addedAt, inAppPurchases } = app;
-  if (!creator && !category && !price && !inAppPurchases && !addedAt) {
+/** On phones, a longer label gets a line of its own. */
+const longestLabel = 14;
+
+interface FactsProps {
+  app: WorkPageData;
+  path: string | undefined;
+}
+
+export function Facts({ app, path }: FactsProps) {
+  const site = useSite();
+  const { category, price, addedAt, inAppPurchases, shareText } = app;
+  if (!category && !price && !inAppPurchases && !addedAt && !shareText) {
     return null;
   }
   return (
-    <dl className="facts">
-      {creator ? <Fact label="Made by">{linkTo(creator)}</Fact> : null}
+    <dl dir={directionOf(app.title)} className="facts">
       {category ? (
         <Fact label="Category">
           <Link to={`/works?${new URLSearchParams({ category })}`}>
@@ -93,13 +110,36 @@ export function Facts({ app }: { app: WorkPageData }) {
           <time dateTime={addedAt}>{longDate(addedAt)}</time>
         </Fact>
       ) : null}
+      {shareText ? (
+        <Fact label="Share by email" className="fact-share">
+          <a
+            href={mailOf(app.title, [
+              shareText,
+              site.url && path ? site.url + path : "",
+            ])}
+          >
+            {shareText}
+          </a>
+        </Fact>
+      ) : null}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function mailOf(subject: string, lines: string[]): string {
+  const body = lines.filter(Boolean).join("\n\n");
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+interface FactProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>
         <bdi>{children}</bdi>
@@ -108,8 +148,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function linkTo({ id, name }: { id: string; name: string }): ReactNode {
-  const path = creatorPath(id);
+function linkTo({ id, name }: Maker): ReactNode {
+  const path = id ? creatorPath(id) : undefined;
   const text = <Name>{name}</Name>;
   return path ? <Link to={path}>{text}</Link> : text;
 }

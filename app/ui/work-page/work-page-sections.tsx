@@ -1,20 +1,19 @@
-import type { ReactNode } from "react";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
-import { OptionalText } from "~/ui/cards/card-parts";
+import { directionOf, OptionalText } from "~/ui/cards/card-parts";
 import { Container } from "~/ui/container";
 import { readPictureAddress } from "~/media/picture-name";
 import { Screenshot } from "~/ui/picture";
 
 export function WorkAsides({
-  app: { title, features, whatWeLove, quickTip, shareText },
+  app: { title, features, quickTip },
 }: {
   app: WorkPageData;
 }) {
-  if (!features?.length && !whatWeLove && !quickTip && !shareText) return null;
+  if (!features?.length && !quickTip) return null;
   return (
     <div className="app-asides">
       {features?.length ? (
-        <section className="card p-6">
+        <section>
           <h2 className="eyebrow">Features</h2>
           <ul className="feature-list mt-2">
             {features.map((feature, index) => (
@@ -25,49 +24,57 @@ export function WorkAsides({
           </ul>
         </section>
       ) : null}
-      {whatWeLove ? (
-        <Aside label="What we love" title={whatWeLove.title}>
-          {whatWeLove.content}
-        </Aside>
-      ) : null}
       {quickTip ? (
-        <Aside label="Quick tip" title={quickTip.title}>
-          {quickTip.content}
-        </Aside>
-      ) : null}
-      {shareText ? (
-        <Aside label="Share" title={shareText}>
-          <a href={mailOf(title, shareText)}>Share by email</a>
-        </Aside>
+        <section>
+          <h2 className="eyebrow">Quick tip</h2>
+          <Words {...quickTip} size="text-lg" around={title} />
+        </section>
       ) : null}
     </div>
   );
 }
 
-interface AsideProps {
-  label: string;
+interface PullQuoteProps {
   title: string;
-  children: ReactNode;
+  content: string;
+  workTitle: string;
 }
 
-function Aside({ label, title, children }: AsideProps) {
+export function PullQuote({ title, content, workTitle }: PullQuoteProps) {
   return (
-    <section className="card p-6">
-      <h2 className="eyebrow">{label}</h2>
-      <OptionalText className="mt-1 font-display text-lg font-bold">
-        {title}
-      </OptionalText>
-      {children ? (
-        <p dir="auto" className="mt-2 text-ink-soft">
-          {children}
-        </p>
-      ) : null}
+    <section dir={directionOf(workTitle)} className="pull-quote">
+      <h2 className="eyebrow">What we love</h2>
+      <Words
+        title={title}
+        content={content}
+        size="text-2xl"
+        around={workTitle}
+      />
     </section>
   );
 }
 
-function mailOf(title: string, text: string): string {
-  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`;
+interface WordsProps {
+  title: string;
+  content: string;
+  size: string;
+  around: string;
+}
+
+function Words({ title, content, size, around }: WordsProps) {
+  return (
+    <>
+      <OptionalText
+        className={`mt-2 font-display font-bold ${size}`}
+        around={around}
+      >
+        {title}
+      </OptionalText>
+      <OptionalText className="mt-2" around={around}>
+        {content}
+      </OptionalText>
+    </>
+  );
 }
 
 interface ScreenshotsProps {

@@ -5,6 +5,8 @@ import { datesOf } from "~/work/date";
 import { renderMarkdown } from "~/ui/markdown.server";
 import { worksAfter } from "~/catalogue/showcase";
 import type { StoredWork, Work } from "~/work/work";
+import { hasMaker } from "~/catalogue/together";
+import { type Maker, makersOf } from "~/work/makers";
 import { safeAddress } from "~/work/link";
 import { workPagePath } from "~/http/paths";
 import { builtInPage } from "~/samples/catalogue.server";
@@ -25,9 +27,10 @@ export function workPageOf(
 ) {
   const { published, updated } = datesOf(document);
   const app = pageOfWork(work, published);
-  // The creator's name can come from another work.
-  app.creator =
-    current.creators.find(({ id }) => id === app.creator?.id) ?? app.creator;
+  // What is known of a maker can come from another work.
+  app.makers = app.makers.map(
+    (maker) => current.creators.find(({ id }) => id === maker.id) ?? maker,
+  );
   return { app, updatedAt: updated, ...beside(app, current) };
 }
 
@@ -36,22 +39,38 @@ const most = 3;
 function beside(app: WorkPageData, current: Catalogue) {
   const picture = app.bannerImageUrl ?? app.imageUrl;
   const { works } = current;
-  const ofCreator = works.filter(
-    ({ creatorId }) => app.creator && creatorId === app.creator.id,
-  );
-  const byCreator = worksAfter(ofCreator, app.id, most);
-  const ofCategory = works.filter(
-    (work) =>
-      app.category &&
-      work.category === app.category &&
-      !byCreator.includes(work),
-  );
+  const shown = new Set<Work>();
+  const after = (isLike: (work: Work) => boolean) => {
+    const others = works.filter((work) => isLike(work) && !shown.has(work));
+    const next = worksAfter(others, app.id, most);
+    for (const work of next) shown.add(work);
+    return next;
+  };
+  const byMakers = app.makers.flatMap(({ id, name }) => {
+    const next = id ? after((work) => hasMaker(work, id)) : [];
+    return next.length > 0 ? { name, works: next } : [];
+  });
+  const inCategory = app.category
+    ? after((work) => work.category === app.category)
+    : [];
+  const newest = shown.size === 0 ? newestWorks(current, app.id) : [];
   return {
     longDescription: app.longDescription && renderMarkdown(app.longDescription),
     ground: picture ? groundOfSample(picture) : groundOf(app.id),
-    byCreator,
-    inCategory: worksAfter(ofCategory, app.id, most),
+    ...{ byMakers, inCategory, newest },
   };
+}
+
+/** The next step on a page that would end without one. */
+function newestWorks({ works, stored }: Catalogue, id: string): Work[] {
+  const dates = new Map(
+    stored.map(({ id, document }) => [id, datesOf(document).published ?? ""]),
+  );
+  const dateOf = (work: Work) => dates.get(work.id) ?? "";
+  return works
+    .filter((work) => work.id !== id)
+    .sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+    .slice(0, most);
 }
 
 export interface WorkPageData {
@@ -63,11 +82,13 @@ export interface WorkPageData {
   description?: string;
   imageUrl?: string;
   imageAlt?: string;
+  imageFocus?: string;
   bannerImageUrl?: string;
+  bannerFocus?: string;
   iconUrl?: string;
   longDescription?: string;
   features?: string[];
-  creator?: { id: string; name: string };
+  makers: Maker[];
   price?: string;
   whatWeLove?: Work["whatWeLove"];
   screenshots?: Work["screenshots"];
@@ -78,6 +99,7 @@ export interface WorkPageData {
   inAppPurchases?: boolean;
   /** Set only for the built-in sample, because a stored work can be anything. */
   isSoftware?: boolean;
+  isSample?: boolean;
 }
 
 /** A built-in page with the same App ID fills in missing fields. */
@@ -91,7 +113,7 @@ export function pageOfWork(stored: Work, addedAt?: string): WorkPageData {
 }
 
 export function pageOfSample(): WorkPageData {
-  return { ...toPage(builtInPage), isSoftware: true };
+  return { ...toPage(builtInPage), isSoftware: true, isSample: true };
 }
 
 function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
@@ -105,13 +127,13 @@ function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
     description: work.description,
     imageUrl: work.imageUrl,
     imageAlt: work.imageAlt,
+    imageFocus: work.imageFocus,
     bannerImageUrl: work.bannerImageUrl,
+    bannerFocus: work.bannerFocus,
     iconUrl: work.iconUrl,
     longDescription: work.longDescription,
     features: work.features,
-    creator: work.creatorId
-      ? { id: work.creatorId, name: work.creatorName ?? work.creatorId }
-      : undefined,
+    makers: makersOf(work),
     price: work.price?.toLowerCase() === "get" ? undefined : work.price,
     whatWeLove: work.whatWeLove,
     screenshots: work.screenshots,
@@ -122,5 +144,6 @@ function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
       : undefined,
     addedAt,
     inAppPurchases: work.inAppPurchases,
+    isSample: work.sample,
   };
 }

@@ -1,81 +1,116 @@
-import { WorkAsides, Screenshots } from "~/ui/work-page/work-page-sections";
-import { WorkBar, WorkHeader, Facts } from "~/ui/work-page/work-page-header";
+import {
+  PullQuote,
+  Screenshots,
+  WorkAsides,
+} from "~/ui/work-page/work-page-sections";
+import { Facts, WorkHeader } from "~/ui/work-page/work-page-header";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
+import { Link } from "@remix-run/react";
 import { Container } from "~/ui/container";
 import type { Work } from "~/work/work";
 import { lastPlace } from "~/ui/cards/work-grid";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
-import { cardClass, CardTitle, OptionalText } from "~/ui/cards/card-parts";
+import {
+  cardClass,
+  CardText,
+  directionOf,
+  OptionalText,
+} from "~/ui/cards/card-parts";
 import { WorkPicture } from "~/ui/picture";
+import { SampleNote } from "~/ui/sample-note";
 
 interface WorkPageProps {
   app: WorkPageData;
+  /** The canonical path; undefined in a preview. */
+  path?: string;
   /** As HTML. */
   longDescription?: string;
   ground?: string;
-  byCreator: Work[];
+  byMakers: { name: string; works: Work[] }[];
   inCategory: Work[];
+  newest: Work[];
   headingLevel?: "h1" | "h2";
+  /** The admin's form for the work. */
+  edit?: string;
 }
 
 export function WorkPage({
   app,
-  longDescription,
+  path,
+  longDescription: html,
   ground,
-  byCreator,
+  byMakers,
   inCategory,
+  newest,
   headingLevel,
+  edit,
 }: WorkPageProps) {
+  const { description, whatWeLove, screenshots } = app;
+  const asides = <WorkAsides app={app} />;
+  const hasColumns = (html?.length ?? 0) > leastForColumns;
   return (
-    <article className={["app-page", ground].filter(Boolean).join(" ")}>
+    <article
+      className={["app-page", ground].filter(Boolean).join(" ")}
+      data-edit={edit}
+    >
       <WorkHeader app={app} headingLevel={headingLevel} />
-      <WorkBar app={app} />
       <Container>
-        <Facts app={app} />
-        <div className="app-body">
-          <About description={app.description} html={longDescription} />
-          <WorkAsides app={app} />
+        <Facts app={app} path={path} />
+        {app.isSample ? <SampleNote /> : null}
+        <div
+          dir={directionOf(app.title)}
+          className={hasColumns ? "app-body app-columns" : "app-body"}
+        >
+          <div className="app-text">
+            <OptionalText className="app-opening" around={app.title}>
+              {description}
+            </OptionalText>
+            {html ? (
+              <div
+                className="prose"
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
+            ) : null}
+          </div>
+          {asides}
         </div>
+        {whatWeLove ? (
+          <PullQuote {...whatWeLove} workTitle={app.title} />
+        ) : null}
       </Container>
-      {app.screenshots ? (
-        <Screenshots workId={app.id} screenshots={app.screenshots} />
+      {screenshots ? (
+        <Screenshots workId={app.id} screenshots={screenshots} />
       ) : null}
       <Container>
-        <div className="page-end pb-24">
-          <MoreWorks
-            id="more-by"
-            title={`More by ${app.creator?.name ?? ""}`}
-            works={byCreator}
-          />
+        <div className="page-end pb-16">
+          {byMakers.map(({ name, works }, index) => (
+            <MoreWorks
+              key={works[0]?.id}
+              id={`more-by-${index + 1}`}
+              title={`More by ${name}`}
+              works={works}
+            />
+          ))}
           <MoreWorks
             id="more-in"
             title={`More in ${app.category ?? ""}`}
             works={inCategory}
           />
+          <MoreWorks id="newest" title="Newest works" works={newest} />
+          {byMakers.length + inCategory.length + newest.length === 0 ? (
+            <p className="more">
+              <Link to="/works">See all works</Link> or{" "}
+              <Link to="/creators">meet the creators</Link>.
+            </p>
+          ) : null}
         </div>
       </Container>
     </article>
   );
 }
 
-interface AboutProps {
-  description: string | undefined;
-  html: string | undefined;
-}
-
-function About({ description, html }: AboutProps) {
-  if (!description && !html) return null;
-  return (
-    <div className="prose">
-      <OptionalText className="whitespace-pre-line text-lg">
-        {description}
-      </OptionalText>
-      {html ? (
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-      ) : null}
-    </div>
-  );
-}
+/** In characters of HTML. Beside a shorter text, the asides would leave a hole. */
+const leastForColumns = 700;
 
 interface MoreWorksProps {
   id: string;
@@ -90,7 +125,7 @@ function MoreWorks({ id, title, works }: MoreWorksProps) {
       <h2 id={id} dir="auto">
         {title}
       </h2>
-      <ul className="cards grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="cards grid grid-cols-1 sm:gap-5 md:grid-cols-2 lg:grid-cols-3">
         {works.map((work, index) => (
           <TileCard
             key={work.id}
@@ -111,20 +146,12 @@ interface TileCardProps {
 function TileCard({ work, place }: TileCardProps) {
   const link = detailLink(work) ?? cardLink(work);
   return (
-    <li className={cardClass("medium-card", link, place)}>
+    <li className={cardClass("medium-card row", link, place)}>
       <div className="image-box">
         <WorkPicture work={work} loading="lazy" />
       </div>
-      <div className="card-text">
-        <CardTitle
-          as="h3"
-          title={work.title}
-          size="clamp-2 text-lg"
-          to={link}
-        />
-        <OptionalText className="clamp-2 mt-1 text-sm text-ink-soft">
-          {work.description}
-        </OptionalText>
+      <div dir={directionOf(work.title)} className="card-text">
+        <CardText work={work} as="h3" to={link} place="item" longest={160} />
       </div>
     </li>
   );

@@ -2,11 +2,10 @@ import { Timestamp } from "firebase-admin/firestore";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { firestoreAt, startFirestore } from "../../support/stores/firestore";
-import { idsOf } from "../../support/work";
+import { arrangementOf, idsOf, undoChanges } from "../../support/work";
 import { firestoreMedia } from "~/backends/firebase/media.server";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import { updateWork } from "~/changes/save-work.server";
-import { restoreFromTrash } from "~/changes/trash.server";
 
 type Documents = Record<string, Record<string, object>>;
 
@@ -31,7 +30,7 @@ it("keeps the works, changes, trash, order, redirects, and images of an earlier 
   const works = firestoreWorks(() => database);
   const ids = ["draft", "placed", "public", "scheduled"];
   expect(idsOf(await works.list())).toEqual(ids);
-  expect(await works.arrangement()).toMatchObject({
+  expect(await arrangementOf(works)).toMatchObject({
     "app/first": "second",
     "order/Tools": ["public"],
   });
@@ -51,7 +50,7 @@ it("keeps the works, changes, trash, order, redirects, and images of an earlier 
   const trash = await works.changes({ inTrash: true, limit: 9 });
   expect(trash.changes.map(({ workId }) => workId)).toEqual(["deleted"]);
   const [removal] = trash.changes;
-  if (removal) await restoreFromTrash(works, removal, { by });
+  if (removal) await undoChanges(works, [removal], by);
   expect((await works.get("deleted"))?.document.title).toBe("Deleted work");
   const media = firestoreMedia(() => database);
   const { pictures } = await media.list({ limit: 9 });

@@ -16,6 +16,8 @@ import { planContract } from "../../changes/plan-contract";
 import { worksStoreContract } from "../../changes/works-store-contract";
 import { firestoreWorks } from "~/backends/firebase/works.server";
 import { addWork } from "~/changes/save-work.server";
+import { settingsId } from "~/work/site-settings";
+import type { WorkDocument } from "~/work/work";
 import { WriteTooLarge } from "~/changes/works-store";
 
 async function openStore() {
@@ -39,6 +41,27 @@ worksStoreContract("Firestore", async () => {
     putRaw: (id, document) => database.doc(`works/${id}`).set(document),
     close: () => Promise.resolve(),
   };
+});
+
+it("shows settings that another instance saved", async () => {
+  const { database, store } = await openStore();
+  const other = firestoreWorks(() => database);
+  const told: (WorkDocument | undefined)[] = [];
+  const stop = other.watch(
+    ({ siteDocuments }) => told.push(siteDocuments.get(settingsId)),
+    (cause) => {
+      throw cause;
+    },
+  );
+  onTestFinished(stop);
+  await expect.poll(() => told).toEqual([undefined]);
+  await store.write({
+    ...{ by: "ada@example.org", action: "edit", batch: "b" },
+    ids: [settingsId],
+    edit: () => [{ id: settingsId, document: { name: "Harbour Labs" } }],
+  });
+  const saved = { name: "Harbour Labs", rev: 1 };
+  await expect.poll(() => told.at(-1)).toEqual(saved);
 });
 
 it("rejects a whole write that exceeds Firestore's request limit", async () => {

@@ -9,6 +9,7 @@ import {
 } from "~/backends/sqlite/identity.server";
 import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/records/sessions.server";
+import { sqlitePeople } from "~/backends/sqlite/people.server";
 import { sqliteRecords } from "~/backends/sqlite/records.server";
 
 vi.mock("node:crypto", async (original) => {
@@ -30,7 +31,7 @@ async function site() {
   const told: string[] = [];
   function start(password?: string): SqliteIdentity {
     return sqliteIdentity({
-      open,
+      people: sqlitePeople(open),
       email,
       password,
       cost: { N: 2 ** 4, r: 1, p: 1 },
@@ -43,7 +44,8 @@ async function site() {
   }
   async function opens(identity: SqliteIdentity, id: string) {
     const session = await sessions.find(id);
-    return session !== undefined && (await identity.mayEnter(session));
+    const person = session && (await identity.personFor(session));
+    return person !== undefined;
   }
   return { start, told, enter, opens, open };
 }
@@ -102,7 +104,7 @@ describe("without a password in the settings", () => {
 
   it("generates none if one was set before the first start", async () => {
     const { start, told } = await site();
-    await start().setPassword("set by hand, at length");
+    await start().own.setPassword(email, "set by hand, at length");
     const identity = start();
     await identity.prepare();
     expect(told).toEqual([]);
@@ -155,7 +157,7 @@ describe("a password in the settings", () => {
   it("does not replace a password that was set later, if it is unchanged at the next start", async () => {
     const { start, enter, opens } = await site();
     const first = start("from the settings");
-    await first.setPassword("set by hand, at length");
+    await first.own.setPassword(email, "set by hand, at length");
     const session = await enter(first, "set by hand, at length");
     const identity = start("from the settings");
     await identity.prepare();
@@ -183,7 +185,7 @@ describe("setting a password", () => {
       await enter(running, generated),
     ];
     const late = await running.signIn(email, generated);
-    await start().setPassword("set by hand, at length");
+    await start().own.setPassword(email, "set by hand, at length");
     expect(await outcome(running, "set by hand, at length")).toBe(email);
     expect(await outcome(running, generated)).toBe(neutral);
     for (const id of ids) expect(await opens(running, id)).toBe(false);
@@ -191,13 +193,16 @@ describe("setting a password", () => {
       open().prepare("SELECT * FROM records WHERE kind = 'session'").all(),
     ).toEqual([]);
     // A sign-in that started before the change must not succeed after it.
-    expect(await running.mayEnter(late)).toBe(false);
+    expect(await running.personFor(late)).toBeUndefined();
   });
 
   it("stores no password in plain text", async () => {
     const { start, open } = await site();
-    await start("from the settings").setPassword("set by hand, at length");
-    const rows = JSON.stringify(open().prepare("SELECT * FROM admin").all());
+    await start("from the settings").own.setPassword(
+      email,
+      "set by hand, at length",
+    );
+    const rows = JSON.stringify(open().prepare("SELECT * FROM people").all());
     expect(rows).toContain("scrypt$");
     expect(rows).not.toMatch(/from the settings|set by hand/);
   });
@@ -236,11 +241,12 @@ describe("a sign-in", () => {
 it("retries after the store could not be opened", async () => {
   const { open } = await site();
   let isBroken = true;
+  const people = sqlitePeople(() => {
+    if (isBroken) throw new Error("The disk is gone.");
+    return open();
+  });
   const identity = sqliteIdentity({
-    open() {
-      if (isBroken) throw new Error("The disk is gone.");
-      return open();
-    },
+    people,
     email,
     password: "right one",
     onGenerated: () => undefined,

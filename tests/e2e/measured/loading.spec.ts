@@ -46,7 +46,8 @@ for (const [path, label, words, message] of [
     await page.goto(path);
     await page.getByLabel(label).fill(words);
     await page.getByLabel(label).press("Enter");
-    await expect(page.getByText(/(?:works?|creators?) found/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?q=${words}`));
+    await expect(page.getByRole("status")).toHaveText("");
     const said = await page.evaluate(() => sessionStorage.getItem("status"));
     expect(said).toBe(message);
   });

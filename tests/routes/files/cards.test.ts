@@ -62,7 +62,8 @@ describe("the picture of a shared link", () => {
     await app.putWorks({ ...works[0], id: "photo", appId: "photo", imageUrl });
     const png = await pictureAt(await cardOf("/works/photo"));
     const right = { left: 900, top: 300, width: 100, height: 100 };
-    const { dominant } = await sharp(png).extract(right).stats();
+    const cut = await sharp(png).extract(right).toBuffer();
+    const { dominant } = await sharp(cut).stats();
     expect(dominant.r).toBeGreaterThan(180);
     expect(dominant.g).toBeLessThan(60);
   });
@@ -98,10 +99,23 @@ describe("the picture of a shared link", () => {
     },
   );
 
-  it.each(["/cards/nothing.png", "/cards/tide.jpg", "/cards/creators/x.png"])(
-    "does not exist at %s",
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
+  it("names the text page", async () => {
+    const addresses = await Promise.all(
+      ["/contact-us", "/privacy-policy"].map(cardOf),
+    );
+    expect(new Set(addresses).size).toBe(2);
+    for (const address of addresses) await pictureAt(address);
+    expect(await (await get("/privacy-policy")).text()).toContain(
+      'content="Privacy Policy, beside abstract artwork."',
+    );
+  });
+
+  it.each([
+    "/cards/nothing.png",
+    "/cards/tide.jpg",
+    "/cards/creators/x.png",
+    "/cards/pages/tide.png",
+  ])("does not exist at %s", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 });

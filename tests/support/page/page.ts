@@ -101,10 +101,12 @@ export class Page {
       ":is(input:not([type=hidden]), select, textarea)[name]",
     );
     return Object.fromEntries(
-      controls.map((control) => {
+      controls.flatMap((control) => {
         const { name, type, checked } = control.element.attribs;
-        const isUnchecked = type === "checkbox" && checked === undefined;
-        return [name, isUnchecked ? "" : control.value];
+        const isUnchecked = checked === undefined;
+        if (type === "radio" && isUnchecked) return [];
+        const isBlank = type === "checkbox" && isUnchecked;
+        return [[name, isBlank ? "" : control.value]];
       }),
     ) as Record<string, string>;
   }

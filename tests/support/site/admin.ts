@@ -1,4 +1,5 @@
 import type { Locator } from "playwright/test";
+import type { Role } from "~/auth/people-store";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { sqliteWorks } from "~/backends/sqlite/works.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -74,7 +75,7 @@ export async function open(page: Page, address: string): Promise<number> {
 }
 
 /** Waits for hydration, which adds React's properties to the elements. */
-export async function scriptsBegun(page: Page): Promise<void> {
+async function scriptsBegun(page: Page): Promise<void> {
   const scripts = await page.locator("script[type=module]").count();
   const runs = await page.evaluate(
     () => matchMedia("(scripting: enabled)").matches,
@@ -91,9 +92,18 @@ export function field(page: Page, name: WorkFieldName): Locator {
   return page.getByLabel(workLabels[name], { exact: true });
 }
 
+export async function openSections(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sections = document.querySelectorAll("form[enctype] details");
+    for (const section of Array.from(sections))
+      section.setAttribute("open", "");
+  });
+}
+
 /** Chooses the type first, because it changes the visible fields. */
 export async function fillWork(page: Page, work: TypedWork): Promise<void> {
   const { type, ...texts } = work;
+  await openSections(page);
   if (type !== undefined) await field(page, "type").selectOption(type);
   for (const [name, text] of Object.entries(texts)) {
     await field(page, name as WorkFieldName).fill(text);
@@ -169,10 +179,20 @@ export async function forgetEvents(site: Site): Promise<void> {
 }
 
 export async function setTwoStep(site: Site, isOn: boolean): Promise<void> {
+  const secret = isOn ? "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" : null;
+  await editPeople(site, { secret });
+}
+
+export async function setRole(site: Site, role: Role): Promise<void> {
+  await editPeople(site, { role });
+}
+
+/** Changes what is stored about everyone. */
+async function editPeople(site: Site, fields: object): Promise<void> {
   await withDatabase(site, async (database) => {
     database
-      .prepare("UPDATE admin SET totp_secret = ?")
-      .run([isOn ? "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" : null]);
+      .prepare("UPDATE people SET person = json_patch(person, ?)")
+      .run([JSON.stringify(fields)]);
   });
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, type Page } from "./site";
 
@@ -25,11 +26,13 @@ const rules = {
 
 const colorRules = ["color-contrast-enhanced", "link-in-text-block"];
 
+const program = readFileSync("tests/node_modules/axe-core/axe.min.js", "utf8");
+
 type Looks = "light" | "dark" | "forced colors";
 
 /** Checks all rules in the light theme, and color rules in the others; needs `bypassCSP`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: "tests/node_modules/axe-core/axe.min.js" });
+  await addAxe(page);
   // Otherwise, axe skips content that is out of view.
   await page.addStyleTag({
     content: "* { content-visibility: visible !important }",
@@ -46,6 +49,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   findings.push(...(await run(page, "forced colors", ofColors)));
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
   return findings;
+}
+
+/** A script element's program would be compiled again for each address, which takes half the time. */
+async function addAxe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: program });
+  await session.detach();
 }
 
 async function run(

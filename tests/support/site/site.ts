@@ -1,4 +1,4 @@
-import { test as base } from "playwright/test";
+import { type Page, test as base } from "playwright/test";
 
 import { newSite, type Site, type WorkEntry } from "./running-site";
 
@@ -16,7 +16,6 @@ interface TestFixtures extends SiteOptions {
   site: Site;
   /** A site for one test, which may change it; not started yet. */
   ownSite: Site;
-  scriptErrors: string[];
 }
 
 interface WorkerFixtures {
@@ -32,6 +31,24 @@ async function removeSitesOfOtherFiles(
     sites.delete(key);
     await site.remove();
   }
+}
+
+/** Expects that the page's scripts fail nowhere in between. */
+export async function withoutScriptErrors(
+  page: Page,
+  use: () => Promise<void>,
+): Promise<void> {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    // Chromium also reports 4xx and 5xx responses here.
+    const isAboutStatus = message.text().startsWith("Failed to load");
+    if (message.type() === "error" && !isAboutStatus) {
+      errors.push(message.text());
+    }
+  });
+  await use();
+  base.expect(errors).toEqual([]);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -74,20 +91,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site.url);
   },
 
-  scriptErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => {
-        // Chromium also reports 4xx and 5xx responses here.
-        const isAboutStatus = message.text().startsWith("Failed to load");
-        if (message.type() === "error" && !isAboutStatus) {
-          errors.push(message.text());
-        }
-      });
-      await use(errors);
-      base.expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Not an automatic fixture, because that would open a page for each test of responses.
+  page: ({ page }, use) => withoutScriptErrors(page, () => use(page)),
 });

@@ -1,6 +1,8 @@
-import { expect, open, type Page } from "../site/admin";
+import { errorSummary, expect, open, type Page } from "../site/admin";
 import { accountStates, signInStates } from "./account-states";
 import { mediaStates } from "./media-states";
+import { messageStates, peopleStates } from "./people-states";
+import { plainAdminPaths } from "./admin-pages";
 import { signedIn, signedInAt, type State } from "./state";
 import { checkedWork, trashStates, workStates } from "./work-states";
 
@@ -16,8 +18,18 @@ async function reviewTransfer(page: Page): Promise<void> {
   await expect(page.getByText("What works.json will change")).toBeVisible();
 }
 
-/** All states of the admin; the store must contain the `checkedWorks`. */
-export const adminStates: State[] = [
+async function matchColumns(page: Page): Promise<void> {
+  await open(page, "/admin/transfer");
+  await page.getByLabel("File to import").setInputFiles({
+    name: "works.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Title,Type,Mood\nAdded,List item,Calm\n"),
+  });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByText("Columns with unknown headings")).toBeVisible();
+}
+
+const states: State[] = [
   ...signInStates,
   ...workStates,
   ...mediaStates,
@@ -30,7 +42,35 @@ export const adminStates: State[] = [
     "rename-category",
   ),
   signedInAt("/admin/creators", "creator-names"),
+  signedIn("split-makers", async (page, site) => {
+    await site.putWorks({ ...checkedWork, creatorName: "Bo and Tern (agent)" });
+    await open(page, "/admin/creators/split");
+  }),
+  signedInAt("/admin/dashboard/slow-map/edit", "maker-rows"),
+  signedInAt("/admin/pages", "pages"),
+  signedInAt("/admin/pages/about-koxist/edit", "edit-page"),
+  signedIn("new-page-rejected", async (page) => {
+    await open(page, "/admin/pages/new");
+    await page.getByLabel("Title").fill("Admin");
+    await page.getByRole("button", { name: "Add Page" }).click();
+    await expect(errorSummary(page)).toBeVisible();
+  }),
+  ...messageStates,
+  ...peopleStates,
+  signedInAt("/admin/site", "site"),
+  signedInAt("/admin/site/samples", "samples"),
   signedInAt("/admin/transfer", "transfer"),
   signedIn("transfer-review", reviewTransfer),
+  signedIn("transfer-columns", matchColumns),
   ...accountStates,
+];
+
+const opened = new Set(states.map(({ path }) => path));
+
+/** Includes each admin page that needs no parameters. The store must contain the `checkedWorks`. */
+export const adminStates: State[] = [
+  ...states,
+  ...plainAdminPaths
+    .filter((path) => !opened.has(path))
+    .map((path) => signedInAt(path, path.slice(1).replaceAll("/", "-"))),
 ];

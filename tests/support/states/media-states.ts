@@ -16,6 +16,12 @@ async function openMedia(page: Page): Promise<void> {
   await expect(page.getByText("The picture was uploaded.")).toBeVisible();
 }
 
+async function openPicture(page: Page): Promise<void> {
+  await openMedia(page);
+  await page.getByRole("link", { name: "dot.gif" }).click();
+  await expect(heading(page)).toHaveText("dot.gif");
+}
+
 export const mediaStates: State[] = [
   signedIn("media", openMedia),
   signedIn("media-rejected", async (page) => {
@@ -23,14 +29,21 @@ export const mediaStates: State[] = [
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(errorSummary(page)).toBeVisible();
   }),
-  signedIn("replace-picture", async (page) => {
+  signedIn("media-nothing-found", async (page) => {
     await openMedia(page);
+    await page.getByLabel("Find an image").fill("nothing");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByText("0 images.")).toBeVisible();
+  }),
+  signedIn("picture", openPicture),
+  signedIn("replace-picture", async (page) => {
+    await openPicture(page);
     await page.getByRole("link", { name: "Replace everywhere" }).click();
     await expect(heading(page)).toHaveText("Replace this picture everywhere");
   }),
   signedIn("delete-picture", async (page) => {
-    await openMedia(page);
-    await page.getByRole("link", { name: "Delete:" }).click();
+    await openPicture(page);
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
     await expect(heading(page)).toHaveText("Delete this picture?");
   }),
   signedIn("delete-unused", async (page) => {

@@ -8,6 +8,14 @@ export const publicStates: State[] = [
   at("/works?q=nothing-like-it&type=list-item", "works-none-found"),
   at("/creators/%20", "creators-blank"),
   {
+    name: "contact-rejected",
+    async reach(page) {
+      await page.goto("/contact-us");
+      await page.getByRole("button", { name: "Send message" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
     name: "a-form-where-none-is-taken",
     reach: (page) => openByPost(page, "/about", "title=Anything"),
   },

@@ -4,11 +4,13 @@ import type { Page, Site } from "../site/site";
 /** A page in one of its states, and how to get there. */
 export interface State {
   name: string;
+  /** Of a page as it first opens. */
+  path?: string;
   reach: (page: Page, site: Site) => Promise<unknown>;
 }
 
 export function at(path: string, name = nameOf(path)): State {
-  return { name, reach: (page, site) => page.goto(site.url + path) };
+  return { name, path, reach: (page, site) => page.goto(site.url + path) };
 }
 
 function nameOf(path: string): string {
@@ -26,5 +28,5 @@ export function signedIn(name: string, reach: State["reach"]): State {
 }
 
 export function signedInAt(path: string, name: string): State {
-  return signedIn(name, (page) => open(page, path));
+  return { path, ...signedIn(name, (page) => open(page, path)) };
 }

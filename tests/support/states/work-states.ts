@@ -11,6 +11,7 @@ import {
   signIn,
   storedWork,
 } from "../site/admin";
+import type { Site } from "../site/site";
 import { signedIn, signedInAt, type State } from "./state";
 
 export const checkedWork = {
@@ -47,7 +48,7 @@ async function saveVersions(page: Page, ...titles: string[]): Promise<void> {
 async function deleteChecked(page: Page): Promise<void> {
   await open(page, "/admin/dashboard/checked/delete");
   await page.getByRole("button", { name: "Delete work" }).click();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Undo" })).toBeVisible();
 }
 
 /** @param path a page of the work's history, given the revision of the first edit. */
@@ -68,9 +69,16 @@ function editedTwice(
 export const workStates: State[] = [
   signedInAt("/admin/dashboard", "dashboard"),
   signedInAt("/admin/dashboard?q=nothing-like-it", "dashboard-none-found"),
+  signedIn("dashboard-menu", async (page) => {
+    await open(page, "/admin/dashboard?q=checked");
+    await page.getByLabel("More: Checked").click();
+    await expect(
+      page.getByRole("button", { name: "Make draft: Checked" }),
+    ).toBeVisible();
+  }),
   signedIn("bulk-question", async (page) => {
-    await chooseChecked(page, "Unpublish");
-    await expect(heading(page)).toHaveText("Unpublish 1 work?");
+    await chooseChecked(page, "Make drafts");
+    await expect(heading(page)).toHaveText("Make 1 work a draft?");
   }),
   signedIn("bulk-rejected", async (page) => {
     await chooseChecked(page, "Choose an action");
@@ -93,6 +101,17 @@ export const workStates: State[] = [
   }),
   signedInAt(editPath, "edit-work"),
   signedInAt("/admin/dashboard/nobody-knows/edit", "edit-work-absent"),
+  signedIn("preview-link", async (page) => {
+    await open(page, "/admin/dashboard/checked/preview");
+    await page.getByRole("button", { name: /^Create a link/ }).click();
+    await expect(page.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
+  }),
+  signedIn("private-preview", async (page) => {
+    await open(page, "/admin/dashboard/checked/preview");
+    await page.getByRole("button", { name: /^Create a link/ }).click();
+    await page.getByRole("link", { name: /\/preview\// }).click();
+    await expect(page.getByText("Private preview")).toBeVisible();
+  }),
   signedIn("edit-work-conflict", async (page, site) => {
     await open(page, editPath);
     await fillWork(page, { title: "Mine" });
@@ -107,24 +126,38 @@ export const workStates: State[] = [
     (page) => expect(heading(page)).toContainText("Restore"),
   ),
   editedTwice(
-    "undo-change-rejected",
-    (rev) => `/admin/dashboard/checked/history/${rev}/undo`,
+    "undo-impossible",
+    () => "/admin/dashboard/checked/history",
     async (page) => {
-      await page.getByRole("button", { name: "Undo this change" }).click();
-      await expect(errorSummary(page)).toBeVisible();
+      await page.getByRole("link", { name: "Undo this change" }).last().click();
+      await expect(page.getByText("Nothing of this can")).toBeVisible();
     },
   ),
-  {
-    name: "history",
-    async reach(page, site) {
+  ...["Filter", "Details", "Undo"].map((name) => ({
+    name: name === "Filter" ? "history" : `history-${name.toLowerCase()}`,
+    async reach(page: Page, site: Site) {
       await endSessions(site);
       await forgetEvents(site);
       await forgetChanges(site);
       await signIn(page, site);
       await saveVersions(page, "Edited");
+      // An import of two works.
+      await site.putWorks(
+        { ...checkedWork, status: "draft", price: "$2" },
+        { ...checkedWork, id: "added", title: "Added" },
+      );
       await open(page, "/admin/history");
+      if (name !== "Filter") {
+        await page
+          .getByRole("link", { name: `${name}: ` })
+          .first()
+          .click();
+        await expect(
+          page.getByText("Undo this work only").first(),
+        ).toBeVisible();
+      }
     },
-  },
+  })),
 ];
 
 export const trashStates: State[] = [
@@ -133,13 +166,13 @@ export const trashStates: State[] = [
     await deleteChecked(page);
     await open(page, "/admin/trash");
   }),
-  signedIn("restore-rejected", async (page, site) => {
+  signedIn("restore-id-in-use", async (page, site) => {
     await forgetChanges(site);
     await deleteChecked(page);
     await site.putWorks({ ...checkedWork, title: "Another" });
     await open(page, "/admin/trash");
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect(errorSummary(page)).toBeVisible();
+    await page.getByRole("link", { name: "Restore Checked" }).click();
+    await expect(page.getByLabel("New ID")).toBeVisible();
   }),
   signedIn("delete-permanently", async (page, site) => {
     await forgetChanges(site);
@@ -155,10 +188,9 @@ export const trashStates: State[] = [
   }),
   signedInAt("/admin/dashboard/checked/delete", "delete-work"),
   signedIn("deleted-with-undo", deleteChecked),
-  signedIn("undo-asks-again", async (page) => {
-    await open(page, "/admin/dashboard/checked/delete");
-    await page.getByRole("button", { name: "Delete work" }).click();
-    const undo = page.locator("form[action$='/undo']");
-    await open(page, (await undo.getAttribute("action")) ?? "");
+  signedIn("undo-deletion", async (page) => {
+    await deleteChecked(page);
+    await page.getByRole("link", { name: "Undo" }).click();
+    await expect(heading(page)).toHaveText("Undo the change to Checked?");
   }),
 ];

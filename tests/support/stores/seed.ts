@@ -1,8 +1,11 @@
 import { randomBytes, scryptSync } from "node:crypto";
+import type { Database } from "libsql";
+import { normalEmail, type StoredPerson } from "~/auth/people-store";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { fillDatabase } from "~/backends/sqlite/works.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/work/work";
+import { admin } from "../account";
 
 /** A work in an import file, with fields of any type. */
 export type WorkEntry = { id: string } & Record<string, unknown>;
@@ -16,15 +19,37 @@ export function seedDatabase(
   const database = openDatabase(folder, (created) =>
     fillDatabase(created, works),
   );
-  if (password) {
-    const hash = cheapHash(password);
-    database
-      .prepare(
-        "INSERT OR IGNORE INTO admin (only, password_hash, setting_hash) VALUES (1, ?, ?)",
-      )
-      .run(hash, hash);
+  const { people } = database
+    .prepare("SELECT count(*) AS people FROM people")
+    .get() as { people: number };
+  if (password && people === 0) {
+    const passwordHash = cheapHash(password);
+    const settings = { passwordHash, settingHash: passwordHash };
+    addPerson(database, { ...settings, ...first, credential: "seeded" });
   }
   database.close();
+}
+
+const first: StoredPerson = {
+  ...{ email: admin.email, name: "", role: "administrator", isFirst: true },
+};
+
+/** Adds a person with the admin's password to a database that has the admin. */
+export function addPerson(
+  database: Database,
+  person: Partial<StoredPerson> & { email: string },
+): void {
+  const row = database
+    .prepare("SELECT person FROM people WHERE email = ?")
+    .get(admin.email) as { person: string } | undefined;
+  const known = row && (JSON.parse(row.person) as StoredPerson);
+  const own = { passwordHash: known?.passwordHash, credential: person.email };
+  database
+    .prepare("INSERT INTO people (email, person) VALUES (?, ?)")
+    .run(
+      normalEmail(person.email),
+      JSON.stringify({ name: "", role: "editor", ...own, ...person }),
+    );
 }
 
 export function sampleEntries(...ids: string[]): WorkEntry[] {

@@ -7,10 +7,8 @@ function work(id: string, type: WorkType, more: Partial<Work> = {}): Work {
   return { id, title: `Title of ${id}`, type, ...more };
 }
 
-function render(works: Work[], leadId?: string): string {
-  return renderToStaticMarkup(
-    <WorkGrid works={works} headingLevel="h3" leadId={leadId} />,
-  );
+function render(works: Work[]): string {
+  return renderToStaticMarkup(<WorkGrid works={works} headingLevel="h3" />);
 }
 
 function titlesIn(markup: string): string[] {
@@ -18,11 +16,11 @@ function titlesIn(markup: string): string[] {
 }
 
 describe("a grid of works", () => {
-  it("shows large features, then pictures, then list items in their own list", () => {
+  it("shows cards in their order, then list items in their own list", () => {
     const markup = render([
       work("item1", "list-item"),
-      work("medium", "medium-feature"),
       work("large", "large-feature"),
+      work("medium", "medium-feature"),
       work("item2", "list-item"),
       work("small", "small-image"),
     ]);
@@ -58,11 +56,13 @@ describe("a grid of works", () => {
     expect(cards.slice(0, -1).map(placesOf).join("")).toBe("");
   });
 
-  it("shortens the card of the featured work", () => {
-    const lead = work("lead", "large-feature", { features: ["One", "Two"] });
-    expect(render([lead])).not.toContain("card-brief");
-    expect(render([lead], lead.id)).toContain("card-brief");
-    expect(render([lead], lead.id)).toContain("One");
+  it("fills the row before a large feature among others", () => {
+    const markup = render([
+      work("a", "medium-feature"),
+      work("large", "large-feature"),
+      work("b", "medium-feature"),
+    ]);
+    expect(markup.match(/ends-row/g)).toHaveLength(2);
   });
 });
 
@@ -72,15 +72,43 @@ describe("a card", () => {
     "medium-feature",
     "list-item",
     "small-image",
-  ] as const)(
-    "of type %s truncates a long title and a long description",
-    (type) => {
-      const description = "A very long description. ".repeat(200).trim();
-      const markup = render([work("long", type, { description })]);
-      expect(markup).toMatch(/clamp-[23][^>]*>(<a[^>]*>)?Title of long/);
-      expect(markup).toMatch(/clamp-[24][^>]*>A very long description/);
-    },
-  );
+  ] as const)("of type %s cuts only texts of many lines", (type) => {
+    const text = (length: number) => "A long text. ".repeat(length / 13).trim();
+    const cutsIn = (title: string, description: string) =>
+      render([work("long", type, { title, description })]).match(/clamp-5/g);
+    expect(cutsIn(text(130), text(150))).toBeNull();
+    expect(cutsIn(text(200), text(500))).toHaveLength(2);
+  });
+
+  it("has a smaller title if it is long, or one of its words is", () => {
+    const size = (title: string) =>
+      /text-(2xl|xl|lg)/.exec(
+        render([work("x", "large-feature", { title })]),
+      )?.[1];
+    expect(size("Slow Map")).toBe("2xl");
+    expect(size("ChatGPT for Sheets, Docs, Slides, Forms")).toBe("xl");
+    expect(size("Rindfleischetikettierungsgesetz")).toBe("lg");
+  });
+
+  it("never cuts a price", () => {
+    const price = "From $1,299.00 per seat";
+    const markup = render([work("x", "list-item", { price })]);
+    expect(markup).toContain(`<span class="item-label">${price}</span></li>`);
+  });
+
+  it("names the makers in words", () => {
+    const fields = {
+      creatorName: "Mira Okafor",
+      coCreators: [{ creatorId: "cairn", creatorName: "Cairn", isAgent: true }],
+    };
+    for (const type of ["large-feature", "list-item"] as const) {
+      const markup = render([work("x", type, fields)]);
+      const [, credit = ""] = /by-both">(.*?)<\/p>/.exec(markup) ?? [];
+      expect(credit.replace(/<[^>]*>/g, "")).toBe(
+        "Mira Okafor and the agent Cairn",
+      );
+    }
+  });
 
   it("shows three features and the number of others", () => {
     const features = Array.from({ length: 40 }, (_, i) => `Feature ${i + 1}`);
@@ -112,8 +140,16 @@ describe("a card", () => {
       "list-item",
     ] as const) {
       const markup = render([work("x", type, fields)]);
-      expect(markup).toMatch(/<h3 dir="auto"/);
-      expect(markup).toMatch(/<p dir="auto"[^>]*>تطبيق/);
+      expect(markup).toMatch(/<p dir="rtl"[^>]*>تطبيق/);
+      const rtl = render([
+        work("x", type, { title: "تطبيق", description: "A book" }),
+      ]);
+      expect(rtl).toMatch(/<div dir="rtl" class="(card-text|item-head)">/);
+      expect(rtl).toMatch(
+        type === "list-item"
+          ? /<p class[^>]*>A book/
+          : /<p dir="ltr"[^>]*>A book/,
+      );
     }
   });
 });

@@ -1,12 +1,7 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import {
-  isPasswordGenerated,
-  requireTwoStep,
-  sessions,
-  twoStep,
-} from "~/auth/auth.server";
+import { requireTwoStep, sessions, twoStep } from "~/auth/auth.server";
 import {
   mayResetPassword,
   notConfirmed,
@@ -50,7 +45,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const loader = adminLoader(async ({ request, session }) => {
   const { email, key } = session;
-  const state = await twoStep?.read();
+  const state = await twoStep?.read(email);
   const found = await sessions.list(email);
   const events = await eventsFor(email);
   return json({
@@ -58,7 +53,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
     needsCurrent: !mayResetPassword(session),
     passwordHint: identity.passwordHint,
-    isGenerated: await isPasswordGenerated(),
+    isGenerated: session.person.generated !== undefined,
     twoStep: state && {
       isOn: state.secret !== undefined,
       recoveryCodesLeft: state.recoveryCodesLeft,
@@ -75,7 +70,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   });
 }, notLoaded);
 
-/** Refusals have no name, because nobody has signed in. */
+/** Refusals that were only counted have no name. */
 async function eventsFor(email: string): Promise<SecurityEvent[]> {
   await keepCounts();
   const all = await listEvents(records, { limit: 10 * eventsShown });
@@ -90,7 +85,7 @@ export const action = adminAction(
     const { email } = session;
     const [intent, key] = (form.get("intent") ?? "").split(" ");
     if (intent === "set-up-two-step") {
-      await requireTwoStep().begin();
+      await requireTwoStep().begin(email);
       return redirect("/admin/account/two-step", 303);
     }
     const isOne = intent === "end-session";

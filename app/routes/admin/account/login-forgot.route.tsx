@@ -1,12 +1,17 @@
 import {
   type ActionFunctionArgs,
   json,
+  type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { twoStep } from "~/auth/auth.server";
 import { clientOf } from "~/auth/client.server";
-import { recover, requestReset } from "~/auth/sign-in.server";
-import { identity } from "~/backends/index.server";
+import {
+  mailsPasswordReset,
+  recover,
+  requestReset,
+} from "~/auth/sign-in.server";
 import { readForm } from "~/http/read-form.server";
 import { CodeField } from "~/routes/admin/account/two-step-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
@@ -19,26 +24,39 @@ export { headers } from "~/routes/admin/account/login.route";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Reset your password" });
 
+const recoveryPath = "/admin/login/forgot?with=code";
+
 /** Does not depend on the account, so that it reveals nothing. */
-export function loader() {
-  return json({ sendsEmail: identity.sendPasswordReset !== undefined });
+export function loader({ request }: LoaderFunctionArgs) {
+  const withCode = new URL(request.url).searchParams.get("with") === "code";
+  return json({
+    sendsEmail: mailsPasswordReset() && !(withCode && twoStep),
+    hasRecovery: twoStep !== undefined,
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const client = await clientOf(request, context);
-  return identity.sendPasswordReset
+  return mailsPasswordReset() && form.get("recoveryCode") === null
     ? requestReset(request, form, client)
     : recover(request, form, client);
 }
 
 export default function ForgottenPasswordPage() {
-  const { sendsEmail } = useLoaderData<typeof loader>();
+  const { sendsEmail, hasRecovery } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <NarrowPage title="Reset your password" refusal={answer}>
       {sendsEmail ? (
-        <PasswordReset {...answer} />
+        <>
+          <PasswordReset {...answer} />
+          {hasRecovery ? (
+            <p className="mt-6">
+              <Link to={recoveryPath}>If you do not get the email</Link>
+            </p>
+          ) : null}
+        </>
       ) : (
         <RecoverySteps {...answer} />
       )}
@@ -54,28 +72,33 @@ interface RecoveryStepsProps {
 export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
   return (
     <>
-      <p className="mb-4">
-        In a terminal on the server, this command sets a new password and ends
-        all sessions:
+      <p className="mb-10">
+        Ask another administrator for a reset link. They create it on the People
+        page, and you choose a new password there.
       </p>
-      <pre className="mb-10 overflow-x-auto">
-        <code>npm run admin -- set-password</code>
-      </pre>
       <h2 className="mb-4 font-display text-xl">With a recovery code</h2>
       <p className="mb-6">
         If you turned on two-step sign-in, you can use a recovery code instead
         of the password. You also need your authenticator app. Choose a new
         password after you sign in.
       </p>
-      <Form method="post" action="/admin/login/forgot" noValidate>
+      <Form method="post" action={recoveryPath} noValidate>
         <EmailField error={errors?.email} defaultValue={email} />
         <CodeField
           name="recoveryCode"
           label="Recovery code"
           error={errors?.recoveryCode}
         />
-        <SubmitButton action="/admin/login/forgot">Continue</SubmitButton>
+        <SubmitButton action={recoveryPath}>Continue</SubmitButton>
       </Form>
+      <h2 className="mb-4 mt-10 font-display text-xl">On the server</h2>
+      <p className="mb-4">
+        The operator of the server can set a new password, which ends all
+        sessions. This command in a terminal does it:
+      </p>
+      <pre className="whitespace-pre-wrap">
+        <code>npm run admin -- set-password EMAIL</code>
+      </pre>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
-import { sessionCookie } from "~/auth/cookies.server";
+import { hintCookie, sessionCookie } from "~/auth/cookies.server";
 import { sessionIdOf } from "~/auth/guard.server";
 import { keyOf } from "~/records/sessions.server";
 import { readForm } from "~/http/read-form.server";
@@ -14,15 +14,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = await sessionIdOf(request);
   if (id) {
     await sessions.end(keyOf(id));
-    log.info({}, "The admin logged out.");
+    log.info({}, "A person logged out.");
   }
-  return redirect("/admin/login", {
-    status: 303,
-    headers: {
-      "Set-Cookie": await sessionCookie.clear(),
-      "Cache-Control": "no-store",
-    },
-  });
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await sessionCookie.clear());
+  headers.append("Set-Cookie", hintCookie.clear());
+  return redirect("/admin/login", { status: 303, headers });
 }
 
 export function loader() {

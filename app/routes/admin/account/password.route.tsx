@@ -9,6 +9,7 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
+import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
 import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
@@ -31,7 +32,7 @@ export const loader = adminLoader(
       next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
       needsCurrent: !mayResetPassword(session),
       hint: identity.passwordHint,
-      isFirstSignIn: (await identity.generatedPassword?.state()) === "in use",
+      isFirstSignIn: session.person.generated === "in use",
     }),
   notLoaded,
 );
@@ -40,7 +41,7 @@ export const action = adminAction(
   { failed: notConfirmed, isSecret: true },
   async (args) => {
     if (args.form.get("intent") !== "later") return changePassword(args);
-    await identity.generatedPassword?.keepForNow();
+    await keepGeneratedPassword(args.session.email);
     const next = ownPath(args.form.get("next") ?? "");
     return redirect(next ?? "/admin/dashboard", 303);
   },

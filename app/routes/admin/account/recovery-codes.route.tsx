@@ -26,7 +26,9 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Recovery codes" });
 
 export const loader = adminLoader(async ({ session }) => {
-  const { secret, recoveryCodesLeft } = await requireTwoStep().read();
+  const { secret, recoveryCodesLeft } = await requireTwoStep().read(
+    session.email,
+  );
   if (!secret) return redirect("/admin/account");
   return json({ codes: takeRecoveryCodes(session), recoveryCodesLeft });
 }, notLoaded);

@@ -23,8 +23,8 @@ const address = "/admin/account/two-step/off";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Turn off two-step sign-in" });
 
-export const loader = adminLoader(async () => {
-  const { secret } = await requireTwoStep().read();
+export const loader = adminLoader(async ({ session }) => {
+  const { secret } = await requireTwoStep().read(session.email);
   return secret ? null : redirect("/admin/account");
 }, notLoaded);
 

@@ -27,7 +27,8 @@ export const meta: MetaFunction = (args) =>
 export const loader = adminLoader(async ({ session }) => {
   const setup = await requireTwoStep().setup(session.email);
   if (!setup) return redirect("/admin/account");
-  return json({ secret: setup.secret, code: qrCode(setup.address) });
+  const { secret, address } = setup;
+  return json({ secret, address, code: qrCode(address) });
 }, notLoaded);
 
 interface DrawnCode {
@@ -51,7 +52,7 @@ export const action = adminAction(
 );
 
 export default function TwoStepPage() {
-  const { secret, code } = useLoaderData<typeof loader>();
+  const { secret, address: appLink, code } = useLoaderData<typeof loader>();
   const refusal = useActionData<AccountRefusal>();
   return (
     <NarrowPage title="Set up two-step sign-in" refusal={refusal}>
@@ -60,6 +61,10 @@ export default function TwoStepPage() {
         Authenticator, Microsoft Authenticator, or Aegis.
       </p>
       <QrCode label="QR code with the secret below" {...code} />
+      <p className="mt-6">
+        On the phone itself,{" "}
+        <a href={appLink}>open the code in your authenticator app</a>.
+      </p>
       <p className="mb-6 mt-6">
         If you cannot scan it, enter this secret in the app:{" "}
         <code className="break-words font-semibold">{secret}</code>

@@ -1,40 +1,57 @@
 import { Field } from "~/routes/admin/frame/field";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
-import { FormSection } from "~/routes/admin/edit/form-section";
-import { PictureField } from "~/routes/admin/edit/picture-upload";
+import { FoldedSection, FormSection } from "~/routes/admin/edit/form-section";
+import { MakerRows } from "~/routes/admin/edit/maker-rows";
+import { PictureControl } from "~/routes/admin/edit/picture-control";
 import { TextField } from "~/routes/admin/edit/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { WorkFormField } from "~/work/work-form";
 import { labelOf, workTypeNames, workTypes } from "~/work/work";
 
 interface CardSectionProps {
   headingLevel: "h2" | "h3";
-  isNew: boolean;
 }
 
-export function CardSection({ headingLevel, isNew }: CardSectionProps) {
-  const { typed, errors } = useWorkForm();
+export function CardSection({ headingLevel }: CardSectionProps) {
+  const { values } = useWorkForm();
+  return (
+    <FormSection title="Card" headingLevel={headingLevel}>
+      <TextField name="title" isRequired />
+      <TypeField />
+      <TextField name="description" rows={3} />
+      <PictureControl name="imageUrl" address={values.imageUrl} />
+      <TextField name="imageAlt" />
+      <PictureControl name="iconUrl" address={values.iconUrl} />
+      <MakerRows />
+      <TextField name="category" />
+    </FormSection>
+  );
+}
+
+const details: readonly WorkFormField[] = [
+  ...(["ctaText", "ctaLink", "subtitle", "features", "price"] as const),
+];
+
+/** What only some cards show. */
+export function DetailsSection({ headingLevel }: CardSectionProps) {
+  const { values, typed, errors } = useWorkForm();
   // Without scripts, every field is shown, because the type may change.
   const isLive = useHydrated();
   const hides = (type: string, ...names: string[]) =>
     isLive && typed.type !== type && !names.some((name) => errors[name]);
   return (
-    <FormSection
-      name="card"
+    <FoldedSection
+      title="Details"
+      fields={details}
+      closed=": button, features, price"
+      isOpen={details.some((field) => values[field])}
       headingLevel={headingLevel}
-      about="How the work appears in lists: on the Works page, on the home page, and on its creator’s page."
+      about="The call to action. A large feature also has a subtitle and features, and a list item has a price."
     >
-      <IdField isNew={isNew} />
-      <TextField name="title" isRequired />
-      <TypeField />
-      <TextField name="description" rows={5} />
-      <TextField name="category" />
-      <TextField name="creatorId" />
-      <TextField name="creatorName" />
-      <PictureField name="imageUrl" />
-      <TextField name="imageAlt" />
-      <PictureField name="iconUrl" />
-      <TextField name="ctaText" />
-      <TextField name="ctaLink" />
+      <div className="pair">
+        <TextField name="ctaText" />
+        <TextField name="ctaLink" />
+      </div>
       <div hidden={hides("large-feature", "subtitle", "features")}>
         <TextField name="subtitle" />
         <TextField name="features" />
@@ -42,36 +59,7 @@ export function CardSection({ headingLevel, isNew }: CardSectionProps) {
       <div hidden={hides("list-item", "price")}>
         <TextField name="price" />
       </div>
-    </FormSection>
-  );
-}
-
-function IdField({ isNew }: { isNew: boolean }) {
-  const { values, errors } = useWorkForm();
-  return (
-    <Field
-      name="id"
-      label={labelOf("id")}
-      need={isNew ? "optional" : undefined}
-      hint={
-        isNew
-          ? "A permanent, unique name for this work. It cannot be changed later. If you leave it blank, the site creates one from the title."
-          : "A permanent, unique name for this work. It cannot be changed."
-      }
-      error={errors.id}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          defaultValue={values.id}
-          disabled={!isNew}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    </FoldedSection>
   );
 }
 
@@ -82,7 +70,7 @@ function TypeField() {
       name="type"
       label={labelOf("type")}
       need="required"
-      hint="How the work appears: as a full-width card, as a card with a picture, as a row with an icon and a price, or as a picture with a caption."
+      hint="How the work appears in lists."
       error={errors.type}
     >
       {(control) => (

@@ -16,13 +16,6 @@ const noButton =
 const banner = `A wide picture at the top of the work’s page. ${addressRule} If you leave it blank, the page shows the image.`;
 
 const hints: Partial<Record<WorkFormField, string | ByType>> = {
-  title: {
-    "large-feature": "The heading of the card and of the work’s page.",
-    "medium-feature":
-      "Shown below the picture on the card, and on the work’s page.",
-    "list-item": "Shown next to the icon in the row, and on the work’s page.",
-    "small-image": "Shown on the picture, and on the work’s page.",
-  },
   description: {
     "large-feature": fourLines,
     "medium-feature": fourLines,
@@ -37,10 +30,6 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
     "list-item": heading,
     "small-image": `${heading} Also shown on the picture.`,
   },
-  creatorId:
-    "Works with the same creator ID appear on one creator page. For example: mira-okafor",
-  creatorName:
-    "Shown on the creator page and on the work’s page. If you leave it blank, the site fills in the name of a known creator.",
   imageUrl: {
     "large-feature": `The picture next to the text of the card. ${addressRule} ${drawn}`,
     "medium-feature": `The picture at the top of the card. ${addressRule} ${drawn}`,
@@ -48,7 +37,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
     "small-image": `The picture behind the text of the card. ${addressRule} ${drawn}`,
   },
   imageAlt:
-    "What the image shows, for people who cannot see it. For example: A hand-drawn map of a harbor. If the image is decoration, leave it blank.",
+    "For people who cannot see it. For example: A hand-drawn map of a harbor",
   iconUrl: {
     "large-feature": ofPageOnly,
     "medium-feature": ofPageOnly,
@@ -77,7 +66,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
   price:
     "Only for list items; other types do not store it. Shown on the button of the row and on the work’s page. For example: $29 or Free",
   appId:
-    "Gives the work its own page at /works/ followed by this ID. For example: paper-moon. The other fields of this section appear only on that page.",
+    "Gives the work its own page at /works/ followed by this ID. For example: paper-moon. If you leave both IDs blank, the site makes them from the title. A work with an ID but no App ID has no page.",
   bannerImageUrl: {
     "large-feature": `${banner} The first large feature of the site also shows it at the top of the Works page.`,
     "medium-feature": banner,

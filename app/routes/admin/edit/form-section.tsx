@@ -1,18 +1,18 @@
-import type { MouseEvent, ReactNode } from "react";
-
-const sections = { card: "Card", page: "App page", publishing: "Publishing" };
-
-type Section = keyof typeof sections;
+import { type ReactNode, useContext } from "react";
+import { useWorkForm } from "~/routes/admin/edit/form-context";
+import { FieldChoices } from "~/routes/admin/frame/field-choice";
+import { fieldsOfControl, type WorkFormField } from "~/work/work-form";
+import { addressControlOf } from "~/work/work-form-controls";
 
 interface FormSectionProps {
-  name: Section;
+  title: string;
   headingLevel: "h2" | "h3";
-  about: string;
+  about?: string;
   children: ReactNode;
 }
 
 export function FormSection({
-  name,
+  title,
   headingLevel: Heading,
   about,
   children,
@@ -20,36 +20,53 @@ export function FormSection({
   return (
     <fieldset className="form-section">
       <legend>
-        <Heading id={`section-${name}`} tabIndex={-1}>
-          {sections[name]}
-        </Heading>
+        <Heading>{title}</Heading>
       </legend>
-      <p className="mb-6 text-ink-soft">{about}</p>
+      {about ? <p className="mb-4 text-ink-soft">{about}</p> : null}
       {children}
     </fieldset>
   );
 }
 
-export function SectionLinks() {
-  // The router would treat the fragment as a new page and drop the action data.
-  function jump(event: MouseEvent<HTMLAnchorElement>) {
-    const heading = document.getElementById(event.currentTarget.hash.slice(1));
-    if (!heading) return;
-    event.preventDefault();
-    heading.focus();
-    heading.scrollIntoView();
-  }
+interface FoldedSectionProps extends FormSectionProps {
+  fields: readonly WorkFormField[];
+  /** What the summary says while the section is closed at first. */
+  closed: string;
+  isOpen?: boolean;
+}
+
+/** One line tall, unless a field needs attention. */
+export function FoldedSection({
+  title,
+  headingLevel: Heading,
+  about,
+  fields,
+  closed,
+  isOpen,
+  children,
+}: FoldedSectionProps) {
+  const { errors, pressed, picking, pointed } = useWorkForm();
+  const choices = useContext(FieldChoices);
+  const shown = new Set(fields.flatMap(fieldsOfControl));
+  const isHere = (control: string) =>
+    fieldsOfControl(addressControlOf(control) ?? control).some((field) =>
+      shown.has(field),
+    );
+  const controls = [...Object.keys(errors), ...Object.keys(choices)];
+  const used = [pressed?.field, picking?.field, pointed];
+  const isNeeded = [...controls, ...used].some((one) => one && isHere(one));
   return (
-    <nav aria-label="Parts of the form" className="form-links">
-      <ul>
-        {Object.entries(sections).map(([name, title]) => (
-          <li key={name}>
-            <a href={`#section-${name}`} onClick={jump}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <details className="form-section" open={isOpen || isNeeded || undefined}>
+      <summary>
+        <Heading className="inline font-display text-xl">
+          {title}
+          {isOpen || isNeeded ? null : (
+            <span className="font-body text-base">{closed}</span>
+          )}
+        </Heading>
+      </summary>
+      <p className="mb-4 mt-4 text-ink-soft">{about}</p>
+      {children}
+    </details>
   );
 }

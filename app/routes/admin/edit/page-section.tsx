@@ -1,36 +1,51 @@
 import { Field } from "~/routes/admin/frame/field";
 import { hintOf } from "~/routes/admin/edit/field-hints";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
-import { FormSection } from "~/routes/admin/edit/form-section";
-import { PictureField } from "~/routes/admin/edit/picture-upload";
+import { FoldedSection } from "~/routes/admin/edit/form-section";
+import { PictureControl } from "~/routes/admin/edit/picture-control";
 import { ScreenshotRows } from "~/routes/admin/edit/screenshot-rows";
 import { TextField } from "~/routes/admin/edit/text-field";
-import { checked } from "~/work/work-form";
+import { checked, type WorkFormField } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
+
+const fields: readonly WorkFormField[] = [
+  "bannerImageUrl",
+  "bannerFocus",
+  "longDescription",
+  "whatWeLove.title",
+  "whatWeLove.content",
+  "screenshots",
+  "quickTip.title",
+  "quickTip.content",
+  "shareText",
+  "inAppPurchases",
+];
 
 interface PageSectionProps {
   headingLevel: "h2" | "h3";
-  pressed?: string;
 }
 
-export function PageSection({ headingLevel, pressed }: PageSectionProps) {
+export function PageSection({ headingLevel }: PageSectionProps) {
+  const { values } = useWorkForm();
   return (
-    <FormSection
-      name="page"
+    <FoldedSection
+      title="App page"
+      fields={fields}
+      closed=": not started. Start"
+      isOpen={fields.some((field) => values[field])}
       headingLevel={headingLevel}
-      about="The work’s own page. It shows only the fields that you fill in."
+      about="The work’s own page. It shows only the fields that you fill in, and needs an App ID, which is under Advanced."
     >
-      <TextField name="appId" />
-      <PictureField name="bannerImageUrl" />
+      <PictureControl name="bannerImageUrl" address={values.bannerImageUrl} />
       <TextField name="longDescription" rows={10} />
       <TextField name="whatWeLove.title" />
       <TextField name="whatWeLove.content" rows={3} />
-      <ScreenshotRows pressed={pressed} />
+      <ScreenshotRows />
       <TextField name="quickTip.title" />
       <TextField name="quickTip.content" rows={3} />
       <TextField name="shareText" rows={2} />
       <InAppPurchases />
-    </FormSection>
+    </FoldedSection>
   );
 }
 

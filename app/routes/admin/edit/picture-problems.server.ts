@@ -1,7 +1,7 @@
 import type { MediaStore } from "~/media/media-store";
 import { missingPictures } from "~/media/missing-pictures.server";
 import type { WorkFormErrors } from "~/work/check-work-form";
-import { parseScreenshots } from "~/work/screenshot-list";
+import { parseRows, screenshotRows } from "~/work/row-list";
 import type { WorkFormValues } from "~/work/work-form";
 
 const problem =
@@ -12,7 +12,7 @@ export async function pictureProblems(
   media: MediaStore,
   { screenshots, ...values }: WorkFormValues,
 ): Promise<WorkFormErrors> {
-  const rows = parseScreenshots(screenshots).map(
+  const rows = parseRows(screenshotRows, screenshots).map(
     ({ url }, index): [string, string] => [`screenshots.${index}.url`, url],
   );
   const texts = [...Object.entries(values), ...rows];

@@ -1,85 +1,180 @@
-import { json, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { readNames } from "~/auth/people.server";
 import { catalogue, works } from "~/backends/index.server";
-import { env } from "~/env.server";
+import { personName } from "~/changes/change";
+import { addressFor } from "~/http/address.server";
+import { siteTimeZone } from "~/site.server";
 import { findOrFail } from "~/routes/admin/frame/find-or-fail.server";
-import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
+import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import {
+  editFromPreview,
+  listOf,
+  listPath,
+  useList,
+  withList,
+} from "~/routes/admin/frame/list-path";
+import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
-import { editPath } from "~/routes/admin/frame/admin-paths";
+import { previewPath } from "~/routes/admin/frame/admin-paths";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { LinkToCopy } from "~/routes/admin/frame/notice-banner";
+import { Moment } from "~/routes/admin/frame/moment";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import {
+  addPreviewLink,
+  type PreviewLink,
+  previewLinksOf,
+  withdrawPreviewLink,
+} from "~/records/preview-links.server";
 import { pageMeta } from "~/seo/page-meta";
-import { WorkPage } from "~/ui/work-page/work-page";
+import { PreviewedWork } from "~/ui/work-page/previewed-work";
 import { workPageOf } from "~/ui/work-page/work-page.server";
 import { PreviewArt } from "~/routes/admin/edit/work-preview";
-import { WorkGrid } from "~/ui/cards/work-grid";
 import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { visibilityOf } from "~/work/publish-time.server";
+import { sayVisibility } from "~/work/visibility";
 import { readWork } from "~/work/work-document.server";
 import { titleOf } from "~/changes/work-summary.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Preview of ${args.data?.title ?? "a work"}` });
 
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
 export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
   const { id, document } = stored;
-  const always = { id, title: titleOf(stored) };
+  const notice = await noticeFor(works, request);
+  const always = { id, title: titleOf(stored), notice };
   const work = readWork(stored);
   if (!work) return json({ ...always, page: null });
-  const visibility = visibilityOf(work, new Date(), env.SITE_TIME_ZONE);
+  const visibility = sayVisibility(work, new Date(), siteTimeZone());
   const current = (await catalogue.read()) ?? buildCatalogue([]);
   const detail = workPageOf(current, work, document);
-  return json({ ...always, page: { work, visibility, detail } });
+  const [found, names] = await Promise.all([previewLinksOf(id), readNames()]);
+  const links = found.map((link) => ({
+    ...link,
+    by: personName(link.by, names),
+  }));
+  return json({ ...always, page: { work, visibility, detail, links } });
 });
 
+export const action = adminAction(
+  { failed: "Failed to save the link. Please try again." },
+  async ({ request, session, form }) => {
+    const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
+    const { id } = stored;
+    const link = form.get("withdraw");
+    if (link) {
+      await withdrawPreviewLink(id, link);
+      const page = noticePath(previewPath(id), "preview-withdrawn");
+      return redirect(withList(page, listOf(request)), 303);
+    }
+    const token = await addPreviewLink(stored, session.email);
+    const path = `/preview/${token}`;
+    return json({ path, address: addressFor(request, path) });
+  },
+);
+
 export default function PreviewWorkPage() {
-  const { id, title, page } = useLoaderData<typeof loader>();
+  const { id, title, notice, page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const list = useList();
+  const created = answer && "address" in answer ? answer : undefined;
   return (
     <PreviewArt>
       <Container>
+        {created ? (
+          <LinkToCopy text="The link for reviewers was created." {...created} />
+        ) : (
+          <ChangeNotice notice={notice} list={list} />
+        )}
+        <ErrorSummary
+          problem={answer && "problem" in answer ? answer.problem : undefined}
+        />
         <div className="pb-8 pt-12">
           <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
           <p className="mt-2">
             {page?.visibility ??
               "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem."}
           </p>
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap">
             <Link
-              to={withList(editPath(id), list)}
-              className="button button-quiet mr-3"
+              to={editFromPreview(id, list)}
+              className="button button-quiet mb-3 mr-3"
             >
               Edit
             </Link>
-            <Link to={listPath(list, id)} className="button button-quiet">
+            <Link to={listPath(list, id)} className="button button-quiet mb-3">
               Back to the dashboard
             </Link>
           </p>
+          {page ? (
+            <LinksForReviewers
+              action={withList(previewPath(id), list)}
+              links={page.links}
+            />
+          ) : null}
         </div>
-        {page ? (
-          <section aria-labelledby="card" className="pb-12">
-            <h2 id="card" className="mb-4 font-display text-xl">
-              The card
-            </h2>
-            <WorkGrid works={[page.work]} headingLevel="h3" isFirst />
-          </section>
-        ) : null}
       </Container>
-      {page?.work.appId ? (
-        <section aria-labelledby="page">
-          <Container>
-            <h2 id="page" className="mb-4 font-display text-xl">
-              The page
-            </h2>
-          </Container>
-          <WorkPage {...page.detail} headingLevel="h2" />
-        </section>
-      ) : page ? (
-        <Container>
-          <p>This work has no App ID, so it has no page of its own.</p>
-        </Container>
-      ) : null}
+      {page ? <PreviewedWork work={page.work} detail={page.detail} /> : null}
     </PreviewArt>
+  );
+}
+
+interface LinksForReviewersProps {
+  action: string;
+  links: PreviewLink[];
+}
+
+function LinksForReviewers({ action, links }: LinksForReviewersProps) {
+  return (
+    <section aria-labelledby="links" className="mt-8 max-w-prose">
+      <h2 id="links" className="mb-2 font-display text-xl">
+        Links for reviewers
+      </h2>
+      <p className="mb-3">
+        Everyone who has such a link can see this preview without an account,
+        for 14 days or until you withdraw the link.
+      </p>
+      {links.length > 0 ? (
+        <ul className="mb-3">
+          {links.map(({ id, by, at, expiresAt }, index) => (
+            <li key={id} className="mb-3">
+              <Form
+                method="post"
+                action={action}
+                className="flex flex-wrap items-center"
+              >
+                <span className="mr-3">
+                  Created <Moment at={at} /> by {by}. Works until{" "}
+                  <Moment at={expiresAt} />.
+                </span>
+                <button
+                  type="submit"
+                  name="withdraw"
+                  value={id}
+                  aria-label={`Withdraw link ${index + 1}`}
+                  className="button button-small"
+                >
+                  Withdraw
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form method="post" action={action}>
+        <SubmitButton action={action} kind="quiet">
+          Create a link for reviewers
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }

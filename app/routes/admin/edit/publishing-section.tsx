@@ -1,34 +1,123 @@
+import { FieldError } from "~/routes/admin/frame/error-summary";
+import { Field } from "~/routes/admin/frame/field";
+import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FormSection } from "~/routes/admin/edit/form-section";
-import { TextField } from "~/routes/admin/edit/text-field";
-import { WorkFormButtons } from "~/routes/admin/edit/work-form-buttons";
-import type { State } from "~/work/publication";
+import { useSite } from "~/ui/use-site";
+import { type Visibility, visibilityLabels } from "~/work/visibility";
+import { labelOfControl } from "~/work/work-form-controls";
 
 interface PublishingSectionProps {
   headingLevel: "h2" | "h3";
-  id?: string;
-  timeZone: string;
-  state?: State;
   visibility?: string;
 }
 
 export function PublishingSection({
   headingLevel,
-  id,
-  timeZone,
-  state,
   visibility,
 }: PublishingSectionProps) {
   return (
     <FormSection
-      name="publishing"
+      title="Publishing"
       headingLevel={headingLevel}
-      about={visibility ?? "Whether and when visitors see the work."}
+      about={visibility}
     >
-      <TextField
-        name="publishAt"
-        hint={`Visitors see the work from this time on. For example: 2026-12-01 09:00 (${timeZone}). If you leave it blank, they see the work as soon as you publish it.`}
-      />
-      <WorkFormButtons id={id} state={state} />
+      <div className="pair">
+        <VisibilityChoice />
+        <PublishTime />
+      </div>
     </FormSection>
+  );
+}
+
+const outcomes: Record<Visibility, string> = {
+  public: "Visitors see the work as soon as you save it.",
+  scheduled: "Visitors see the work from the publication time.",
+  draft: "Visitors do not see the work.",
+};
+
+const name = "visibility";
+
+function VisibilityChoice() {
+  const { values, errors } = useWorkForm();
+  const choice = useFieldChoice(name);
+  const label = labelOfControl(name);
+  const error = errors[name];
+  if (choice) {
+    return (
+      <FieldChoice name={name} label={label} error={error} choice={choice} />
+    );
+  }
+  const errorId = error && `${name}-error`;
+  return (
+    <fieldset className="field" aria-describedby={errorId}>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <FieldError id={errorId} message={error} />
+      {Object.entries(visibilityLabels).map(([value, text], index) => (
+        <div key={value} className="choice">
+          <input
+            // An error leads to the first one.
+            id={index === 0 ? name : `${name}-${value}`}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={values[name] === value}
+            aria-describedby={`${name}-${value}-outcome`}
+          />
+          <div>
+            <label htmlFor={index === 0 ? name : `${name}-${value}`}>
+              {text}
+            </label>
+            <p
+              id={`${name}-${value}-outcome`}
+              className="text-sm text-ink-soft"
+            >
+              {outcomes[value as Visibility]}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Any other value would appear as an empty control of the type `datetime-local`. */
+const localTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?)?$/;
+
+function PublishTime() {
+  const { values, errors } = useWorkForm();
+  const { timeZone } = useSite();
+  const { publishAt } = values;
+  const error = errors.publishAt;
+  // A text box also takes a time with an offset, which a clock change can require.
+  const isText = !localTime.test(publishAt) || (error && publishAt !== "");
+  return (
+    <Field
+      // Without this, the control would keep a time in another zone.
+      key={timeZone}
+      name="publishAt"
+      label={`${labelOfControl("publishAt")} (${timeZone})`}
+      need="optional"
+      hint="Only for Public from. For example: 2026-12-01 9:00"
+      error={error}
+    >
+      {(control) => (
+        <>
+          <input type="hidden" name="timeZone" value={timeZone} />
+          <input
+            {...control}
+            type={isText ? "text" : "datetime-local"}
+            defaultValue={publishAt}
+            autoComplete="off"
+            onInput={({ currentTarget: { form, value } }) => {
+              const chosen = form?.elements.namedItem(name);
+              if (value && chosen instanceof RadioNodeList) {
+                if (chosen.value === "public") chosen.value = "scheduled";
+              }
+            }}
+          />
+        </>
+      )}
+    </Field>
   );
 }

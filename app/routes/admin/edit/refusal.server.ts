@@ -4,60 +4,63 @@ import {
   Unconfirmed,
   WorkExists,
   WorkGone,
-  WouldBePublic,
 } from "~/changes/works-store";
-import { env } from "~/env.server";
 import { log } from "~/log.server";
-import {
-  choiceErrors,
-  choicesOf,
-  choicesProblem,
-} from "~/routes/admin/edit/field-choices.server";
-import { EditConflict } from "~/routes/admin/edit/merge-edits.server";
+import { askedIn } from "~/routes/admin/frame/field-choices.server";
+import type { Picking } from "~/routes/admin/edit/form-context";
+import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
+import { EditConflict } from "~/changes/merge-edits.server";
 import type { Choices } from "~/routes/admin/frame/field-choice";
+import { siteTimeZone } from "~/site.server";
 import { appIdTaken, type WorkFormErrors } from "~/work/check-work-form";
-import { revOf } from "~/work/work-document.server";
+import type { FocusField } from "~/work/focal-point";
 import { withLocalTime } from "~/work/publish-time.server";
-import { workFormOf, type WorkFormValues } from "~/work/work-form";
+import {
+  fieldsOfControl,
+  type PressedRow,
+  type WorkFormField,
+  type WorkFormValues,
+} from "~/work/work-form";
+import { workFormOf } from "~/work/work-of-form.server";
+import { labelOfControl } from "~/work/work-form-controls";
+
+/** For `asked` and `askedIn`. */
+export const asking = { labelOf: labelOfControl, edited: "this work" };
 
 export interface Refusal {
   values: WorkFormValues;
   /** The revision that the next submission is based on; undefined for a new work. */
   rev?: number;
+  /** Of a new work. */
+  newForm?: NewForm;
+  /** The IDs of makers that the site made. */
+  derivedMakers: string[];
   errors: WorkFormErrors;
   problem?: string;
   isPreview?: boolean;
-  pressed?: string;
+  pressed?: PressedRow;
+  picking?: Picking;
+  pointed?: FocusField;
   uploaded?: string;
   choices?: Choices;
-  choicesProblem?: string;
-  isSuggested?: boolean;
   /** The work was deleted during the edit; the next submission adds it again. */
   isGone?: boolean;
 }
 
-/** @returns what asks the admin to choose between two versions of a field. */
-export function asked(choices: Choices | undefined) {
-  const problem = choices && choicesProblem(choices);
-  return { choices, errors: choiceErrors(choices), choicesProblem: problem };
-}
-
 /** @returns the form with the reason why the work could not be saved. */
-export function refusalOf(cause: unknown, refusal: Refusal, person: string) {
+export async function refusalOf(
+  cause: unknown,
+  refusal: Refusal,
+  person: string,
+) {
   const refuse = (more: Partial<Refusal>, status: number) =>
     json<Refusal>({ ...refusal, ...more }, status);
   if (cause instanceof EditConflict) {
-    const { stored } = cause;
-    const values = withLocalTime(cause.values, env.SITE_TIME_ZONE);
-    const theirs = withLocalTime(workFormOf(stored), env.SITE_TIME_ZONE);
-    const choices = choicesOf(cause, values, theirs, person);
-    const rev = revOf(stored.document);
-    return refuse({ values, rev, ...asked(choices) }, 409);
-  }
-  if (cause instanceof WouldBePublic) {
-    const publishAt =
-      "With this publication time, visitors would see the work immediately. To publish it, press Publish. Otherwise, enter a time in the future.";
-    return refuse({ errors: { ...refusal.errors, publishAt } }, 422);
+    const form = await askedIn<WorkFormField>(cause, {
+      ...{ by: person, formOf: workFormOf, fieldsOfControl, ...asking },
+      shown: (values) => withLocalTime(values, siteTimeZone()),
+    });
+    return refuse(form, 409);
   }
   if (cause instanceof AppIdTaken) {
     return refuse({ errors: { ...refusal.errors, appId: appIdTaken } }, 409);
@@ -67,7 +70,7 @@ export function refusalOf(cause: unknown, refusal: Refusal, person: string) {
     return refuse({ errors: { id } }, 409);
   }
   if (cause instanceof WorkGone) {
-    return refuse({ ...asked(undefined), isGone: true }, 409);
+    return refuse({ choices: undefined, errors: {}, isGone: true }, 409);
   }
   log.error({ err: cause }, "A work could not be saved.");
   const isNew = refusal.rev === undefined;

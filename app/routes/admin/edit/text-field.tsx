@@ -1,6 +1,9 @@
 import { Field } from "~/routes/admin/frame/field";
 import { hintOf } from "~/routes/admin/edit/field-hints";
-import { useWorkForm } from "~/routes/admin/edit/form-context";
+import {
+  useWorkForm,
+  type WorkSuggestions,
+} from "~/routes/admin/edit/form-context";
 import type { WorkFormField } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
 
@@ -36,5 +39,63 @@ export function TextField({ name, rows, isRequired, hint }: TextFieldProps) {
         )
       }
     </Field>
+  );
+}
+
+interface RowTextProps {
+  name: string;
+  text: string;
+  list?: string;
+  hasFocus?: boolean;
+  /** Whether the site made the text. */
+  isDerived?: boolean;
+}
+
+/** A text of a row that can be moved. */
+export function RowText(props: RowTextProps) {
+  const { name, text, list, hasFocus, isDerived } = props;
+  const { errors } = useWorkForm();
+  return (
+    <Field
+      name={name}
+      label={labelOfControl(name)}
+      need="optional"
+      error={errors[name]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          defaultValue={text}
+          list={list}
+          data-derived={isDerived ? text : undefined}
+          autoComplete="off"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
+          autoFocus={hasFocus || undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function Suggestions({ suggestions }: { suggestions: WorkSuggestions }) {
+  return (
+    <>
+      <datalist id="category-suggestions">
+        {suggestions.category.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <datalist id="creatorName-suggestions">
+        {suggestions.creatorId.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <datalist id="creatorId-suggestions">
+        {suggestions.creatorId.map(({ id, name }) => (
+          <option key={id} value={id} label={name} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { shrinkPicture } from "~/routes/admin/edit/shrink-picture";
+import { shrinkPicture } from "~/ui/shrink-picture";
 
 interface Upload {
   /** From 0 to 1; undefined when idle. */

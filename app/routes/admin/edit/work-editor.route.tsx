@@ -1,52 +1,70 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/backends/index.server";
-import {
-  addWork,
-  updateWork,
-  withCreatorName,
-} from "~/changes/save-work.server";
-import { env } from "~/env.server";
+import { withKnownMakers } from "~/catalogue/catalogue.server";
+import { saveMerged } from "~/changes/merge-edits.server";
+import { updateWork } from "~/changes/save-work.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { takeTheme } from "~/http/take-theme.server";
+import { altFor } from "~/media/picture-texts";
 import { storePictures } from "~/media/store-upload.server";
+import { openForm } from "~/records/open-forms.server";
 import { savedFormFor } from "~/records/saved-forms.server";
-import { choicesIn } from "~/routes/admin/edit/field-choices.server";
-import { saveMerged } from "~/routes/admin/edit/merge-edits.server";
+import { mergeForms } from "~/routes/admin/edit/merge-edits.server";
+import {
+  pickingOf,
+  readClick,
+  readPictureButton,
+} from "~/routes/admin/edit/picking.server";
 import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
 import {
-  asked,
+  asking,
   type Refusal,
   refusalOf,
 } from "~/routes/admin/edit/refusal.server";
 import {
+  addFromForm,
+  readNewForm,
+  withDerivedIds,
+  withMakerIds,
+} from "~/routes/admin/edit/derived-ids.server";
+import {
   copyOf,
+  storedForm,
   suggestionsFrom,
-  withSuggestedIds,
-} from "~/routes/admin/edit/suggestions.server";
-import { storedForm } from "~/routes/admin/edit/stored-form.server";
+} from "~/routes/admin/edit/stored-form.server";
 import { type EditorData, WorkEditor } from "~/routes/admin/edit/work-editor";
 import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
+import { asked, choicesIn } from "~/routes/admin/frame/field-choices.server";
 import { withChosen } from "~/routes/admin/frame/field-choice";
-import { listOf, listPath } from "~/routes/admin/frame/list-path";
-import { pageMeta } from "~/seo/page-meta";
-import { isStatus } from "~/work/publication";
-import { checkLocalForm } from "~/work/publish-time.server";
 import {
-  changeScreenshots,
+  listOf,
+  listPath,
+  pathAfterEdit,
+} from "~/routes/admin/frame/list-path";
+import { pageMeta } from "~/seo/page-meta";
+import { siteTimeZone } from "~/site.server";
+import { checkLocalForm, inZone } from "~/work/publish-time.server";
+import type { WorkFormErrors } from "~/work/check-work-form";
+import { visibilityOf } from "~/work/visibility";
+import { revOf } from "~/work/work-document.server";
+import type { StoredWork } from "~/work/work";
+import {
   emptyWorkForm,
+  pressRow,
+  readPressedRow,
   readRev,
   readWorkForm,
   type WorkFormValues,
-  workOfForm,
 } from "~/work/work-form";
-import { fileNamesIn, inFormOrder } from "~/work/work-form-controls";
+import { workFormOf, workOfForm } from "~/work/work-of-form.server";
+import { fileNamesIn, inFormOrder, withPicks } from "~/work/work-form-controls";
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -75,24 +93,33 @@ export const loader = adminLoader(async ({ request, params, session }) => {
   const saved = await savedFormFor(session, request);
   const current = await catalogue.read();
   const from = new URL(request.url).searchParams.get("from");
+  const read = withPicks((name) => saved?.get(name) ?? null);
   const always = {
     ...stored,
-    suggestions: suggestionsFrom(current),
-    timeZone: env.SITE_TIME_ZONE,
+    openedBy:
+      id === undefined || stored?.rev === undefined
+        ? []
+        : await openForm(id, session.email),
+    newForm: id === undefined ? readNewForm(read) : undefined,
+    suggestions: suggestionsFrom(current ?? { stored: [] }),
     isSavedForm: saved !== undefined,
     lostFiles: saved ? fileNamesIn(saved) : [],
   };
   if (!saved) {
     const { values, status } = stored ?? {
-      values: from ? await copyOf(from, current) : emptyWorkForm,
+      values: from ? await copyOf(from) : emptyWorkForm,
     };
     return json<EditorData>({ ...always, values }, status);
   }
   // The form comes back even if the work is gone.
-  const read = (name: string) => saved.get(name);
   const choices = choicesIn(read);
-  const entries = readWorkForm(withChosen(read, choices ?? {}));
-  const values = { ...entries, id: id ?? entries.id };
+  const entries = entriesIn(read, choices);
+  const { visibility } = stored?.values ?? emptyWorkForm;
+  const values = {
+    ...entries,
+    id: id ?? entries.id,
+    visibility: entries.visibility || visibility,
+  };
   const rev = stored && readRev(read);
   const problem = undefined;
   return json<EditorData>({ ...always, values, rev, choices, problem });
@@ -113,10 +140,27 @@ async function save(args: AdminActionArgs) {
   const { form, read, uploaded, problems } = await storePictures(media, args);
   const id = editedId(args);
   const choices = choicesIn(read);
-  const entries = readWorkForm(withChosen(read, choices ?? {}));
-  const values = { ...entries, id: form.get("id") ?? id ?? "" };
+  const entries = entriesIn(read, choices);
+  const current = await catalogue.read();
+  const known = current?.stored.find((stored) => stored.id === id);
+  const catalogued = current ?? { stored: [], builtInPages: [] };
+  const { values, derivedMakers } = withMakerIds(
+    {
+      ...withVisibility(entries, known),
+      id: form.get("id") ?? id ?? "",
+    },
+    ...([
+      read("derivedMakers")?.split(/\r?\n/) ?? [],
+      catalogued,
+      known,
+    ] as const),
+  );
   const rev = id === undefined ? undefined : readRev(read);
-  const refusal: Refusal = { values, rev, uploaded, ...asked(choices) };
+  const newForm = id === undefined ? readNewForm(read) : undefined;
+  const refusal: Refusal = {
+    ...{ values, rev, newForm, uploaded, derivedMakers },
+    ...(choices ? asked(choices, asking) : { errors: {} }),
+  };
   Object.assign(refusal.errors, problems);
   if (id !== undefined && values.id !== id) {
     // The page shows the form again with the right address.
@@ -125,53 +169,127 @@ async function save(args: AdminActionArgs) {
   }
   const headers = takeTheme(form, context);
   if (headers) return json(refusal, { headers });
-  if (form.get("preview")) return json({ ...refusal, isPreview: true });
-  const pressed = form.get("rows");
+  const pressed = readPressedRow(read);
   if (pressed) {
-    const changed = changeScreenshots(values, pressed);
+    const changed = pressRow(values, pressed);
     return json({ ...refusal, values: changed, pressed });
   }
-  const current = await catalogue.read();
-  const suggested =
-    id === undefined ? withSuggestedIds(values, current) : undefined;
-  if (suggested) {
-    const errors = { ...suggested.errors, ...problems };
-    return json<Refusal>({ ...suggested, errors }, 422);
+  const clicked = readClick(read, values);
+  if (clicked) {
+    const { field: pointed, point } = clicked;
+    return json({
+      ...refusal,
+      values: { ...values, [pointed]: point },
+      pointed,
+    });
   }
-  const checked = checkLocalForm(values, env.SITE_TIME_ZONE);
+  const picture = readPictureButton(read);
+  if (picture) {
+    const { field } = picture;
+    if (picture.isRemoval) {
+      return json({ ...refusal, values: { ...values, [field]: "" } });
+    }
+    const picking = await pickingOf(picture, current);
+    return json({ ...refusal, ...picking }, picking.problem ? 503 : 200);
+  }
+  if (form.get("preview")) return json({ ...refusal, isPreview: true });
+  const checked = checkLocalForm(
+    newForm ? withDerivedIds(values, newForm) : values,
+    siteTimeZone(),
+  );
+  const unclear = unclearTime(checked.entered, rev, known);
   try {
     const errors = {
       ...(await pictureProblems(media, checked.entered)),
       ...checked.errors,
+      ...unclear,
       ...problems,
     };
     refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
     if (Object.keys(errors).length > 0) return json(refusal, 422);
-    const given = form.get("status");
-    const status = isStatus(given) ? given : undefined;
+    const { imageUrl, imageAlt } = checked.entered;
+    if (!known || workFormOf(known).imageUrl !== imageUrl) {
+      checked.entered.imageAlt = await altFor(media, imageUrl, imageAlt);
+    }
     const workOf = (next: WorkFormValues) =>
-      withCreatorName(workOfForm(next), current?.works ?? []);
-    if (id === undefined) {
-      const work = { ...workOf(checked.entered) };
-      if (status === "draft") work.status = status;
-      const changed = await addWork(works, work, session.email);
-      return redirect(listPath(listOf(request), work.id, { changed }), 303);
+      withKnownMakers(workOfForm(next), catalogued);
+    if (newForm) {
+      const { id, appId } = values;
+      const added = await addFromForm({
+        ...{ values: { ...checked.entered, id, appId }, form: newForm, workOf },
+        ...{ current: catalogued, by: session.email },
+      });
+      const { batch: changed, isDerived } = added;
+      const outcome = { changed, isDerived };
+      return redirect(listPath(listOf(request), added.id, outcome), 303);
     }
     const update = (merged: WorkFormValues, known: number) =>
       // Another program may have stored an ID with spaces around it.
       updateWork(
         works,
-        { ...workOf(merged), id },
+        { ...workOf(merged), id: values.id },
         known,
         session.email,
-        status,
       );
-    const changed = await saveMerged(works, checked.entered, rev ?? 0, update);
-    return redirect(listPath(listOf(request), id, { changed }), 303);
+    const changed = await saveMerged(
+      works,
+      {
+        values: checked.entered,
+        rev: rev ?? 0,
+        formOf: workFormOf,
+        merge: mergeForms,
+      },
+      update,
+    );
+    const outcome = changed
+      ? { changed }
+      : { notice: "nothing-changed" as const };
+    const { searchParams } = new URL(request.url);
+    return redirect(pathAfterEdit(searchParams, values.id, outcome), 303);
   } catch (cause) {
     return refusalOf(cause, refusal, session.email);
   }
 }
+
+function entriesIn(
+  read: (name: string) => string | null,
+  choices: ReturnType<typeof choicesIn>,
+): WorkFormValues {
+  const values = readWorkForm(withChosen(read, choices ?? {}));
+  return inZone(values, read("timeZone"), siteTimeZone());
+}
+
+/** A form of another program may not choose, which keeps who sees the work. */
+function withVisibility(
+  values: WorkFormValues,
+  known: StoredWork | undefined,
+): WorkFormValues {
+  if (values.visibility) return values;
+  const { visibility } = known ? workFormOf(known) : emptyWorkForm;
+  const isTimed = !known && values.publishAt.trim() !== "";
+  return { ...values, visibility: isTimed ? "scheduled" : visibility };
+}
+
+/** Refuses a new time beside “Public”, which would have no effect. */
+function unclearTime(
+  { visibility, publishAt }: WorkFormValues,
+  rev: number | undefined,
+  known: StoredWork | undefined,
+): WorkFormErrors {
+  const stored = known && workFormOf(known).publishAt;
+  const isNew =
+    !known ||
+    (rev === revOf(known.document) &&
+      Date.parse(publishAt) !== Date.parse(stored ?? ""));
+  const isUnclear =
+    isNew &&
+    visibility === "public" &&
+    visibilityOf({ publishAt }, new Date()) === "scheduled";
+  return isUnclear ? { visibility: publicWithTime } : {};
+}
+
+const publicWithTime =
+  "You entered a time in the future, but chose Public. Choose Public from, or remove the time.";
 
 export default function WorkEditorPage() {
   return (

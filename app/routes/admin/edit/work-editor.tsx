@@ -1,16 +1,22 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { editPath } from "~/routes/admin/frame/admin-paths";
+import { useSearchParams } from "@remix-run/react";
+import { editPath } from "~/http/paths";
+import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
 import type { Refusal } from "~/routes/admin/edit/refusal.server";
 import { WorkForm } from "~/routes/admin/edit/work-form";
-import type { WorkSuggestions } from "~/routes/admin/edit/work-suggestions";
+import type { WorkSuggestions } from "~/routes/admin/edit/form-context";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { type Choices, FieldChoices } from "~/routes/admin/frame/field-choice";
-import { FormTheme } from "~/routes/admin/edit/work-form-buttons";
+import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { MissingWork } from "~/routes/admin/frame/error-pages";
 import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
-import { useList, withList } from "~/routes/admin/frame/list-path";
+import {
+  editFromPreview,
+  isFromPreview,
+  useList,
+  withList,
+} from "~/routes/admin/frame/list-path";
 import { Container } from "~/ui/container";
-import type { State } from "~/work/publication";
 import type { WorkFormValues } from "~/work/work-form";
 import { labelOfControl } from "~/work/work-form-controls";
 
@@ -18,14 +24,17 @@ export interface EditorData {
   values: WorkFormValues;
   /** Undefined for a new work. */
   rev?: number;
-  state?: State;
   visibility?: string;
+  publicPath?: string;
   choices?: Choices;
   problem?: string;
   suggestions: WorkSuggestions;
-  timeZone: string;
+  /** Of a new work. */
+  newForm?: NewForm;
   isSavedForm: boolean;
   lostFiles: string[];
+  /** Sentences about other people who have the form open. */
+  openedBy: string[];
 }
 
 interface WorkEditorProps {
@@ -35,6 +44,7 @@ interface WorkEditorProps {
 
 export function WorkEditor({ loaded, refusal }: WorkEditorProps) {
   const list = useList();
+  const [search] = useSearchParams();
   const { values } = refusal ?? loaded;
   const choices = (refusal ? refusal.choices : loaded.choices) ?? {};
   const isNew = loaded.rev === undefined;
@@ -51,20 +61,29 @@ export function WorkEditor({ loaded, refusal }: WorkEditorProps) {
     );
   }
   const address =
-    isNew || refusal?.isGone ? "/admin/dashboard/new" : editPath(values.id);
+    isNew || refusal?.isGone
+      ? withList("/admin/dashboard/new", list)
+      : isFromPreview(search)
+        ? editFromPreview(values.id, list)
+        : withList(editPath(values.id), list);
   return (
     <Container>
-      <div className="pt-12">
+      <div className="pt-8">
         {refusal && !refusal.isPreview ? (
           <ErrorSummary
             errors={refusal.errors}
             labelOf={labelOfControl}
-            problem={problemOf(refusal)}
+            problem={refusal.isGone ? gone : refusal.problem}
           />
         ) : null}
-        <h1 className="mb-6 font-display text-2xl">
+        <h1 className="mb-3 font-display text-2xl">
           {isNew ? "Create a New Work" : "Edit Work Item"}
         </h1>
+        {loaded.openedBy.map((sentence) => (
+          <p key={sentence} className="mb-6 text-ink-soft">
+            {sentence}
+          </p>
+        ))}
         {loaded.isSavedForm && !refusal ? (
           <SavedFormNotice files={loaded.lostFiles} />
         ) : null}
@@ -75,26 +94,31 @@ export function WorkEditor({ loaded, refusal }: WorkEditorProps) {
             </a>
           </p>
         ) : null}
-        {isNew ? <h2 className="form-name">Add New Work Item</h2> : null}
+        {loaded.publicPath ? (
+          <p className="mb-6">
+            <a href={loaded.publicPath}>View the page</a>
+          </p>
+        ) : null}
         <FieldChoices.Provider value={choices}>
           <WorkForm
-            // A reused form would keep the values of another work, and not show generated ones.
+            // A reused form would keep the values of another work, and not show an uploaded picture.
             key={[
               address,
               refusal?.choices ? refusal.rev : "",
-              refusal?.isSuggested ? values.id : "",
               refusal?.uploaded,
             ].join(" ")}
-            action={withList(address, list)}
+            action={address}
             values={values}
             errors={refusal?.errors}
             suggestions={loaded.suggestions}
-            timeZone={loaded.timeZone}
-            state={loaded.state}
+            derivedMakers={refusal?.derivedMakers}
+            newForm={refusal?.newForm ?? loaded.newForm}
             visibility={loaded.visibility}
             rev={refusal?.isGone ? undefined : (refusal?.rev ?? loaded.rev)}
             isPreviewed={refusal?.isPreview}
             pressed={refusal?.pressed}
+            picking={refusal?.picking}
+            pointed={refusal?.pointed}
             headingLevel={isNew ? "h3" : "h2"}
             isUnsaved={loaded.isSavedForm || refusal !== undefined}
           />
@@ -104,9 +128,5 @@ export function WorkEditor({ loaded, refusal }: WorkEditorProps) {
   );
 }
 
-function problemOf(refusal: SerializeFrom<Refusal>): string | undefined {
-  if (refusal.isGone) {
-    return "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
-  }
-  return refusal.problem ?? refusal.choicesProblem;
-}
+const gone =
+  "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";

@@ -1,24 +1,33 @@
 import { Form } from "@remix-run/react";
-import { useContext, useRef, useState } from "react";
-import { FieldChoices, withChosen } from "~/routes/admin/frame/field-choice";
+import { type FormEvent, useContext, useRef, useState } from "react";
+import {
+  FieldChoices,
+  KeptChoices,
+  withChosen,
+} from "~/routes/admin/frame/field-choice";
 import { readPictureAddress } from "~/media/picture-name";
-import { useLeaveQuestion } from "~/routes/admin/edit/use-leave-question";
-import { CardSection } from "~/routes/admin/edit/card-section";
-import { FormContext } from "~/routes/admin/edit/form-context";
-import { SectionLinks } from "~/routes/admin/edit/form-section";
+import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
+import { CardSection, DetailsSection } from "~/routes/admin/edit/card-section";
+import {
+  FormContext,
+  type Picking,
+  type WorkSuggestions,
+} from "~/routes/admin/edit/form-context";
+import { fillInIds, fillInMakerId } from "~/routes/admin/edit/fill-in-ids";
 import { PageSection } from "~/routes/admin/edit/page-section";
 import { PublishingSection } from "~/routes/admin/edit/publishing-section";
-import { useSuggestedIds } from "~/routes/admin/edit/use-suggested-ids";
-import { DefaultButton } from "~/routes/admin/edit/work-form-buttons";
+import { AdvancedSection } from "~/routes/admin/edit/advanced-section";
+import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
+import { SaveBar } from "~/routes/admin/edit/save-bar";
 import { WorkPreview } from "~/routes/admin/edit/work-preview";
-import {
-  Suggestions,
-  type WorkSuggestions,
-} from "~/routes/admin/edit/work-suggestions";
+import { Suggestions } from "~/routes/admin/edit/text-field";
+import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { State } from "~/work/publication";
 import type { WorkFormErrors } from "~/work/check-work-form";
+import type { FocusField } from "~/work/focal-point";
+import { withPicks } from "~/work/work-form-controls";
 import {
+  type PressedRow,
   readWorkForm,
   workFormFields,
   type WorkFormValues,
@@ -29,13 +38,15 @@ interface WorkFormProps {
   values: WorkFormValues;
   errors?: WorkFormErrors;
   suggestions: WorkSuggestions;
-  timeZone: string;
+  derivedMakers?: string[];
+  newForm?: NewForm;
   /** Undefined for a new work. */
   rev?: number;
-  state?: State;
   visibility?: string;
   isPreviewed?: boolean;
-  pressed?: string;
+  pressed?: PressedRow;
+  picking?: Picking;
+  pointed?: FocusField;
   /** Whether the values come from a form that was not saved. */
   isUnsaved: boolean;
   headingLevel: "h2" | "h3";
@@ -57,37 +68,39 @@ export function WorkForm({
   values,
   errors = {},
   suggestions,
-  timeZone,
+  derivedMakers = [],
+  newForm,
   rev,
-  state,
   visibility,
   isPreviewed,
   pressed,
+  picking,
+  pointed,
   isUnsaved,
   headingLevel,
 }: WorkFormProps) {
   const isNew = rev === undefined;
-  const stateOfForm = isNew ? undefined : (state ?? "published");
   const choices = useContext(FieldChoices);
   const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
   const [left, setLeft] = useState(values);
+  const [derivedId, setDerivedId] = useState(newForm?.derivedId ?? "");
   const isLive = useHydrated();
 
   const element = useRef<HTMLFormElement>(null);
-  const suggestFor = useSuggestedIds(element, isNew);
   const isChanged = workFormFields.some(
     (field) => typed[field] !== initial[field],
   );
   useLeaveQuestion(isUnsaved || isChanged, action);
 
-  function follow() {
+  function follow({ target }: FormEvent) {
     if (!element.current) return;
+    if (isNew) setDerivedId(fillInIds(element.current, derivedId));
+    fillInMakerId(target as HTMLInputElement, suggestions.creatorId);
     const form = new FormData(element.current);
-    suggestFor(form.get("title") as string);
     const get = (name: string) => form.get(name) as string | null;
     setTyped({
-      ...readWorkForm(withChosen(get, choices)),
+      ...readWorkForm(withChosen(withPicks(get), choices)),
       id: isNew ? (form.get("id") as string) : values.id,
     });
   }
@@ -100,7 +113,12 @@ export function WorkForm({
           <WorkPreview values={typed} isNew={isNew} />
         </div>
       ) : null}
-      <FormContext.Provider value={{ values, typed, errors, suggestions }}>
+      <FormContext.Provider
+        value={{
+          ...{ values, typed, errors, suggestions, derivedMakers },
+          ...{ pressed, picking, pointed },
+        }}
+      >
         <Form
           ref={element}
           method="post"
@@ -109,32 +127,45 @@ export function WorkForm({
           noValidate
           onInput={follow}
           onBlur={() => setLeft(typed)}
-          className="lg:col-span-3"
+          className="work-form lg:col-span-3"
         >
-          <DefaultButton state={stateOfForm} />
-          {isNew ? null : (
+          {isNew ? <h2 className="form-name">Add New Work Item</h2> : null}
+          <SaveBar
+            id={isNew ? undefined : values.id}
+            state={
+              isUnsaved || isChanged
+                ? "There are unsaved changes."
+                : (visibility ?? "Nothing is saved yet.")
+            }
+          />
+          {isNew ? (
+            <>
+              <input type="hidden" name="formKey" value={newForm?.formKey} />
+              <input type="hidden" name="derivedId" value={derivedId} />
+            </>
+          ) : (
             <>
               <input type="hidden" name="rev" value={rev} />
               <input type="hidden" name="id" value={values.id} />
-              {Object.keys(choices).length > 0 ? (
-                <input
-                  type="hidden"
-                  name="choices"
-                  value={JSON.stringify(choices)}
-                />
-              ) : null}
+              <KeptChoices />
             </>
           )}
-          <SectionLinks />
-          <CardSection headingLevel={headingLevel} isNew={isNew} />
-          <PageSection headingLevel={headingLevel} pressed={pressed} />
+          {derivedMakers.length > 0 ? (
+            <input
+              type="hidden"
+              name="derivedMakers"
+              value={derivedMakers.join("\n")}
+            />
+          ) : null}
+          <CardSection headingLevel={headingLevel} />
+          <DetailsSection headingLevel={headingLevel} />
+          <PageSection headingLevel={headingLevel} />
           <PublishingSection
             headingLevel={headingLevel}
-            id={isNew ? undefined : values.id}
-            timeZone={timeZone}
-            state={stateOfForm}
             visibility={visibility}
           />
+          <AdvancedSection headingLevel={headingLevel} isNew={isNew} />
+          <FormTheme />
           <Suggestions suggestions={suggestions} />
         </Form>
       </FormContext.Provider>

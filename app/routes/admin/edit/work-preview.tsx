@@ -5,15 +5,41 @@ import { useList, withList } from "~/routes/admin/frame/list-path";
 import { previewPath } from "~/routes/admin/frame/admin-paths";
 import { WorkCard } from "~/ui/cards/work-card";
 import { ArtSources } from "~/ui/picture";
+import { clean } from "~/work/text";
 import { type Work, workTypes } from "~/work/work";
-import { type WorkFormValues, workOfForm } from "~/work/work-form";
+import {
+  makersOfForm,
+  type WorkFormField,
+  type WorkFormValues,
+} from "~/work/work-form";
 
 /** @returns undefined until there is enough data for a card. */
 function previewOf(values: WorkFormValues): Work | undefined {
-  const hasType = workTypes.some((type) => type === values.type);
-  if (!hasType || !values.title.trim()) return undefined;
-  // The publication time does not affect the card.
-  return workOfForm({ ...values, publishAt: "" });
+  const type = workTypes.find((one) => one === values.type);
+  const title = clean(values.title);
+  if (!type || !title) return undefined;
+  const text = (field: WorkFormField) => clean(values[field]) || undefined;
+  const isLarge = type === "large-feature";
+  return {
+    ...{ id: values.id.trim(), type, title },
+    description: text("description"),
+    imageUrl: text("imageUrl"),
+    imageAlt: text("imageAlt"),
+    imageFocus: text("imageFocus"),
+    iconUrl: text("iconUrl"),
+    coCreators: makersOfForm(values).map(({ id, name, isAgent }) => ({
+      ...{ creatorId: id, creatorName: name, isAgent },
+    })),
+    category: text("category"),
+    ctaText: text("ctaText"),
+    ctaLink: text("ctaLink"),
+    subtitle: isLarge ? text("subtitle") : undefined,
+    features: isLarge
+      ? values.features.split(",").map(clean).filter(Boolean)
+      : undefined,
+    price: type === "list-item" ? text("price") : undefined,
+    appId: text("appId"),
+  };
 }
 
 interface WorkPreviewProps {
@@ -27,7 +53,7 @@ export function WorkPreview({ values, isNew }: WorkPreviewProps) {
   return (
     <section
       aria-labelledby="preview"
-      className="preview mt-10 lg:col-span-2 lg:mt-0"
+      className="preview mt-6 lg:col-span-2 lg:mt-0"
     >
       <h2 id="preview" className="mb-4 font-display text-xl">
         Preview

@@ -1,12 +1,20 @@
 import {
   Form,
   Link,
-  NavLink,
   useLocation,
   useNavigation,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
+import {
+  currentFor,
+  entryOf,
+  menuFor,
+  type MenuView,
+} from "~/routes/admin/frame/admin-menu";
+import type { loader } from "~/routes/admin/frame/layout.route";
 import { useAwaitedAction } from "~/routes/admin/frame/submit-button";
+import { useSite } from "~/ui/use-site";
 import { TopBar } from "~/ui/top-bar";
 
 const signInForms = ["/admin/login", "/admin/login/code"];
@@ -23,15 +31,24 @@ export function AdminFrame({ isSignedIn = false, children }: AdminFrameProps) {
       <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to main content
       </a>
-      <TopBar />
-      {isSignedIn ? <AdminNav /> : null}
+      {isSignedIn ? <AdminBar /> : <TopBar />}
       <p role="status" className="loading">
         <BusyMessage />
       </p>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {isSignedIn ? <TimeZone /> : null}
     </div>
+  );
+}
+
+/** Once per page, for all its times. */
+function TimeZone() {
+  return (
+    <footer className="mx-auto mt-12 max-w-6xl px-4 text-sm text-ink-soft sm:px-6">
+      {`All times are in the time zone ${useSite().timeZone}.`}
+    </footer>
   );
 }
 
@@ -69,55 +86,83 @@ function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }
 
-const pages = [
-  { to: "/admin/dashboard", name: "Dashboard" },
-  { to: "/admin/order", name: "Order" },
-  { to: "/admin/categories", name: "Categories" },
-  { to: "/admin/creators", name: "Creators" },
-  { to: "/admin/media", name: "Media" },
-  { to: "/admin/transfer", name: "Transfer" },
-  { to: "/admin/history", name: "History" },
-  { to: "/admin/trash", name: "Trash" },
-  { to: "/admin/account", name: "Account" },
-];
+const layout = "routes/admin/frame/layout.route";
 
-export function AdminNav() {
+function AdminBar() {
   const { pathname } = useLocation();
+  const role = useRouteLoaderData<typeof loader>(layout)?.role;
+  const current = entryOf(pathname, role);
   return (
-    <div className="admin-nav">
-      <details key={pathname} className="menu md:hidden">
-        <summary aria-controls="admin-menu" className="button button-quiet">
-          Admin menu
-        </summary>
-      </details>
-      <nav id="admin-menu" aria-label="Admin" className="menu-list">
-        <ul>
-          {pages.map(({ to, name }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                aria-current={pathname === to ? "page" : "true"}
-                className="menu-link"
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-          <li>
-            <Link to="/" reloadDocument className="menu-link">
-              View site
+    <>
+      <TopBar home="/admin/dashboard" label="Admin">
+        {menuFor(role).map(({ name, views: [{ to }] }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={
+                name === current?.name
+                  ? (currentFor(to, pathname) ?? "true")
+                  : undefined
+              }
+              className="menu-link"
+            >
+              {name}
+              <Unread to={to} />
             </Link>
           </li>
-          <li>
-            {/* A full load, so that no admin data stays in memory. */}
-            <Form method="post" action="/admin/logout" reloadDocument>
-              <button type="submit" className="menu-link">
-                Logout
-              </button>
-            </Form>
+        ))}
+        <li>
+          <Link to="/" reloadDocument className="menu-link menu-aside">
+            View site
+          </Link>
+        </li>
+        <li>
+          {/* A full load, so that no admin data stays in memory. */}
+          <Form method="post" action="/admin/logout" reloadDocument>
+            <button type="submit" className="menu-link menu-aside">
+              Logout
+            </button>
+          </Form>
+        </li>
+      </TopBar>
+      {current && current.views.length > 1 ? <Views {...current} /> : null}
+    </>
+  );
+}
+
+function Views({ name, views }: { name: string; views: MenuView[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={name} className="views">
+      <ul className="flex flex-wrap">
+        {views.map(({ name, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={currentFor(to, pathname)}
+              className="menu-link"
+            >
+              {name}
+              <Unread to={to} />
+            </Link>
           </li>
-        </ul>
-      </nav>
-    </div>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The number of unread messages, beside the links to them. */
+function Unread({ to }: { to: string }) {
+  const count = useRouteLoaderData<typeof loader>(layout)?.unread ?? 0;
+  if (to !== "/admin/messages" || count === 0) return null;
+  return (
+    <>
+      <span className="sr-only">, </span>
+      <span className="count ml-2">
+        {count < 100 ? count : "99+"}
+        <span className="sr-only"> unread</span>
+      </span>
+    </>
   );
 }

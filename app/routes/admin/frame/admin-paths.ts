@@ -1,9 +1,5 @@
-import type { ChangeKey } from "~/changes/change";
+import type { Change, ChangeKey } from "~/changes/change";
 import { wellFormed } from "~/work/text";
-
-export function editPath(id: string): string {
-  return workPath(id, "edit");
-}
 
 export function deletePath(id: string): string {
   return workPath(id, "delete");
@@ -21,22 +17,22 @@ export function historyPath(id: string): string {
   return workPath(id, "history");
 }
 
-export function versionPath(
-  { workId, rev }: ChangeKey,
-  form: "restore" | "undo",
-): string {
-  return workPath(workId, `history/${rev}/${form}`);
+export function restorePath({ workId, rev }: ChangeKey): string {
+  return workPath(workId, `history/${rev}/restore`);
 }
 
+/** Names removals by their short IDs: those of works can be longer than a server takes in an address. */
 export function trashPath(
-  { workId, rev }: ChangeKey,
+  removals: Pick<Change, "id">[],
   form: "restore" | "delete",
 ): string {
-  return `/admin/trash/${encodeURIComponent(workId)}/${rev}/${form}`;
+  const query = removals.map(({ id }) => ["removal", id]);
+  return `/admin/trash/${form}?${new URLSearchParams(query).toString()}`;
 }
 
-export function picturePath(name: string, form: "replace" | "delete"): string {
-  return `/admin/media/${name}/${form}`;
+/** @param form undefined for the page of the picture. */
+export function picturePath(name: string, form?: "replace" | "delete"): string {
+  return `/admin/media/${name}${form ? `/${form}` : ""}`;
 }
 
 export function changedPath(batch: string, page: string): string {
@@ -57,8 +53,15 @@ export function orderPath(
   return `/admin/order${text && `?${text}`}`;
 }
 
+export type NamesList = "categories" | "creators";
+
+export function listIn(request: Request): NamesList {
+  const [, , list] = new URL(request.url).pathname.split("/");
+  return list === "categories" ? list : "creators";
+}
+
 export function namesPath(
-  list: "categories" | "creators",
+  list: NamesList,
   words: string,
   page: number,
 ): string {
@@ -69,31 +72,42 @@ export function namesPath(
   return `/admin/${list}${query && `?${query}`}`;
 }
 
-/** @param to the suggested new name. */
-export function renameCategoryPath(from: string[], to?: string): string {
-  const query = new URLSearchParams(from.map((name) => ["from", name]));
-  if (to !== undefined) query.set("to", to);
-  return `/admin/categories/rename?${query.toString()}`;
-}
-
-export function renameCreatorPath(
+/** @param from names of categories, or IDs of creators. @param to the suggested new ones. */
+export function renamePath(
+  list: NamesList,
   from: string[],
-  to?: { id: string; name: string },
+  to: Record<string, string> = {},
 ): string {
-  const query = new URLSearchParams(from.map((id) => ["from", id]));
-  if (to) {
-    query.set("id", to.id);
-    query.set("name", to.name);
-  }
-  return `/admin/creators/rename?${query.toString()}`;
+  const query = new URLSearchParams(from.map((key) => ["from", key]));
+  for (const [name, value] of Object.entries(to)) query.set(name, value);
+  return `/admin/${list}/rename?${query.toString()}`;
 }
 
-/** @param pictures how many pictures an archive brought. */
-export function transferPath(file: string, pictures = 0): string {
+/** @param makers keys of makers (`keyOfMaker`); none of them means all certain ones. */
+export function splitMakersPath(makers: string[] = []): string {
+  const query = new URLSearchParams(makers.map((key) => ["maker", key]));
+  const text = query.toString();
+  return `/admin/creators/split${text && `?${text}`}`;
+}
+
+interface TransferQuery {
+  /** How many pictures an archive brought. */
+  pictures?: number;
+  /** The fields that were chosen for columns of a table. */
+  matches?: { index: number; match: string }[];
+}
+
+export function transferPath(
+  file: string,
+  { pictures = 0, matches = [] }: TransferQuery = {},
+): string {
   const query = new URLSearchParams({
     file,
     ...(pictures > 0 && { pictures: String(pictures) }),
   });
+  for (const { index, match } of matches) {
+    if (match) query.set(`column.${index}`, match);
+  }
   return `/admin/transfer?${query.toString()}`;
 }
 
@@ -101,8 +115,19 @@ export function jobPath(id: string): string {
   return `/admin/jobs/${encodeURIComponent(id)}`;
 }
 
+export function actionPath(batch: string): string {
+  return `/admin/history/${encodeURIComponent(batch)}`;
+}
+
 export function undoPath(batch: string): string {
-  return `/admin/history/${encodeURIComponent(batch)}/undo`;
+  return `${actionPath(batch)}/undo`;
+}
+
+/** @param to the page to return to: by default, the list. */
+export function undoWorkPath(batch: string, work: string, to?: "work"): string {
+  const query = new URLSearchParams({ work: wellFormed(work) });
+  if (to) query.set("to", to);
+  return `${undoPath(batch)}?${query.toString()}`;
 }
 
 function workPath(id: string, form: string): string {

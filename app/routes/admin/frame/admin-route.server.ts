@@ -5,20 +5,24 @@ import {
   type LoaderFunctionArgs,
   type TypedResponse,
 } from "@remix-run/node";
-import { type HeldForm, holdForm, requireAdmin } from "~/auth/guard.server";
+import {
+  type AdminSession,
+  type HeldForm,
+  holdForm,
+  requireAdmin,
+} from "~/auth/guard.server";
 import { readForm, usualFormBytes } from "~/http/read-form.server";
 import {
   readUploadForm,
   type UploadForm,
 } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
-import type { Session } from "~/records/sessions.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 
-export type AdminLoaderArgs = LoaderFunctionArgs & { session: Session };
+export type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 
 export type AdminActionArgs = ActionFunctionArgs &
-  UploadForm & { session: Session };
+  UploadForm & { session: AdminSession };
 
 interface ActionOptions {
   /** What the page says if the store fails. */
@@ -36,7 +40,7 @@ interface ActionOptions {
 
 /** What an action leaves for the loaders that render its page. */
 interface Handled {
-  session: Session;
+  session: AdminSession;
   failure?: TypedResponse<HeldForm>;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { NoticeBanner } from "~/routes/admin/frame/notice-banner";
-import { UndoForm } from "~/routes/admin/frame/undo-form";
+import { undoPath } from "~/routes/admin/frame/admin-paths";
+import { withList } from "~/routes/admin/frame/list-path";
 import type { Notice } from "~/changes/notice.server";
 
 interface ChangeNoticeProps {
@@ -20,7 +21,23 @@ export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
           <Link to={elsewhere}>Show it</Link>
         </p>
       ) : null}
-      {notice.undo ? <UndoForm batch={notice.undo} list={list} /> : null}
+      {notice.undo ? <UndoLink batch={notice.undo} list={list} /> : null}
     </NoticeBanner>
+  );
+}
+
+interface UndoLinkProps {
+  batch: string;
+  list?: string;
+}
+
+export function UndoLink({ batch, list = "" }: UndoLinkProps) {
+  return (
+    <Link
+      to={withList(undoPath(batch), list)}
+      className="button button-quiet mt-3"
+    >
+      Undo
+    </Link>
   );
 }

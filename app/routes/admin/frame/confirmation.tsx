@@ -96,7 +96,7 @@ function ListedItems({ title, note, items, isFolded }: List) {
   }
   return (
     <div className="mt-4">
-      {title ? <h3 className="font-semibold">{title}</h3> : null}
+      {title ? <h2 className="font-semibold">{title}</h2> : null}
       {list}
     </div>
   );

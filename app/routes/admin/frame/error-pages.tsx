@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { HeldForm } from "~/auth/guard.server";
+import type { Forbidden, HeldForm, KeptForm } from "~/auth/guard.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Container } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
@@ -15,6 +15,36 @@ export function MissingWork({ problem, requestId }: MissingWorkProps) {
     <Container>
       <PageHeader title={problem} />
       {requestId ? <RequestNote id={requestId} /> : null}
+      <Link to="/admin/dashboard">Go back to the dashboard</Link>
+    </Container>
+  );
+}
+
+/** For an editor, on a page for administrators. */
+export function ForAdministrators({ administrators, form }: Forbidden) {
+  return (
+    <Container>
+      <PageHeader title="For administrators" />
+      <p className="mb-4 max-w-prose">
+        Your role is editor, so you cannot open this page or save it. Nothing
+        was changed. Ask an administrator:
+      </p>
+      <ul className="mb-6 list-disc pl-6">
+        {administrators.map((name) => (
+          <li key={name} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {form?.fields ? (
+        <div className="mb-6 max-w-prose">
+          <p className="mb-4">
+            Your changes are kept on this page. Leave it open, and try again
+            after an administrator has changed your role.
+          </p>
+          <KeptFields {...form} />
+        </div>
+      ) : null}
       <Link to="/admin/dashboard">Go back to the dashboard</Link>
     </Container>
   );
@@ -46,16 +76,22 @@ export function SaveAgain({
             Go back to the form
           </a>
         ) : (
-          <Form method="post" action={path}>
-            {Array.from(new URLSearchParams(fields), ([name, text], index) => (
-              <input key={index} type="hidden" name={name} value={text} />
-            ))}
-            <button type="submit" className="button button-filled">
-              Try again
-            </button>
-          </Form>
+          <KeptFields path={path} fields={fields} />
         )}
       </div>
     </Container>
+  );
+}
+
+function KeptFields({ path, fields }: KeptForm) {
+  return (
+    <Form method="post" action={path}>
+      {Array.from(new URLSearchParams(fields), ([name, text], index) => (
+        <input key={index} type="hidden" name={name} value={text} />
+      ))}
+      <button type="submit" className="button button-filled">
+        Try again
+      </button>
+    </Form>
   );
 }

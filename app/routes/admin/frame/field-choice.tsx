@@ -16,6 +16,13 @@ export type Choices = Partial<Record<string, FieldChoiceValues>>;
 
 export const FieldChoices = createContext<Choices>({});
 
+/** Keeps the choices in the form, so that they are still there after a preview or an error. */
+export function KeptChoices() {
+  const choices = useContext(FieldChoices);
+  if (Object.keys(choices).length === 0) return null;
+  return <input type="hidden" name="choices" value={JSON.stringify(choices)} />;
+}
+
 /** Reads the fields of a form with the texts that the admin chose. */
 export function withChosen(
   get: (name: string) => string | null,

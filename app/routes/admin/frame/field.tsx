@@ -41,7 +41,7 @@ export function Field({
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className="mb-6">
+    <div className="field">
       <label htmlFor={id} className={need && "inline-block"}>
         {label}
       </label>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Role } from "~/auth/people-store";
 import type { Job, JobKind } from "~/changes/jobs.server";
 import { jobPath } from "~/routes/admin/frame/admin-paths";
 
@@ -6,8 +7,10 @@ const names: Record<JobKind, string> = {
   bulk: "A change of several works",
   images: "A deletion of unused pictures",
   import: "An import",
+  purge: "A permanent deletion",
   rename: "A rename",
   replace: "A replacement of a picture",
+  restore: "A restoration",
   undo: "An undo",
   upload: "An upload",
 };
@@ -25,8 +28,15 @@ export function sentenceOf(job: Job): string {
     : `${names[job.kind]} stopped after ${progressOf(job)}.`;
 }
 
+/** Pages that start these jobs are for administrators. */
+const ofAdministrators: JobKind[] = ["import", "purge", "upload"];
+
+export function mayManage(role: Role, { kind }: Job): boolean {
+  return role === "administrator" || !ofAdministrators.includes(kind);
+}
+
 export function canUndo({ kind }: Job): boolean {
-  return kind !== "images" && kind !== "upload";
+  return kind !== "images" && kind !== "purge" && kind !== "upload";
 }
 
 export function JobNotices({ jobs }: { jobs: Job[] }) {

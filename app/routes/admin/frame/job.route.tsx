@@ -1,9 +1,10 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
+import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
@@ -11,6 +12,7 @@ import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import {
   canUndo,
+  mayManage,
   progressOf,
   sentenceOf,
 } from "~/routes/admin/frame/job-notices";
@@ -27,19 +29,18 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 /** Continues a job whose process has died. */
-export const loader = adminLoader(async ({ request }) => {
-  const id = nameInPath(request) ?? "";
+export const loader = adminLoader(async ({ request, session }) => {
+  const { id } = await findOrFail(request, session);
   await resumeJob(id);
-  const job = await findJob(id);
-  if (!job) throw errorResponse(404);
+  const job = await findOrFail(request, session);
   if (job.state === "done") throw redirect(job.then, 303);
   return json(job);
 });
 
 export const action = adminAction(
   { failed: "Failed to save. Please try again." },
-  async ({ request, form }) => {
-    const id = nameInPath(request) ?? "";
+  async ({ request, form, session }) => {
+    const { id } = await findOrFail(request, session);
     if (form.get("intent") === "continue") {
       await resumeJob(id, true);
       return redirect(jobPath(id), 303);
@@ -48,6 +49,17 @@ export const action = adminAction(
     return redirect("/admin/dashboard", 303);
   },
 );
+
+/** @throws Response 403 or 404 */
+async function findOrFail(
+  request: Request,
+  { person }: AdminSession,
+): Promise<Job> {
+  const job = await findJob(nameInPath(request) ?? "");
+  if (!job) throw errorResponse(404);
+  if (!mayManage(person.role, job)) throw await forbidden();
+  return job;
+}
 
 export default function JobPage() {
   const job = useLoaderData<typeof loader>();
@@ -114,10 +126,10 @@ function Stopped({ job }: { job: Job }) {
             Continue with the rest
           </JobForm>
         )}
-        {canUndo(job) ? (
-          <JobForm action={undoPath(id)} intent="undo">
+        {canUndo(job) && job.done > 0 ? (
+          <Link to={undoPath(id)} className="button button-quiet mb-3 mr-3">
             Undo what was done
-          </JobForm>
+          </Link>
         ) : null}
         <JobForm action={jobPath(id)} intent="end">
           Leave it as it is

@@ -1,7 +1,9 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  MetaFunction,
+import {
+  type HeadersFunction,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
 } from "@remix-run/node";
 import {
   isRouteErrorResponse,
@@ -9,13 +11,22 @@ import {
   useLocation,
   useRouteError,
 } from "@remix-run/react";
-import type { HeldForm } from "~/auth/guard.server";
+import {
+  currentSession,
+  type Forbidden,
+  type HeldForm,
+} from "~/auth/guard.server";
 import type { NoWork } from "~/routes/admin/frame/find-or-fail.server";
 import type { RouteHandle } from "~/http/route-handle";
 import styles from "~/routes/admin/frame/admin.css?url";
+import { countNewMessages } from "~/messages/messages.server";
 import { AdminFrame } from "~/routes/admin/frame/admin-frame";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { MissingWork, SaveAgain } from "~/routes/admin/frame/error-pages";
+import {
+  ForAdministrators,
+  MissingWork,
+  SaveAgain,
+} from "~/routes/admin/frame/error-pages";
 import { pageMeta } from "~/seo/page-meta";
 import { SignInForm } from "~/routes/admin/frame/sign-in-form";
 
@@ -29,13 +40,27 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: isSignInNeeded(args.error)
       ? "Admin Login"
-      : (dataWith<NoWork>(args.error, "noWork")?.noWork ?? errorTitle),
+      : dataWith<Forbidden>(args.error, "administrators")
+        ? "For administrators"
+        : (dataWith<NoWork>(args.error, "noWork")?.noWork ?? errorTitle),
   });
 
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
 });
+
+/** For the menu. Answers strangers, too, because the sign-in page has the same layout. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  try {
+    const role = (await currentSession(request))?.person.role;
+    const unread = role === "administrator" ? await countNewMessages() : 0;
+    return json({ role, unread });
+  } catch {
+    // The page itself says that the store fails.
+    return json({ role: undefined, unread: 0 });
+  }
+}
 
 export default function AdminLayout() {
   const { pathname } = useLocation();
@@ -51,9 +76,13 @@ export function ErrorBoundary() {
   const held = dataWith<HeldForm>(error, "then");
   const location = useLocation();
   const missing = dataWith<NoWork>(error, "noWork");
+  const forbidden = dataWith<Forbidden>(error, "administrators");
+  const isSignedIn = forbidden ?? (!held && isAfterGuard(error, location));
   return (
-    <AdminFrame isSignedIn={!held && isAfterGuard(error, location)}>
-      {missing ? (
+    <AdminFrame isSignedIn={Boolean(isSignedIn)}>
+      {forbidden ? (
+        <ForAdministrators {...forbidden} />
+      ) : missing ? (
         <MissingWork problem={missing.noWork} requestId={missing.requestId} />
       ) : held?.then === "sign in" ? (
         <SignInForm reason={reasonToSignIn(held)} next={held.next} />
@@ -78,7 +107,7 @@ function isAfterGuard(
 }
 
 function isOpen(pathname: string): boolean {
-  return /^\/admin\/log(in|out)/.test(pathname);
+  return /^\/(admin\/log(in|out)|invitations)\b/i.test(pathname);
 }
 
 function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {

@@ -1,5 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { FixedNotice } from "~/http/fixed-notices";
+import { editPath } from "~/http/paths";
+import { previewPath } from "~/routes/admin/frame/admin-paths";
 import { wellFormed } from "~/work/text";
 import {
   formatListQuery,
@@ -41,6 +43,8 @@ export function filteredListPath(
 
 interface Outcome {
   changed?: string;
+  /** Whether the site made the IDs of an added work. */
+  isDerived?: boolean;
   notice?: FixedNotice;
   saved?: string;
 }
@@ -51,10 +55,7 @@ export function listPath(
   work?: string,
   outcome: Outcome = {},
 ): string {
-  const query = new URLSearchParams();
-  if (outcome.changed) query.set("changed", outcome.changed);
-  if (outcome.notice) query.set("notice", outcome.notice);
-  if (outcome.saved) query.set("saved", outcome.saved);
+  const query = queryOf(outcome);
   const place = work === undefined ? "" : `#${entryId(work)}`;
   if (place && query.toString()) query.set("at", wellFormed(work ?? ""));
   const text = [query.toString(), list].filter(Boolean).join("&");
@@ -68,4 +69,35 @@ export function entryId(work: string): string {
     (character) => `_${character.charCodeAt(0).toString(16)}_`,
   );
   return `work-${plain}`;
+}
+
+function queryOf({ changed, isDerived, notice, saved }: Outcome) {
+  const query = new URLSearchParams();
+  if (changed) query.set("changed", changed);
+  if (isDerived) query.set("derived", "yes");
+  if (notice) query.set("notice", notice);
+  if (saved) query.set("saved", saved);
+  return query;
+}
+
+/** @returns the form, which leads back to the preview. */
+export function editFromPreview(id: string, list: string): string {
+  return withList(`${editPath(id)}?from=preview`, list);
+}
+
+/** @param search of the form. */
+export function isFromPreview(search: URLSearchParams): boolean {
+  return search.get("from") === "preview";
+}
+
+/** @returns where an edit ends: at the preview, if it began there, else in the list. */
+export function pathAfterEdit(
+  search: URLSearchParams,
+  id: string,
+  outcome: Outcome = {},
+): string {
+  const list = listIn(search);
+  if (!isFromPreview(search)) return listPath(list, id, outcome);
+  const query = queryOf(outcome).toString();
+  return withList(previewPath(id) + (query && `?${query}`), list);
 }

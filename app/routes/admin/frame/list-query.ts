@@ -1,5 +1,5 @@
 import { mostCharacters, readFilter } from "~/catalogue/filter";
-import { isState } from "~/work/publication";
+import { isVisibility } from "~/work/visibility";
 import { workTypes } from "~/work/work";
 
 export const problemNames = {
@@ -48,6 +48,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     (search.get(name) ?? "").trim().slice(0, mostCharacters);
   const oneOf = (name: string, isKnown: (value: string) => boolean) =>
     isKnown(given(name)) ? given(name) : "";
+  const state = given("state") === "published" ? "public" : given("state");
   const page = Number(given("page"));
   const isPage = Number.isSafeInteger(page) && page > 0;
   return {
@@ -55,7 +56,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     category: given("category"),
     creator: given("creator"),
     type: oneOf("type", (value) => workTypes.some((type) => type === value)),
-    state: oneOf("state", isState),
+    state: isVisibility(state) ? state : "",
     problem: oneOf("problem", (value) => keysOf(problemNames).includes(value)),
     sort: oneOf("sort", (value) => keysOf(sortNames).slice(1).includes(value)),
     page: isPage ? page : 1,

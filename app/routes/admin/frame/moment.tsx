@@ -1,14 +1,23 @@
-/** Has the same text on the server and in every browser. */
-export function Moment({ at }: { at: number | string }) {
-  return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-      {formatMoment(at)}
-    </time>
-  );
+import { useSite } from "~/ui/use-site";
+import { longTime, shortTime, timeInSentence } from "~/work/site-time";
+
+interface MomentProps {
+  at: number | string;
+  isInSentence?: boolean;
 }
 
-/** @returns a time such as "2026-01-31 09:00 UTC". */
-export function formatMoment(at: number | string): string {
-  const iso = new Date(at).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+/** The frame names the time zone. */
+export function Moment({ at, isInSentence }: MomentProps) {
+  const { timeZone } = useSite();
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={`${longTime(at, timeZone)} (${timeZone})`}
+      className={isInSentence ? undefined : "whitespace-nowrap"}
+      // Midnight may pass before the page hydrates.
+      suppressHydrationWarning
+    >
+      {(isInSentence ? timeInSentence : shortTime)(at, new Date(), timeZone)}
+    </time>
+  );
 }

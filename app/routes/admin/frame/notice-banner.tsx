@@ -50,9 +50,31 @@ export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
 
 export function GeneratedPasswordNotice() {
   return (
-    <p className="notice mt-6">
+    <p className="notice my-6">
       You are still using the password that was generated for this site.{" "}
       <Link to="/admin/account/password">Choose your own password</Link>
     </p>
+  );
+}
+
+interface LinkToCopyProps {
+  text: string;
+  path: string;
+  address: string;
+}
+
+/** A link that contains a secret, of which the site stores only a hash. */
+export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
+  return (
+    <NoticeBanner text={text}>
+      <p className="mt-2">
+        Copy it now, because this page does not show it again:
+      </p>
+      <p className="mt-2">
+        <a href={path} className="break-words">
+          {address}
+        </a>
+      </p>
+    </NoticeBanner>
   );
 }

@@ -12,8 +12,10 @@ export async function noticeFor(
   if (text) return { text };
   const batch = query.get("changed");
   if (!batch) return undefined;
-  return noticeOf(store, batch).catch((cause: unknown) => {
-    log.error({ err: cause }, "A notice could not be read.");
-    return undefined;
-  });
+  return noticeOf(store, batch, query.has("derived")).catch(
+    (cause: unknown) => {
+      log.error({ err: cause }, "A notice could not be read.");
+      return undefined;
+    },
+  );
 }

@@ -1,16 +1,21 @@
 import { Link } from "@remix-run/react";
 
 interface PageLinksProps {
+  names?: [first: string, next: string];
   first?: string;
   next?: string;
 }
 
-export function PageLinks({ first, next }: PageLinksProps) {
+export function PageLinks({
+  names = ["Latest", "Older"],
+  first,
+  next,
+}: PageLinksProps) {
   if (!first && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex space-x-6">
-      {first ? <Link to={first}>Latest</Link> : null}{" "}
-      {next ? <Link to={next}>Older</Link> : null}
+      {first ? <Link to={first}>{names[0]}</Link> : null}{" "}
+      {next ? <Link to={next}>{names[1]}</Link> : null}
     </nav>
   );
 }

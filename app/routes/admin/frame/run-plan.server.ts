@@ -11,9 +11,15 @@ import {
 import { log } from "~/log.server";
 import { jobPath } from "~/routes/admin/frame/admin-paths";
 import type { Form } from "~/http/read-form.server";
-import { arrangementId, ArrangementTooLarge } from "~/work/arrangement";
+import { ArrangementTooLarge } from "~/work/arrangement";
+import { isSiteDocument } from "~/work/site-document";
 import { newBatch } from "~/changes/changes.server";
-import { AppIdTaken, Unconfirmed, WriteTooLarge } from "~/changes/works-store";
+import {
+  AppIdTaken,
+  Unconfirmed,
+  WorkGone,
+  WriteTooLarge,
+} from "~/changes/works-store";
 
 /** What a confirm page shows and sends back. */
 export interface Asked {
@@ -31,9 +37,9 @@ export function askFor(
   { items, sentences }: Pick<Plan, "items" | "sentences">,
   batch = newBatch(),
 ): Asked {
-  const works = items.filter(({ id }) => id !== arrangementId);
+  const works = items.filter(({ id }) => !isSiteDocument(id));
   return {
-    ...{ sentences, batch, seen: versionOf(items) },
+    ...{ sentences, batch, seen: versionOf({ items, sentences }) },
     titles: works.map(({ title }) => title),
     isEmpty: items.length === 0,
   };
@@ -48,7 +54,7 @@ export interface Refusal {
 
 interface Confirmed {
   by: string;
-  kind: Exclude<JobKind, "images" | "upload">;
+  kind: Exclude<JobKind, "images" | "purge" | "upload">;
   /** From the confirm page, if there was one. */
   form?: Form;
   /** The plan that the confirm page showed, if the form chose a part of it. */
@@ -64,8 +70,11 @@ const participles = {
   import: "imported",
   rename: "renamed",
   replace: "replaced",
+  restore: "restored",
   undo: "undone",
 };
+
+const gone = "Someone has deleted a work permanently in the meantime.";
 
 /** Writes a plan, as a job if it needs several writes. @returns a redirect, or why it was refused. */
 export async function runPlan(
@@ -81,7 +90,7 @@ export async function runPlan(
   };
   try {
     if (await findJob(batch)) return redirect(jobPath(batch), 303);
-    if (form && form.get("seen") !== versionOf(shown.items)) {
+    if (form && form.get("seen") !== versionOf(shown)) {
       const [own] = (await works.changes({ batch, limit: 1 })).changes;
       if (own) return redirect(then, 303);
       const problem = `The works have changed since you opened this page, so nothing was ${participles[kind]}. Check the list, then try again.`;
@@ -102,6 +111,7 @@ export async function runPlan(
     }
     if (cause instanceof AppIdTaken) return refuse(cause.message, 409);
     if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
+    if (cause instanceof WorkGone) return refuse(gone, 409);
     if (cause instanceof Unconfirmed) return refuse(cause.message, 503);
     if (!failed) throw cause;
     log.error({ err: cause }, "A plan could not be written.");

@@ -1,8 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field } from "~/routes/admin/frame/field";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface SignInFormProps {
   reason?: string;
@@ -42,16 +43,21 @@ export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {
 interface EmailFieldProps {
   error?: string;
   defaultValue?: string;
+  autoComplete?: "username" | "off";
 }
 
-export function EmailField({ error, defaultValue }: EmailFieldProps) {
+export function EmailField({
+  error,
+  defaultValue,
+  autoComplete = "username",
+}: EmailFieldProps) {
   return (
     <Field name="email" label="Email address" error={error}>
       {(control) => (
         <input
           {...control}
           type="email"
-          autoComplete="username"
+          autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}
           required
@@ -70,27 +76,45 @@ interface PasswordFieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password field that is cleared after each submission. */
+/** A password field that is cleared, and hidden, after each submission. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const isSubmitting = useNavigation().state === "submitting";
   const control = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     const input = control.current;
     if (!isSubmitting || !input) return undefined;
     return () => {
       input.value = "";
+      setShown(false);
     };
   }, [isSubmitting]);
   return (
     <Field {...field}>
       {(attributes) => (
-        <input
-          {...attributes}
-          ref={control}
-          type="password"
-          autoComplete={autoComplete}
-          required
-        />
+        <div className="flex">
+          <input
+            {...attributes}
+            ref={control}
+            type={isShown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+          {isHydrated ? (
+            <button
+              type="button"
+              aria-pressed={isShown}
+              aria-controls={attributes.id}
+              onClick={() => setShown(!isShown)}
+              className="button button-small ml-2 shrink-0"
+            >
+              Show<span className="sr-only"> {field.label.toLowerCase()}</span>
+            </button>
+          ) : null}
+        </div>
       )}
     </Field>
   );

@@ -1,4 +1,8 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, useRouteLoaderData } from "@remix-run/react";
+import type { loader } from "~/root";
+import { nextTheme } from "~/theme";
+import { formThemeId } from "~/ui/theme-control";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface SubmitButtonProps {
   /** The form's action, because other forms must not make the button busy. */
@@ -43,4 +47,22 @@ export function useAwaitedAction(): string | undefined {
   const hasAnswer =
     state === "loading" && location.pathname === formAction?.split("?")[0];
   return hasAnswer ? undefined : formAction;
+}
+
+/** Submits the surrounding form, which comes back as typed (app/http/take-theme.server.ts). */
+export function FormTheme() {
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  const next = nextTheme(theme);
+  if (useHydrated()) return null;
+  return (
+    <button
+      type="submit"
+      id={formThemeId}
+      name="theme"
+      value={next}
+      className="button button-quiet mb-3"
+    >
+      {`Theme: ${theme}. Change to ${next}.`}
+    </button>
+  );
 }

@@ -1,10 +1,21 @@
+import { given } from "~/art/image-source";
 import {
   readPictureAddress,
   variantAddress,
   variantWidths,
 } from "~/media/picture-name";
+import { boxes, isShownWhole } from "~/media/picture-sizes";
 
-export function Thumbnail({ address }: { address: string }) {
+interface ThumbnailProps {
+  address: string;
+  className?: string;
+}
+
+/** Shows the whole picture. */
+export function Thumbnail({
+  address,
+  className = "mb-3 h-24 w-24 flex-none sm:mr-6",
+}: ThumbnailProps) {
   const picture = readPictureAddress(address);
   if (!picture) return null;
   const [narrowest = picture.width] = variantWidths(picture);
@@ -17,8 +28,43 @@ export function Thumbnail({ address }: { address: string }) {
         width={picture.width}
         height={picture.height}
         loading="lazy"
-        className="media-picture mb-3 h-24 w-24 flex-none rounded object-contain sm:mr-6"
+        className={`media-picture rounded object-contain ${className}`}
       />
+    </picture>
+  );
+}
+
+interface WorkThumbnailProps {
+  address?: string;
+  /** The generated picture: app/enhance/enhance.js shows it if the other one fails to load. */
+  art: string;
+  isIcon?: boolean;
+}
+
+/** A work's picture in a list. */
+export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
+  const source = given(address);
+  const picture = source && readPictureAddress(source);
+  const place = isIcon ? "icon" : "card";
+  const isWhole = picture && isShownWhole(place, picture);
+  const className = [isIcon && "square", isWhole && "whole"];
+  const image = (
+    <img
+      key={source}
+      src={source ?? art}
+      data-art={source && art}
+      data-box={source?.startsWith("http") ? boxes[place] : undefined}
+      alt=""
+      loading="lazy"
+      className={className.filter(Boolean).join(" ") || undefined}
+    />
+  );
+  if (!picture) return image;
+  const [narrowest = picture.width] = variantWidths(picture);
+  return (
+    <picture>
+      <source type="image/webp" srcSet={variantAddress(picture, narrowest)} />
+      {image}
     </picture>
   );
 }

@@ -5,83 +5,76 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
+import { newBatch } from "~/changes/changes.server";
+import { startJob } from "~/changes/jobs.server";
+import { picturesOnlyIn } from "~/changes/picture-uses.server";
+import { titleOfChange } from "~/changes/work-summary.server";
 import { noticePath } from "~/http/fixed-notices";
-import { trashPath } from "~/routes/admin/frame/admin-paths";
-import { removalOrRedirect } from "~/routes/admin/history/change-key.server";
-import { log } from "~/log.server";
+import { jobPath, trashPath } from "~/routes/admin/frame/admin-paths";
+import { removalsIn } from "~/routes/admin/history/removals.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
-import type { ChangeKey } from "~/changes/change";
-import { picturesOnlyIn, removeUnused } from "~/changes/picture-uses.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
-import { titleOfChange } from "~/changes/work-summary.server";
+import { countOf } from "~/work/work";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete this work permanently?" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.heading ?? "Delete permanently?" });
 
 export const loader = adminLoader(async ({ request }) => {
-  const removal = await removalOrRedirect(works, request);
-  const { workId, rev } = removal;
-  const query = {
-    workId,
-    inTrash: true,
-    after: String(rev),
-    limit: 1,
-  } as const;
-  const pictures = await picturesOf(removal);
-  const { changes } = await works.changes(query);
-  const hasEarlier = changes.length > 0;
-  const title = titleOfChange(removal);
-  return json({ workId, rev, pictures, hasEarlier, title });
-});
-
-/** @returns the addresses of the pictures that nothing else uses. */
-async function picturesOf(removal: ChangeKey): Promise<string[]> {
-  const names = await picturesOnlyIn(removal, works);
+  const removals = await removalsIn(works, request);
+  const names = await picturesOnlyIn(removals, works);
   const found = await Promise.all(names.map((name) => media.find(name)));
-  return found.flatMap((picture) => picture?.address ?? []);
-}
+  const count = removals.length;
+  return json({
+    removals: removals.map(({ id }) => ({ id })),
+    titles: removals.map((removal) => titleOfChange(removal)),
+    pictures: found.flatMap((picture) => picture?.address ?? []),
+    heading: `Delete ${count === 1 ? "this work" : countOf(count)} permanently?`,
+  });
+});
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
   { failed: "Failed to delete work. Please try again." },
   async ({ request, session, form }) => {
-    const removal = await removalOrRedirect(works, request);
-    const pictures =
+    const removals = await removalsIn(works, request);
+    const images =
       form.get("pictures") === "delete"
-        ? await picturesOnlyIn(removal, works)
+        ? await picturesOnlyIn(removals, works)
         : [];
-    await works.purge(removal, session.email);
-    const notice = await removeUnused(pictures, media, works).then(
-      () => "deleted-permanently" as const,
-      (cause: unknown) => {
-        log.error({ err: cause }, "The pictures of a work were not deleted.");
-        return "images-remain" as const;
+    const id = newBatch();
+    const then = noticePath("/admin/trash", "deleted-permanently");
+    await startJob(
+      { id, by: session.email, kind: "purge", of: removals.length, then },
+      {
+        removals: removals.map(({ workId, rev }) => ({ workId, rev })),
+        images,
       },
     );
-    return redirect(noticePath("/admin/trash", notice), 303);
+    return redirect(jobPath(id), 303);
   },
 );
 
 export default function DeletePermanentlyPage() {
-  const { workId, rev, pictures, hasEarlier, title } =
+  const { removals, titles, pictures, heading } =
     useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const path = trashPath({ workId, rev }, "delete");
+  const path = trashPath(removals, "delete");
   return (
     <Container>
       <div className="max-w-prose pt-12">
         <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">Delete this work permanently?</h1>
+        <h1 className="font-display text-2xl">{heading}</h1>
+        <ul className="mt-4 list-disc pl-6">
+          {titles.map((title, index) => (
+            <li key={index}>{title}</li>
+          ))}
+        </ul>
         <p className="mt-4">
-          <strong>{title}</strong> and its history will be deleted permanently.
-          {hasEarlier
-            ? "So will all earlier works with the same ID in the trash. "
-            : null}
-          This cannot be undone.
+          {`The whole history of ${titles.length === 1 ? "this work" : "these works"} will be deleted, and so will all earlier works with the same ID in the trash. This cannot be undone.`}
         </p>
         <Form method="post" action={path} className="mt-6">
           {pictures.length > 0 ? (
@@ -89,8 +82,8 @@ export default function DeletePermanentlyPage() {
               <label className="choice">
                 <input type="checkbox" name="pictures" value="delete" />
                 {pictures.length === 1
-                  ? "Also delete the image that only this work uses"
-                  : `Also delete the ${pictures.length} images that only this work uses`}
+                  ? "Also delete the image that nothing else uses"
+                  : `Also delete the ${pictures.length} images that nothing else uses`}
               </label>
               <p className="text-sm text-ink-soft">
                 Otherwise, anyone who knows the link to an image can still open

@@ -1,8 +1,15 @@
-import { TextDifference } from "~/routes/admin/history/text-difference";
 import type { FieldChange } from "~/changes/field-changes.server";
+import type { TextPart } from "~/changes/text-difference.server";
 
-export function FieldChangeList({ fields }: { fields: FieldChange[] }) {
-  return (
+interface FieldChangeListProps {
+  fields: FieldChange[];
+  /** Whether the work was added, deleted, or restored, so that it has many. */
+  isWhole?: boolean;
+}
+
+export function FieldChangeList({ fields, isWhole }: FieldChangeListProps) {
+  if (fields.length === 0) return null;
+  const list = (
     <dl className="field-changes">
       {fields.map(({ label, before, after, parts }) => (
         <div key={label}>
@@ -11,28 +18,61 @@ export function FieldChangeList({ fields }: { fields: FieldChange[] }) {
             <dd>
               <TextDifference parts={parts} />
             </dd>
-          ) : (
-            <>
-              {before === undefined ? null : (
-                <dd>
-                  <p className="difference">
-                    <span className="difference-word">Before: </span>
-                    <del>{before}</del>
-                  </p>
-                </dd>
-              )}
-              <dd>
-                <p className="difference">
-                  <span className="difference-word">
-                    {after === undefined ? "Now blank" : "After: "}
-                  </span>
-                  {after === undefined ? null : <ins>{after}</ins>}
-                </p>
-              </dd>
-            </>
+          ) : null}
+          {before === undefined ? null : (
+            <dd className="difference">
+              <span className="difference-word">
+                {after === undefined ? "Removed: " : "Before: "}
+              </span>
+              <del>{before}</del>
+            </dd>
+          )}
+          {after === undefined ? null : (
+            <dd className="difference">
+              <span className="difference-word">
+                {before === undefined ? "Added: " : "After: "}
+              </span>
+              <ins>{after}</ins>
+            </dd>
           )}
         </div>
       ))}
     </dl>
   );
+  if (!isWhole) return list;
+  return (
+    <details className="mt-3">
+      <summary>{`All ${fields.length} fields`}</summary>
+      {list}
+    </details>
+  );
+}
+
+function TextDifference({ parts }: { parts: TextPart[] }) {
+  return (
+    <p className="difference">
+      {parts.map(({ kind, text }, index) =>
+        kind === "added" ? (
+          <ins key={index}>
+            <Said>added: </Said>
+            {text}
+            <Said> </Said>
+          </ins>
+        ) : kind === "removed" ? (
+          <del key={index}>
+            <Said>removed: </Said>
+            {text}
+            <Said> </Said>
+          </del>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** Screen readers do not announce `ins` and `del`, so hidden words do. */
+function Said({ children }: { children: string }) {
+  return <span className="sr-only">{children}</span>;
 }

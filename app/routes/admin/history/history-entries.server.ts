@@ -1,15 +1,24 @@
+import { Temporal } from "temporal-polyfill";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { search, searchEntry } from "~/catalogue/search";
+import { listActions, summaryOf } from "~/changes/actions.server";
+import { type Change, type Names, personOf } from "~/changes/change";
+import { titleOf, titleOfChange } from "~/changes/work-summary.server";
+import { wordsOf } from "~/changes/words.server";
+import type { WorksStore } from "~/changes/works-store";
+import { startOfDay } from "~/work/publish-time.server";
 import type { RecordStore } from "~/records/record-store";
 import {
-  isEventKind,
   listEvents,
   type SecurityEvent,
 } from "~/records/security-events.server";
-import { type Change, isAction } from "~/changes/change";
-import type { WorksStore } from "~/changes/works-store";
+import {
+  actionGroups,
+  type HistoryQuery,
+} from "~/routes/admin/history/history-query";
 
-export interface HistoryQuery {
+interface Query {
   by?: string;
-  action?: string;
   from?: string;
   until?: string;
   after?: string;
@@ -17,47 +26,82 @@ export interface HistoryQuery {
 }
 
 export type HistoryEntry = { key: string } & (
-  | { change: Change; event?: undefined }
+  | { change: Change; words: string; event?: undefined }
   | { event: SecurityEvent; change?: undefined }
 );
 
+const entriesPerPage = 25;
+
+/** Actions and the events of the account, latest first. */
 export async function listHistory(
   works: WorksStore,
   records: RecordStore,
-  query: HistoryQuery,
+  current: Pick<Catalogue, "stored">,
+  { q, by, group, ...days }: HistoryQuery,
+  timeZone: string,
+  names: Names,
+  /** The only person whose account events are listed; undefined for everyone. */
+  reader?: string,
 ): Promise<{ entries: HistoryEntry[]; next?: string }> {
+  const query: Query = {
+    by: personOf(by, names) || undefined,
+    from: startOfDay(days.from, timeZone),
+    until: startOfDay(days.until, timeZone, 1),
+    after: days.before || undefined,
+    limit: entriesPerPage + 1,
+  };
+  const actions = actionGroups[group]?.actions;
+  const workIds = q ? await worksNamed(works, current, q) : undefined;
   const [changes, events] = await Promise.all([
-    listChanges(works, query),
-    eventsIn(records, query),
+    actions?.length === 0
+      ? []
+      : listActions(works, { ...query, actions, workIds }),
+    q || actions?.length || (reader && query.by && query.by !== reader)
+      ? []
+      : eventsIn(records, { ...query, by: reader ?? query.by }),
   ]);
-  const all = [...changes, ...events].sort((a, b) => (a.key < b.key ? 1 : -1));
-  const entries = all.slice(0, query.limit);
-  const next = all.length > entries.length ? entries.at(-1)?.key : undefined;
-  return { entries, next };
+  const all = [
+    ...changes.map((change) => ({ key: change.id, change })),
+    ...events,
+  ].sort((a, b) => (a.key < b.key ? 1 : -1));
+  const shown = all.slice(0, entriesPerPage);
+  const next = all.length > shown.length ? shown.at(-1)?.key : undefined;
+  const documents = new Map(
+    current.stored.map(({ id, document }) => [id, document]),
+  );
+  const entries = shown.map(async (entry): Promise<HistoryEntry> => {
+    if ("event" in entry) return entry;
+    const summary = await summaryOf(works, entry.change.batch);
+    return { ...entry, words: summary ? wordsOf(summary, documents) : "" };
+  });
+  return { entries: await Promise.all(entries), next };
 }
 
-async function listChanges(
+const mostInTrash = 500;
+
+/** @returns the IDs of stored works, and of works in the trash, with these words in their titles. */
+async function worksNamed(
   works: WorksStore,
-  { action, limit, ...rest }: HistoryQuery,
-): Promise<HistoryEntry[]> {
-  if (action !== undefined && !isAction(action)) return [];
-  const query = { ...rest, action, limit: limit + 1 };
+  { stored }: Pick<Catalogue, "stored">,
+  words: string,
+): Promise<string[]> {
+  const query = { inTrash: true, limit: mostInTrash } as const;
   const { changes } = await works.changes(query);
-  return changes.map((change) => ({ key: change.id, change }));
+  const entries = [
+    ...stored.map((work) => searchEntry(work.id, titleOf(work), [])),
+    ...changes.map((removal) =>
+      searchEntry(removal.workId, titleOfChange(removal), []),
+    ),
+  ];
+  return Array.from(new Set(search(entries, words)));
 }
 
 async function eventsIn(
   records: RecordStore,
-  { by: owner, action: kind, from, until, after, limit }: HistoryQuery,
+  { by: owner, from, until, after, limit }: Query,
 ): Promise<HistoryEntry[]> {
-  if (kind !== undefined && !isEventKind(kind)) return [];
   const events = await listEvents(records, {
-    ...{
-      owner,
-      kind,
-      from: from === undefined ? from : timeOf(from),
-      limit: limit + 1,
-    },
+    ...{ owner, from: from === undefined ? from : timeOf(from), limit },
     // A page can end between entries of the same millisecond.
     until: Math.min(timeOf(until), timeOf(after) + 1),
   });
@@ -70,4 +114,14 @@ async function eventsIn(
 function timeOf(key = ""): number {
   const time = Date.parse(key.slice(0, new Date().toISOString().length));
   return Number.isNaN(time) ? Infinity : time;
+}
+
+/** @returns the filters of today and of the last seven days. */
+export function recentDays(timeZone: string) {
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const until = today.toString();
+  return {
+    today: { from: until, until },
+    week: { from: today.subtract({ days: 6 }).toString(), until },
+  };
 }

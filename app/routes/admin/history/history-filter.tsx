@@ -1,34 +1,61 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "~/routes/admin/frame/field";
-import { actionNames } from "~/changes/change";
+import {
+  actionGroups,
+  formatHistoryQuery,
+  type HistoryFilter,
+  historyListPath,
+} from "~/routes/admin/history/history-query";
+import { useSite } from "~/ui/use-site";
+
+type Days = Pick<HistoryFilter, "from" | "until">;
 
 interface HistoryFilterProps {
-  by: string;
-  action: string;
-  from: string;
-  until: string;
+  filter: HistoryFilter;
   people: string[];
-  accountActions: Record<string, string>;
-  errors: { from?: string; until?: string };
+  recent: Record<"today" | "week", Days>;
+  errors: Partial<Record<keyof Days, string>>;
 }
 
-export function HistoryFilter({
-  by,
-  action,
-  from,
-  until,
-  people,
-  accountActions,
-  errors,
-}: HistoryFilterProps) {
+export function HistoryFilterForm(props: HistoryFilterProps) {
+  const { filter, recent } = props;
+  const linkTo = (days: Days, name: string) => (
+    <Link
+      to={`${historyListPath}?${formatHistoryQuery({ ...filter, ...days })}`}
+      className="mr-6"
+    >
+      {name}
+    </Link>
+  );
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <p className="mb-4">
+        {linkTo(recent.today, "Today")} {linkTo(recent.week, "Last 7 days")}{" "}
+        {isFiltered ? <Link to={historyListPath}>Show all</Link> : null}
+      </p>
+      <details open={isFiltered}>
+        <summary className="mb-4">Filter the history</summary>
+        <Fields {...props} />
+      </details>
+    </>
+  );
+}
+
+function Fields({ filter, people, errors }: HistoryFilterProps) {
+  const { q, by, group, from, until } = filter;
+  const { timeZone } = useSite();
   return (
     <Form
       // Resets the fields when the address changes.
-      key={[by, action, from, until].join("\n")}
-      action="/admin/history"
+      key={Object.values(filter).join("\n")}
+      action={historyListPath}
       role="search"
       className="sm:grid sm:grid-cols-2 sm:gap-x-6"
     >
+      <Field name="q" label="Words in the title of a work">
+        {(control) => <input {...control} type="search" defaultValue={q} />}
+      </Field>
       <Field name="by" label="Person">
         {(control) => (
           <input
@@ -40,24 +67,39 @@ export function HistoryFilter({
           />
         )}
       </Field>
-      <Field name="action" label="Action">
+      <Field name="group" label="Action">
         {(control) => (
-          <select {...control} defaultValue={action}>
+          <select {...control} defaultValue={group}>
             <option value="">All</option>
-            <Options label="Works" names={actionNames} />
-            <Options label="Account" names={accountActions} />
+            {Object.entries(actionGroups).map(([value, { name }]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
           </select>
         )}
       </Field>
-      <Day name="from" label="From" value={from} error={errors.from} />
-      <Day name="until" label="Until" value={until} error={errors.until} />
+      {(["from", "until"] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={name === "from" ? "From" : "To"}
+          hint={`A date in the time zone ${timeZone}. For example: 2026-01-31`}
+          error={errors[name]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              defaultValue={name === "from" ? from : until}
+            />
+          )}
+        </Field>
+      ))}
       <p>
-        <button type="submit" className="button button-quiet mr-4">
+        <button type="submit" className="button button-quiet">
           Filter
-        </button>{" "}
-        {by || action || from || until ? (
-          <Link to="/admin/history">Show all</Link>
-        ) : null}
+        </button>
       </p>
       <datalist id="people">
         {people.map((person) => (
@@ -65,32 +107,5 @@ export function HistoryFilter({
         ))}
       </datalist>
     </Form>
-  );
-}
-
-interface DayProps {
-  name: string;
-  label: string;
-  value: string;
-  error?: string;
-}
-
-function Day({ value, ...field }: DayProps) {
-  return (
-    <Field {...field} hint="A date in UTC. For example: 2026-01-31">
-      {(control) => <input {...control} type="date" defaultValue={value} />}
-    </Field>
-  );
-}
-
-function Options(props: { label: string; names: Record<string, string> }) {
-  return (
-    <optgroup label={props.label}>
-      {Object.entries(props.names).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
   );
 }

@@ -1,139 +1,178 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { Link, useLoaderData } from "@remix-run/react";
 import {
   type HistoryEntry,
   listHistory,
+  recentDays,
 } from "~/routes/admin/history/history-entries.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { readNames } from "~/auth/people.server";
+import { mayChange } from "~/auth/access";
+import type { Role } from "~/auth/people-store";
 import { keepCounts } from "~/auth/record-event.server";
-import { securityEventNames } from "~/records/security-events.server";
+import {
+  eventsAboutPeople,
+  securityEventNames,
+} from "~/records/security-events.server";
 import { catalogue, records, works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { historyPath, undoPath } from "~/routes/admin/frame/admin-paths";
+import { actionPath, undoPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
-import { HistoryFilter } from "~/routes/admin/history/history-filter";
+import { HistoryFilterForm } from "~/routes/admin/history/history-filter";
 import {
-  HistoryList,
-  type ListedEntry,
-} from "~/routes/admin/history/history-list";
+  formatHistoryQuery,
+  historyListPath,
+  readHistoryQuery,
+  withPlace,
+} from "~/routes/admin/history/history-query";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { Moment } from "~/routes/admin/frame/moment";
 import { PageLinks } from "~/routes/admin/frame/page-links";
+import { siteTimeZone } from "~/site.server";
+import { startOfDay } from "~/work/publish-time.server";
 import { Container } from "~/ui/container";
-import { arrangementId } from "~/work/arrangement";
 import {
-  actionNames,
+  type Names,
+  offersUndo,
   personName,
-  personOf,
-  programNames,
+  subjectOf,
 } from "~/changes/change";
-import { changedLabels } from "~/changes/field-changes.server";
-import type { WorkDocument } from "~/work/work";
-import { titleOfChange } from "~/changes/work-summary.server";
-
-const entriesPerPage = 50;
-const oneDay = 24 * 60 * 60 * 1000;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "History" });
 
 export const loader = adminLoader(async ({ request, session }) => {
-  const search = new URL(request.url).searchParams;
-  const given = (name: string) => search.get(name)?.trim() ?? "";
-  const filter = {
-    by: given("by"),
-    action: given("action"),
-    from: given("from"),
-    until: given("until"),
-  };
-  const after = search.get("before") ?? undefined;
+  const query = readHistoryQuery(new URL(request.url).searchParams);
+  const { before, ...filter } = query;
+  const timeZone = siteTimeZone();
   await keepCounts();
-  const { entries, next } = await listHistory(works, records, {
-    by: personOf(filter.by) || undefined,
-    action: filter.action || undefined,
-    from: startOf(filter.from),
-    until: startOf(filter.until, oneDay),
-    after,
-    limit: entriesPerPage,
-  });
-  const stored = (await catalogue.read())?.stored ?? [];
-  const documents = new Map(stored.map(({ id, document }) => [id, document]));
+  const names = await readNames();
+  const { role } = session.person;
+  const isOwner = role === "administrator";
+  const current = (await catalogue.read()) ?? { stored: [] };
+  const history = listHistory(
+    works,
+    records,
+    current,
+    query,
+    timeZone,
+    names,
+    isOwner ? undefined : session.email,
+  );
+  const { entries, next } = await history;
+  const problemOf = (date: string) =>
+    date === "" || startOfDay(date, timeZone)
+      ? undefined
+      : "This is not a valid date. Enter a date in this format: 2026-01-31";
   const errors = {
     from: problemOf(filter.from),
     until: problemOf(filter.until),
   };
-  const status = errors.from || errors.until ? 422 : 200;
   const content = {
-    entries: entries.map((entry) => listed(entry, documents)),
-    accountActions: securityEventNames,
-    errors,
-    people: [session.email, ...programNames],
-    ...{ filter, isFirstPage: after === undefined, next },
-    isFiltered: Object.values(filter).some(Boolean),
+    entries: entries.map((entry) => listed(entry, names, role)),
+    ...{ query, filter, errors, next, recent: recentDays(timeZone) },
+    people: names.all,
+    isFirstPage: before === "",
     notice: await noticeFor(works, request),
   };
-  return json(content, status);
+  return json(content, errors.from || errors.until ? 422 : 200);
 });
 
-function problemOf(date: string): string | undefined {
-  return date === "" || startOf(date)
-    ? undefined
-    : "This is not a valid date. Enter a date in this format: 2026-01-31";
+interface ListedEntry {
+  key: string;
+  at: string;
+  words: string;
+  /** Of an action. */
+  batch?: string;
+  canUndo?: boolean;
 }
 
-/** @returns the start of a day in UTC plus `later` ms, or undefined for an invalid date. */
-function startOf(date: string, later = 0): string | undefined {
-  const time = z.iso.date().safeParse(date).success ? Date.parse(date) : NaN;
-  return Number.isNaN(time) ? undefined : new Date(time + later).toISOString();
-}
-
-function listed(
-  { key, change, event }: HistoryEntry,
-  documents: ReadonlyMap<string, WorkDocument>,
-): ListedEntry {
-  if (event) {
-    const { at, kind, email: by, device } = event;
-    return { key, at, by, action: securityEventNames[kind], device };
+function listed(entry: HistoryEntry, names: Names, role: Role): ListedEntry {
+  const { key } = entry;
+  if (entry.event) {
+    const { at, kind, email, device } = entry.event;
+    const link = eventsAboutPeople.has(kind) ? "for" : "by";
+    const by = email ? ` ${link} ${personName(email, names)}` : "";
+    return { key, at, words: `${securityEventNames[kind]}${by}, ${device}` };
   }
-  const { workId, rev, at, by, action, before, after, batch } = change;
+  const { at, by, batch, workId } = entry.change;
+  const words = `${subjectOf(by, names)} ${entry.words}`;
   return {
-    ...{ key, at, by: personName(by), action: actionNames[action] },
-    work: {
-      title: titleOfChange(change, documents.get(workId)),
-      path:
-        workId === arrangementId
-          ? "/admin/order"
-          : `${historyPath(workId)}?before=${rev + 1}`,
-    },
-    fields: before && after ? changedLabels(change) : [],
-    undo: before ? undoPath(batch) : undefined,
+    ...{ key, at, words, batch: mayChange(role, workId) ? batch : undefined },
+    canUndo: offersUndo(entry.change),
   };
 }
 
 export default function HistoryPage() {
-  const { entries, filter, isFirstPage, isFiltered, next, notice, ...offered } =
+  const { entries, query, filter, isFirstPage, next, notice, ...offered } =
     useLoaderData<typeof loader>();
-  const query = new URLSearchParams(filter).toString();
+  const isFiltered = Object.values(filter).some(Boolean);
+  const pathTo = (before: string) => {
+    const text = formatHistoryQuery({ ...filter, before });
+    return text ? `${historyListPath}?${text}` : historyListPath;
+  };
   return (
     <Container>
       <ChangeNotice notice={notice} />
       <div className="max-w-3xl pt-12">
         <h1 className="mb-6 font-display text-2xl">History</h1>
-        <HistoryFilter {...filter} {...offered} />
+        <HistoryFilterForm filter={filter} {...offered} />
         {entries.length === 0 ? (
           <p className="mt-8">
-            {isFiltered ? "No changes match." : "No changes are recorded yet."}
+            {isFiltered ? "Nothing matches." : "No changes are recorded yet."}
           </p>
         ) : (
-          <HistoryList entries={entries} />
+          <ul className="mt-6">
+            {entries.map((entry) => (
+              <Entry
+                key={entry.key}
+                entry={entry}
+                place={(path) => withPlace(path, query)}
+              />
+            ))}
+          </ul>
         )}
         <PageLinks
-          first={isFirstPage ? undefined : `/admin/history?${query}`}
-          next={
-            next && `/admin/history?${query}&before=${encodeURIComponent(next)}`
-          }
+          first={isFirstPage ? undefined : pathTo("")}
+          next={next && pathTo(next)}
         />
       </div>
     </Container>
+  );
+}
+
+interface EntryProps {
+  entry: ListedEntry;
+  place: (path: string) => string;
+}
+
+function Entry({ entry, place }: EntryProps) {
+  const { at, words, batch, canUndo } = entry;
+  return (
+    <li className="border-t py-3">
+      <p dir="auto">{words}</p>
+      <p className="text-sm text-ink-soft">
+        <Moment at={at} />
+        {batch ? (
+          <>
+            {" · "}
+            <Link
+              to={place(actionPath(batch))}
+              aria-label={`Details: ${words}`}
+            >
+              Details
+            </Link>
+          </>
+        ) : null}
+        {batch && canUndo ? (
+          <>
+            {" · "}
+            <Link to={place(undoPath(batch))} aria-label={`Undo: ${words}`}>
+              Undo
+            </Link>
+          </>
+        ) : null}
+      </p>
+    </li>
   );
 }

@@ -1,125 +1,147 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { catalogue, works } from "~/backends/index.server";
+import type { VisibilityChoice } from "~/changes/visibility.server";
+import { freeIdLike, planRestore } from "~/changes/trash.server";
+import { planUndo } from "~/changes/undo.server";
+import { titleOf } from "~/changes/work-summary.server";
+import type { Form } from "~/http/read-form.server";
+import { changedPath, trashPath } from "~/routes/admin/frame/admin-paths";
 import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { works } from "~/backends/index.server";
-import { changedPath } from "~/routes/admin/frame/admin-paths";
-import type { Form } from "~/http/read-form.server";
-import {
-  notInTrash,
-  removalOrRedirect,
-} from "~/routes/admin/history/change-key.server";
-import { log } from "~/log.server";
-import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { runPlan } from "~/routes/admin/frame/run-plan.server";
+import { removalsIn } from "~/routes/admin/history/removals.server";
 import {
-  RestoreForm,
-  type RestoreFormValues,
-} from "~/routes/admin/history/restore-form";
+  RestoreFields,
+  type RestoreValues,
+} from "~/routes/admin/history/restore-fields";
+import {
+  choiceIn,
+  chosenPlan,
+  reviewOf,
+  reviewPlans,
+} from "~/routes/admin/history/review.server";
+import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
+import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
-import { appIdOf } from "~/work/work-document.server";
-import {
-  documentInTrash,
-  freeIdLike,
-  restoreFromTrash,
-} from "~/changes/trash.server";
-import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
 import { idProblem } from "~/work/document-problem";
-import { titleOf, titleOfChange } from "~/changes/work-summary.server";
-import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
+import { countOf } from "~/work/work";
+import { appIdOf } from "~/work/work-document.server";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Restore this work?" });
-
-interface Refusal {
-  values: RestoreFormValues;
-  errors: { id?: string; appId?: string };
-  problem?: string;
-}
-
-/** Shown after a refusal or a sign-in; the button in the trash posts directly. */
-export const loader = adminLoader(async ({ request }) => {
-  const removal = await removalOrRedirect(works, request);
-  const { workId, rev } = removal;
-  const visibility = visibilityAfter(workId, documentInTrash(removal));
-  return json({ workId, rev, visibility, title: titleOfChange(removal) });
-});
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.heading ?? "Restore" });
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
-const failed = "Failed to restore work. Please try again.";
+interface Refusal {
+  values?: RestoreValues;
+  errors?: { id?: string; appId?: string };
+  problem?: string;
+}
+
+export const loader = adminLoader(async ({ request }) => {
+  const { removals, current, plans, errors } = await planFor(request);
+  const [{ workId, before }] = removals;
+  const owner = current.stored.find(({ id }) => id === workId);
+  const values: RestoreValues = {
+    ...(errors.id && owner && { way: "new-id", owner: titleOf(owner) }),
+    id: freeIdLike(current, workId),
+    appId: errors.appId && appIdOf(before),
+  };
+  const count = removals.length;
+  const page = new URL(request.url).searchParams.get("page");
+  return json({
+    ...{ values, errors, workId },
+    removals: removals.map(({ id }) => ({ id })),
+    heading: count === 1 ? "Restore this work?" : `Restore ${countOf(count)}?`,
+    review: await reviewOf(plans, current, page),
+  });
+});
+
+/** @param values how to restore a single work if its ID or App ID is in use. */
+async function planFor(request: Request, values?: RestoreValues) {
+  const removals = await removalsIn(works, request);
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const now = new Date();
+  const [only, second] = removals;
+  const planAs = (choice: VisibilityChoice, chosen?: RestoreValues) =>
+    second
+      ? {
+          ...planUndo(current, removals, now, { choice, action: "restore" }),
+          errors: {},
+        }
+      : planRestore(current, only, now, {
+          ...{ choice, appId: chosen?.appId?.trim() },
+          id: chosen?.way === "new-id" ? chosen.id.trim() : undefined,
+          replaces: chosen?.way === "replace",
+        });
+  const plans = { keep: planAs("keep"), then: planAs("then") };
+  const plan = planAs(values?.visibility ?? "keep", values);
+  return { removals, current, plans, plan, errors: plan.errors };
+}
 
 export const action = adminAction(
-  { failed },
+  { failed: "Failed to restore work. Please try again." },
   async ({ request, session, form }) => {
-    const removal = await removalOrRedirect(works, request);
     const values = readValues(form);
-    const { way, appId } = values;
-    const id = way === "new-id" ? values.id.trim() : undefined;
-    const problem = id === undefined ? undefined : idProblem(id);
+    const found = await planFor(request, values);
+    const { removals, current, plans, plan, errors } = found;
+    const problem = values.way === "new-id" && idProblem(values.id.trim());
     if (problem) return json<Refusal>({ values, errors: { id: problem } }, 422);
-    try {
-      const by = session.email;
-      const replaces = way === "replace";
-      const options = { by, id, appId: appId?.trim(), replaces };
-      const batch = await restoreFromTrash(works, removal, options);
-      return redirect(
-        batch ? changedPath(batch, "/admin/trash") : notInTrash,
-        303,
-      );
-    } catch (cause) {
-      if (cause instanceof WorkGone) return redirect(notInTrash, 303);
-      if (cause instanceof WorkExists) {
-        values.owner ??= await titleOfOwner(removal.workId);
-        values.way = "new-id";
-        values.id = await freeIdLike(works, removal.workId);
-        const taken = `Another work now uses the ID “${cause.id}”. Choose what to do.`;
-        return json<Refusal>({ values, errors: { id: taken } }, 409);
-      }
-      if (cause instanceof AppIdTaken) {
-        values.appId ??= appIdOf(removal.before);
-        const taken = `The work “${cause.owner}” already uses this App ID. Choose a different one, or leave it blank.`;
-        return json<Refusal>({ values, errors: { appId: taken } }, 409);
-      }
-      log.error({ err: cause }, "A work could not be restored.");
-      return json<Refusal>({ values, errors: {}, problem: failed }, 503);
+    if (errors.id || errors.appId) {
+      return json<Refusal>({ values, errors }, 409);
     }
+    const { shown } = reviewPlans(plans, current, new Date());
+    const chosen = removals.length > 1 ? chosenPlan(plans, form) : plan;
+    const outcome = await runPlan(chosen, {
+      ...{ by: session.email, kind: "restore", form, shown },
+      then: (batch) => changedPath(batch, "/admin/trash"),
+    });
+    if (!("problem" in outcome)) return outcome;
+    return json<Refusal>({ values, problem: outcome.problem }, outcome.status);
   },
 );
 
-function readValues(form: Form): RestoreFormValues {
+function readValues(form: Form): RestoreValues {
   return {
     way: form.get("way") ?? undefined,
     owner: form.get("owner") ?? undefined,
     id: form.get("id") ?? "",
     appId: form.get("appId") ?? undefined,
+    visibility: choiceIn(form),
   };
 }
 
-async function titleOfOwner(id: string): Promise<string> {
-  const owner = await works.get(id);
-  return owner ? titleOf(owner) : id;
-}
-
 export default function RestoreFromTrashPage() {
-  const { workId, rev, title, visibility } = useLoaderData<typeof loader>();
-  const refusal = useActionData<Partial<Refusal>>();
+  const data = useLoaderData<typeof loader>();
+  const { workId, removals, heading, review } = data;
+  const refusal = useActionData<Refusal>();
+  const path = trashPath(removals, "restore");
   return (
     <Container>
-      <div className="max-w-prose pt-12">
+      <div className="max-w-3xl pt-12">
         <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">Restore this work?</h1>
-        <p className="mb-6 mt-4">
-          <strong>{title}</strong> was deleted.
-          {visibility ? ` If you restore it: ${visibility}` : null}
-        </p>
-        <RestoreForm
-          removal={{ workId, rev }}
-          values={refusal?.values}
-          errors={refusal?.errors}
-        />
+        <h1 className="font-display text-2xl">{heading}</h1>
+        <ReviewedWorks
+          review={review}
+          action={path}
+          pathOf={(page) => `${path}&page=${page}`}
+          button={
+            review.conflicts.length > 0 ? "Restore the others" : "Restore"
+          }
+          back="/admin/trash"
+        >
+          <RestoreFields
+            workId={workId}
+            values={refusal?.values ?? data.values}
+            errors={refusal?.errors ?? data.errors}
+          />
+        </ReviewedWorks>
       </div>
     </Container>
   );

@@ -1,110 +1,101 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { json, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { catalogue, works } from "~/backends/index.server";
+import { findVersion, planVersion } from "~/changes/history.server";
+import { titleOf } from "~/changes/work-summary.server";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import {
+  changedPath,
+  historyPath,
+  restorePath,
+} from "~/routes/admin/frame/admin-paths";
 import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { media, works } from "~/backends/index.server";
-import { changeKeyIn } from "~/routes/admin/history/change-key.server";
-import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/http/fixed-notices";
-import {
-  changedPath,
-  historyPath,
-  versionPath,
-} from "~/routes/admin/frame/admin-paths";
-import { markMissing } from "~/media/missing-pictures.server";
-import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { FieldChangeList } from "~/routes/admin/history/field-change-list";
-import { Container } from "~/ui/container";
-import type { ChangeKey } from "~/changes/change";
-import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
-import { fieldChanges } from "~/changes/field-changes.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import {
-  findVersion,
-  restoreVersion,
-  type Version,
-} from "~/changes/history.server";
-import { titleOf } from "~/changes/work-summary.server";
-import { AppIdTaken, WorkGone } from "~/changes/works-store";
+  chosenPlan,
+  reviewOf,
+  reviewPlans,
+} from "~/routes/admin/history/review.server";
+import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Restore this version?" });
 
-/** Shown after a refusal or a sign-in; the button in the history posts directly. */
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
 export const loader = adminLoader(async ({ request }) => {
-  const { key, version } = await versionFor(request);
-  const { document, current } = await markMissing(media, version);
+  const { key, version, current, plans } = await planFor(request);
+  const { workId } = key;
+  const { document } = version.latest;
   return json({
-    ...key,
-    title: titleOf({ id: key.workId, document: current ?? document }),
-    fields: fieldChanges(current ?? {}, document),
-    visibility: visibilityAfter(key.workId, document),
+    ...{ ...key, title: titleOf({ id: workId, document }) },
+    review: await reviewOf(plans, current, null),
   });
 });
 
-export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+async function planFor(request: Request) {
+  const workId = nameInPath(request, -4) ?? "";
+  const rev = Number(nameInPath(request, -2));
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const stored = current.stored.find(({ id }) => id === workId);
+  const key = { workId, rev };
+  const version =
+    Number.isSafeInteger(rev) && rev > 0
+      ? await findVersion(works, key, stored?.document)
+      : undefined;
+  if (!version) throw errorResponse(404);
+  const now = new Date();
+  const plans = {
+    keep: planVersion(current, key, version, now, "keep"),
+    then: planVersion(current, key, version, now, "then"),
+  };
+  return { key, version, current, plans };
+}
 
 export const action = adminAction(
   { failed: "Failed to restore this version. Please try again." },
-  async ({ request, session }) => {
-    try {
-      const { key, version } = await versionFor(request);
-      const history = historyPath(key.workId);
-      const batch = await restoreVersion(works, key, version, session.email);
-      const next = batch
-        ? changedPath(batch, history)
-        : noticePath(history, "same-version");
-      return redirect(next, 303);
-    } catch (cause) {
-      if (cause instanceof WorkGone) throw errorResponse(404);
-      if (cause instanceof AppIdTaken) {
-        const problem = `The work “${cause.owner}” already uses “${cause.appId}”, the App ID of this version. Change the App ID of that work first.`;
-        return json({ problem }, 409);
-      }
-      throw cause;
-    }
+  async ({ request, session, form }) => {
+    const { key, current, plans } = await planFor(request);
+    const { shown } = reviewPlans(plans, current, new Date());
+    const outcome = await runPlan(chosenPlan(plans, form), {
+      ...{ by: session.email, kind: "restore", form, shown },
+      then: (batch) => changedPath(batch, historyPath(key.workId)),
+    });
+    if (!("problem" in outcome)) return outcome;
+    return json({ problem: outcome.problem }, outcome.status);
   },
 );
 
-async function versionFor(
-  request: Request,
-): Promise<{ key: ChangeKey; version: Version }> {
-  const key = changeKeyIn(request, 1);
-  const version = key && (await findVersion(works, key));
-  if (!version) throw errorResponse(404);
-  return { key, version };
-}
-
 export default function RestoreVersionPage() {
-  const { workId, rev, title, fields, visibility } =
-    useLoaderData<typeof loader>();
+  const { workId, rev, title, review } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const path = restorePath({ workId, rev });
   return (
     <Container>
       <div className="max-w-3xl pt-12">
         <ErrorSummary problem={refusal?.problem} />
         <h1 className="font-display text-2xl">Restore this version?</h1>
-        <p className="mt-4">
-          {fields.length > 0
-            ? `This restores version ${rev} of ${title}. These fields will change:`
-            : `${title} already has the content of version ${rev}.`}
+        <p className="mt-3">
+          {review.asked.isEmpty && review.conflicts.length === 0
+            ? `${title} already has the content of version ${rev}.`
+            : `This restores version ${rev} of ${title}. These fields will change:`}
         </p>
-        <FieldChangeList fields={fields} />
-        {visibility ? <p className="mt-4">Afterward: {visibility}</p> : null}
-        <Form
-          method="post"
-          action={versionPath({ workId, rev }, "restore")}
-          className="mt-6"
-        >
-          <button type="submit" className="button button-filled mr-3">
-            Restore this version
-          </button>
-          <Link to={historyPath(workId)} className="button button-quiet">
-            Cancel
-          </Link>
-        </Form>
+        <ReviewedWorks
+          review={review}
+          action={path}
+          pathOf={() => path}
+          button="Restore this version"
+          back={historyPath(workId)}
+        />
       </div>
     </Container>
   );

@@ -1,74 +1,143 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { previewSources } from "~/art/image-source";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { mayOpen } from "~/auth/access";
+import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, trashPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
+import { WorkThumbnail } from "~/routes/admin/frame/thumbnail";
 import { PageLinks } from "~/routes/admin/frame/page-links";
 import { Container } from "~/ui/container";
-import { type Change, personName } from "~/changes/change";
-import { documentInTrash } from "~/changes/trash.server";
+import { type Change, type Names, personName } from "~/changes/change";
+import { revert } from "~/changes/revert.server";
+import { visibilityIn } from "~/changes/visibility.server";
 import { titleOfChange } from "~/changes/work-summary.server";
-import { visibilityAfter } from "~/routes/admin/history/visibility-after.server";
 
 const worksPerPage = 50;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Trash" });
 
-export const loader = adminLoader(async ({ request }) => {
-  const after = new URL(request.url).searchParams.get("before") ?? undefined;
+/** Also takes the form of the list, which leads to the pages for the chosen works. */
+export const loader = adminLoader(async ({ request, session }) => {
+  const search = new URL(request.url).searchParams;
+  const after = search.get("before") ?? undefined;
   const query = { inTrash: true, after, limit: worksPerPage } as const;
   const page = await works.changes(query);
-  return json({
-    removed: page.changes.map(listed),
-    isFirstPage: after === undefined,
-    next: page.next,
+  const form = search.get("do");
+  const isAsked = form === "restore" || form === "delete";
+  const chosen = search.getAll("removal");
+  const removals = page.changes.filter(
+    (removal) => search.has("all") || chosen.includes(removal.id),
+  );
+  if (isAsked && removals.length > 0) {
+    throw redirect(trashPath(removals, form), 303);
+  }
+  const names = await readNames();
+  const content = {
+    removed: page.changes.map((change) => listed(change, names)),
+    mayDelete: mayOpen(session.person.role, "/admin/trash/delete"),
+    ...{ before: after, next: page.next },
+    problem: isAsked ? "Select at least one work." : undefined,
     notice: await noticeFor(works, request),
-  });
+  };
+  return json(content, isAsked ? 422 : 200);
 });
 
-interface Removed {
-  workId: string;
-  rev: number;
-  at: string;
-  by: string;
-  title: string;
-  visibility?: string;
-}
-
-function listed(change: Change): Removed {
-  const { workId, rev, at, by } = change;
+function listed(change: Change, names: Names) {
+  const { id, workId, rev, at, by, before = {} } = change;
+  const now = new Date();
+  const { document = {} } = revert(undefined, change, now);
+  const { imageUrl, iconUrl, type } = before;
+  const isIcon = type === "list-item";
+  const own = isIcon ? iconUrl : imageUrl;
+  const art = previewSources(workId);
   return {
-    ...{ workId, rev, at, by: personName(by), title: titleOfChange(change) },
-    visibility: visibilityAfter(workId, documentInTrash(change)),
+    ...{
+      id,
+      workId,
+      rev,
+      at,
+      by: personName(by, names),
+      title: titleOfChange(change),
+    },
+    picture: {
+      address: typeof own === "string" ? own : undefined,
+      art: isIcon ? art.icon : art.image,
+      isIcon,
+    },
+    visibility: visibilityIn(document, now),
   };
 }
 
+type Removed = SerializeFrom<ReturnType<typeof listed>>;
+
 export default function TrashPage() {
-  const { removed, isFirstPage, next, notice } = useLoaderData<typeof loader>();
+  const { removed, mayDelete, before, next, problem, notice } =
+    useLoaderData<typeof loader>();
   return (
     <Container>
       <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
+      <div className="pt-12">
+        <ErrorSummary problem={problem} />
         <h1 className="font-display text-2xl">Trash</h1>
         <p className="mt-2 text-ink-soft">
-          Deleted works stay here until you restore them or delete them
-          permanently.
+          {mayDelete
+            ? "Deleted works stay here until you restore them or delete them permanently."
+            : "Deleted works stay here until you restore them, or an administrator deletes them permanently."}
         </p>
         {removed.length === 0 ? (
           <p className="mt-8">The trash is empty.</p>
         ) : (
-          <ul className="mt-8">
-            {removed.map((work) => (
-              <RemovedWork key={`${work.workId} ${work.rev}`} work={work} />
-            ))}
-          </ul>
+          <Form action="/admin/trash" className="mt-8">
+            {before ? (
+              <input type="hidden" name="before" value={before} />
+            ) : null}
+            {removed.length > 1 ? (
+              <label className="choice">
+                <input type="checkbox" name="all" value="page" />
+                {`All ${removed.length} works on this page`}
+              </label>
+            ) : null}
+            <p className="mb-4 mt-2">
+              <button
+                type="submit"
+                name="do"
+                value="restore"
+                className="button button-filled mb-3 mr-3"
+              >
+                Restore selected
+              </button>{" "}
+              {mayDelete ? (
+                <button
+                  type="submit"
+                  name="do"
+                  value="delete"
+                  className="button button-danger"
+                >
+                  Delete selected permanently
+                </button>
+              ) : null}
+            </p>
+            <ul>
+              {removed.map((work) => (
+                <RemovedWork key={work.id} work={work} mayDelete={mayDelete} />
+              ))}
+            </ul>
+          </Form>
         )}
         <PageLinks
-          first={isFirstPage ? undefined : "/admin/trash"}
+          first={before ? "/admin/trash" : undefined}
           next={next && `/admin/trash?before=${encodeURIComponent(next)}`}
         />
       </div>
@@ -76,42 +145,50 @@ export default function TrashPage() {
   );
 }
 
-function RemovedWork({ work }: { work: Removed }) {
-  const { workId, rev, at, by, title, visibility } = work;
-  const heading = `removed-${workId}-${rev}`;
+interface RemovedWorkProps {
+  work: Removed;
+  mayDelete: boolean;
+}
+
+function RemovedWork({ work, mayDelete }: RemovedWorkProps) {
+  const { workId, rev, at, by, title, picture, visibility } = work;
   return (
-    <li className="border-t py-5">
-      <h2 id={heading} className="font-display text-lg">
-        {title}
-      </h2>
-      <p className="text-sm text-ink-soft">
-        ID {workId}. Deleted <Moment at={at} /> by {by}.
-        {visibility ? ` If you restore it: ${visibility}` : null}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center">
-        <Form method="post" action={trashPath(work, "restore")}>
-          <button
-            type="submit"
-            className="button button-quiet mr-4"
-            aria-describedby={heading}
-          >
-            Restore
-          </button>
-        </Form>
+    <li className="entry">
+      <label>
+        <input
+          type="checkbox"
+          name="removal"
+          value={work.id}
+          aria-label={`Select ${title}`}
+        />
+      </label>
+      <WorkThumbnail {...picture} />
+      <div dir="auto">
+        <h2>{title}</h2>
+        <p>
+          {`ID ${workId}. Deleted `}
+          <Moment at={at} isInSentence />
+          {` by ${by}. Comes back as: ${visibility}`}
+        </p>
+      </div>
+      <div className="entry-actions">
+        <Link to={trashPath([work], "restore")} aria-label={`Restore ${title}`}>
+          Restore
+        </Link>{" "}
         <Link
           to={`${historyPath(workId)}?before=${rev + 1}`}
           aria-label={`History of ${title}`}
-          className="mr-4 inline-block py-2"
         >
           History
         </Link>{" "}
-        <Link
-          to={trashPath(work, "delete")}
-          aria-label={`Delete permanently: ${title}`}
-          className="inline-block py-2"
-        >
-          Delete permanently
-        </Link>
+        {mayDelete ? (
+          <Link
+            to={trashPath([work], "delete")}
+            aria-label={`Delete permanently: ${title}`}
+          >
+            Delete permanently
+          </Link>
+        ) : null}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import { versionPath } from "~/routes/admin/frame/admin-paths";
+import { Link } from "@remix-run/react";
+import { restorePath, undoWorkPath } from "~/routes/admin/frame/admin-paths";
 import { FieldChangeList } from "~/routes/admin/history/field-change-list";
 import { Moment } from "~/routes/admin/frame/moment";
 import type { FieldChange } from "~/changes/field-changes.server";
@@ -7,9 +7,10 @@ import type { FieldChange } from "~/changes/field-changes.server";
 export interface ListedChange {
   workId: string;
   rev: number;
+  batch: string;
   at: string;
   by: string;
-  action: string;
+  words: string;
   fields: FieldChange[];
   /** Whether the change added or removed the work. */
   isWhole: boolean;
@@ -20,12 +21,12 @@ export interface ListedChange {
 }
 
 export function WorkChange({ change }: { change: ListedChange }) {
-  const { rev, at, by, action, fields, isWhole, purged } = change;
+  const { rev, at, by, words, fields, isWhole, purged } = change;
   const heading = `version-${rev}`;
   return (
     <li className="border-t py-6">
       <h2 id={heading} className="font-display text-lg">
-        {`Version ${rev}: ${action}`}
+        {`Version ${rev}: ${words}`}
         {change.isCurrent ? ", current version" : ""}
       </h2>
       <p className="text-sm text-ink-soft">
@@ -33,45 +34,31 @@ export function WorkChange({ change }: { change: ListedChange }) {
       </p>
       {purged ? (
         <p className="mt-3">
-          Deleted permanently on <Moment at={purged.at} /> by {purged.by}.
+          Deleted permanently <Moment at={purged.at} isInSentence /> by{" "}
+          {purged.by}.
         </p>
       ) : null}
-      {isWhole && fields.length > 0 ? (
-        <details className="mt-3">
-          <summary>{`All ${fields.length} fields`}</summary>
-          <FieldChangeList fields={fields} />
-        </details>
-      ) : (
-        <FieldChangeList fields={fields} />
-      )}
-      <div className="mt-4 flex flex-wrap">
+      <FieldChangeList fields={fields} isWhole={isWhole} />
+      <p className="mt-4 flex flex-wrap">
         {change.canRestore ? (
-          <Form
-            method="post"
-            action={versionPath(change, "restore")}
-            className="mb-3 mr-3"
+          <Link
+            to={restorePath(change)}
+            className="button button-quiet mb-3 mr-3"
+            aria-describedby={heading}
           >
-            <button
-              type="submit"
-              className="button button-quiet"
-              aria-describedby={heading}
-            >
-              Restore this version
-            </button>
-          </Form>
+            Restore this version
+          </Link>
         ) : null}
         {change.canUndo ? (
-          <Form method="post" action={versionPath(change, "undo")}>
-            <button
-              type="submit"
-              className="button button-quiet"
-              aria-describedby={heading}
-            >
-              Undo this change
-            </button>
-          </Form>
+          <Link
+            to={undoWorkPath(change.batch, change.workId, "work")}
+            className="button button-quiet mb-3"
+            aria-describedby={heading}
+          >
+            Undo this change
+          </Link>
         ) : null}
-      </div>
+      </p>
     </li>
   );
 }

@@ -1,15 +1,14 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { mayChange } from "~/auth/access";
+import { forbidden } from "~/auth/guard.server";
+import { readNames } from "~/auth/people.server";
 import { media, works } from "~/backends/index.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { nameInPath } from "~/http/paths";
-import {
-  deletePath,
-  editPath,
-  historyPath,
-} from "~/routes/admin/frame/admin-paths";
+import { editPath, nameInPath } from "~/http/paths";
+import { deletePath, historyPath } from "~/routes/admin/frame/admin-paths";
 import { markMissing } from "~/media/missing-pictures.server";
 import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
@@ -20,23 +19,34 @@ import {
   WorkChange,
 } from "~/routes/admin/history/work-change";
 import { Container } from "~/ui/container";
-import { arrangementId } from "~/work/arrangement";
-import { actionNames, type Change, personName } from "~/changes/change";
+import {
+  isSiteDocument,
+  pageNameOf,
+  siteDocumentPath,
+} from "~/work/site-document";
+import { isStandardPage } from "~/work/site-page";
+import type { StoredWork } from "~/work/work";
+import { type Change, type Names, personName } from "~/changes/change";
 import { revOf } from "~/work/work-document.server";
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { titleOf, titleOfChange } from "~/changes/work-summary.server";
+import { wordsOf } from "~/changes/words.server";
 
 const changesPerPage = 20;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? headingOf(args.data.title) : "History" });
 
-export const loader = adminLoader(async ({ request }) => {
+export const loader = adminLoader(async ({ request, session }) => {
   const workId = nameInPath(request, -2) ?? "";
-  if (workId === arrangementId) throw redirect("/admin/order", 303);
+  if (!mayChange(session.person.role, workId)) throw await forbidden();
+  const isPage = pageNameOf(workId) !== undefined;
+  if (isSiteDocument(workId) && !isPage) {
+    throw redirect(siteDocumentPath(workId), 303);
+  }
   const before = new URL(request.url).searchParams.get("before");
   const after = /^\d+$/.test(before ?? "") ? (before ?? undefined) : undefined;
-  const stored = await works.get(workId);
+  const stored = isPage ? await findPage(workId) : await works.get(workId);
   const limit = changesPerPage;
   const page = await works.changes({ workId, after, limit });
   const [change] = page.changes;
@@ -46,6 +56,7 @@ export const loader = adminLoader(async ({ request }) => {
   const end = page.changes.findIndex((each, index) => index > 0 && isEnd(each));
   const own = end < 0 ? page.changes : page.changes.slice(0, end);
   const changes = await markMissing(media, own);
+  const names = await readNames();
   const isReplaced = stored !== undefined && !work;
   return json({
     workId,
@@ -53,7 +64,7 @@ export const loader = adminLoader(async ({ request }) => {
     isStored: work !== undefined,
     isFirstPage: after === undefined,
     changes: changes.map((each) => ({
-      ...listed(each, rev),
+      ...listed(each, rev, names),
       ...(isReplaced && { canRestore: false, canUndo: false }),
     })),
     next: end < 0 ? page.next : undefined,
@@ -61,23 +72,37 @@ export const loader = adminLoader(async ({ request }) => {
   });
 });
 
+async function findPage(id: string): Promise<StoredWork | undefined> {
+  const document = (await works.siteDocuments()).get(id);
+  const isKnown = document || isStandardPage(pageNameOf(id) ?? "");
+  return isKnown ? { id, document: document ?? {} } : undefined;
+}
+
 /** An earlier work with the same ID has a history of its own. */
 function isEnd({ inTrash, purged }: Change): boolean {
   return inTrash === true || purged !== undefined;
 }
 
-function listed(change: Change, current: number | undefined): ListedChange {
-  const { workId, rev, at, by, action, before, after, purged } = change;
+function listed(
+  change: Change,
+  current: number | undefined,
+  names: Names,
+): ListedChange {
+  const { workId, rev, batch, at, by, before, after, purged } = change;
   const isCurrent = after !== undefined && rev === current;
   return {
-    ...{ workId, rev, at, by: personName(by), action: actionNames[action] },
+    ...{ workId, rev, batch, at, by: personName(by, names) },
+    words: wordsOf({
+      changes: [change],
+      works: isSiteDocument(workId) ? 0 : 1,
+    }),
     fields: fieldChangesOf(change),
     isWhole: !before || !after,
     isCurrent,
-    canRestore: after !== undefined && !isCurrent,
+    canRestore: after !== undefined && !isCurrent && !isSiteDocument(workId),
     // A new work can be deleted instead.
     canUndo: before !== undefined,
-    purged: purged && { at: purged.at, by: personName(purged.by) },
+    purged: purged && { at: purged.at, by: personName(purged.by, names) },
   };
 }
 
@@ -99,7 +124,7 @@ export default function WorkHistoryPage() {
         </p>
         <WorkLinks id={workId} isStored={isStored} />
         {changes.length === 0 ? (
-          <p className="mt-8">No changes to this work are recorded.</p>
+          <p className="mt-8">No changes are recorded.</p>
         ) : (
           <ul className="mt-8">
             {changes.map((change) => (
@@ -118,6 +143,16 @@ export default function WorkHistoryPage() {
 
 function WorkLinks({ id, isStored }: { id: string; isStored: boolean }) {
   const list = useList();
+  if (isSiteDocument(id)) {
+    return (
+      <p className="mt-4 flex flex-wrap">
+        <Link to={siteDocumentPath(id)} className="mr-6">
+          Edit this page
+        </Link>{" "}
+        <Link to="/admin/pages">All pages</Link>
+      </p>
+    );
+  }
   return isStored ? (
     <p className="mt-4 flex flex-wrap">
       <Link to={withList(editPath(id), list)} className="mr-6">

@@ -11,7 +11,7 @@ import {
   problemNames,
   sortNames,
 } from "~/routes/admin/frame/list-query";
-import { stateNames } from "~/work/publication";
+import { stateNames } from "~/work/visibility";
 import { workTypeNames } from "~/work/work";
 
 interface DashboardFilterProps {
@@ -30,27 +30,30 @@ export function DashboardFilter({
   const active = activeFilters(query);
   const isNarrowed = active.some((field) => field !== "q");
   return (
-    <div className="pb-6">
+    <>
       <Form
         // Resets the fields when the address changes.
         key={formatListQuery(query)}
         action={dashboardPath}
         role="search"
+        className="filter-form"
       >
-        <label htmlFor="q">Find a work</label>
-        <div className="mb-3 flex max-w-md space-x-2">
-          <input
-            id="q"
-            name="q"
-            type="search"
-            defaultValue={query.q}
-            maxLength={mostCharacters}
-            autoComplete="off"
-            className="control"
-          />
-          <button type="submit" className="button button-quiet shrink-0">
-            Find
-          </button>
+        <div className="find">
+          <label htmlFor="q">Find a work</label>
+          <div className="flex space-x-2">
+            <input
+              id="q"
+              name="q"
+              type="search"
+              defaultValue={query.q}
+              maxLength={mostCharacters}
+              autoComplete="off"
+              className="control"
+            />
+            <button type="submit" className="button button-quiet shrink-0">
+              Find
+            </button>
+          </div>
         </div>
         <details open={isNarrowed || query.sort !== ""}>
           <summary className="summary">Filter and sort</summary>
@@ -83,7 +86,7 @@ export function DashboardFilter({
         </details>
       </Form>
       {active.length > 0 ? (
-        <p role="status" className="mt-3">
+        <p role="status" className="mb-4">
           {found === 0
             ? "No works match. "
             : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
@@ -91,7 +94,7 @@ export function DashboardFilter({
           <Link to={dashboardPath}>Show all works</Link>
         </p>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -105,9 +108,9 @@ interface ChoiceProps {
 function Choice({ query, name, names, label }: ChoiceProps) {
   return (
     <div>
-      <label htmlFor={name}>{label ?? filterNames[name]}</label>
+      <label htmlFor={`filter-${name}`}>{label ?? filterNames[name]}</label>
       <select
-        id={name}
+        id={`filter-${name}`}
         name={name}
         defaultValue={query[name]}
         className="control"

@@ -1,12 +1,12 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { isPasswordGenerated } from "~/auth/auth.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/saved-forms.server";
 import { catalogue, works } from "~/backends/index.server";
 import { bulkPath, dashboardPath } from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { JobNotices } from "~/routes/admin/frame/job-notices";
+import { JobNotices, mayManage } from "~/routes/admin/frame/job-notices";
 import { type Job, unfinishedJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -18,11 +18,17 @@ import {
 } from "~/routes/admin/frame/notice-banner";
 import { listEntries } from "~/routes/admin/list/list-entries.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
+import { SiteStateLine } from "~/routes/admin/list/site-state-line";
 import { WorksList } from "~/routes/admin/list/works-list";
+import { firstSteps, type Step } from "~/first-steps.server";
+import { FirstSteps } from "~/routes/admin/list/first-steps";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "~/routes/admin/list/bulk/bulk-steps.server";
-import { offeredNames } from "~/routes/admin/list/listed-works.server";
+import {
+  offeredNames,
+  siteState,
+} from "~/routes/admin/list/listed-works.server";
 import {
   formatListQuery,
   readListQuery,
@@ -35,31 +41,48 @@ export const meta: MetaFunction = (args) =>
 const many = 12;
 
 export const loader = adminLoader(async ({ request, session }) => {
-  const { email } = session;
+  const name = shownName(session.person);
   const saved = await savedFormFor(session, request, bulkPath);
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
   const notice = await noticeFor(works, request);
-  const isGenerated = await isPasswordGenerated();
+  const isGenerated = session.person.generated !== undefined;
   const chosen = saved && readChosen(saved);
   const jobs = await unfinishedJobs().catch((cause: unknown) => {
     log.error({ err: cause }, "The jobs could not be read.");
     return [] as Job[];
   });
-  const always = { email, query, notice, isGenerated, chosen, jobs };
+  const own = jobs.filter((job) => mayManage(session.person.role, job));
+  const always = { name, query, notice, isGenerated, chosen, jobs: own };
   const current = await catalogue.read();
-  if (!current) return json({ ...always, list: null }, 503);
+  if (!current) return json({ ...always, steps: null, list: null }, 503);
   const total = current.stored.length;
   const entries = listEntries(current, query, search.get("at"), new Date());
   const hasMany =
-    total > many || entries.shown.some(({ state }) => state !== "published");
+    total > many ||
+    entries.shown.some(({ visibility }) => visibility !== "public");
   const offered = offeredNames(current);
-  return json({ ...always, list: { ...entries, total, hasMany, offered } });
+  const state = siteState(current);
+  const list = { ...entries, total, hasMany, offered, state };
+  const isAll = entries.found === total;
+  const isOwner = session.person.role === "administrator";
+  const steps = isAll && isOwner ? await readFirstSteps() : null;
+  return json({ ...always, steps, list });
 });
 
+async function readFirstSteps(): Promise<Step[] | null> {
+  try {
+    return (await firstSteps()) ?? null;
+  } catch (cause) {
+    log.error({ err: cause }, "The first steps could not be read.");
+    return null;
+  }
+}
+
 export default function DashboardPage() {
-  const { email, query, notice, isGenerated, chosen, jobs, list } =
+  const { name, query, notice, isGenerated, chosen, jobs, steps, list } =
     useLoaderData<typeof loader>();
+  const isNew = !list?.state.hasOwn;
   const isAll = list?.found === list?.total;
   return (
     <Container>
@@ -71,18 +94,23 @@ export default function DashboardPage() {
         />
       </div>
       <JobNotices jobs={jobs} />
-      <header className="grid pb-8 pt-8 gap-6 sm:flex sm:items-end sm:justify-between">
+      <header className="grid pb-6 pt-6 gap-4 sm:flex sm:items-end sm:justify-between">
         <div>
           <h1 className="font-display text-2xl">Dashboard</h1>
-          <p className="mt-2">{`Welcome, ${email}`}</p>
+          <p className="mt-1 text-sm text-ink-soft">{`Welcome, ${name}`}</p>
+          {list && list.total > 0 ? <SiteStateLine {...list} /> : null}
         </div>
         <p>
-          <Link to="/admin/dashboard/new" className="button button-filled">
+          <Link
+            to="/admin/dashboard/new"
+            className="button button-filled whitespace-nowrap"
+          >
             + Add New Work
           </Link>
         </p>
       </header>
       {isGenerated ? <GeneratedPasswordNotice /> : null}
+      {steps ? <FirstSteps steps={steps} isOpen={isNew} /> : null}
       {list && (list.hasMany || !isAll) ? (
         <DashboardFilter query={query} {...list} />
       ) : null}
@@ -98,7 +126,7 @@ export default function DashboardPage() {
             query={{ ...query, page: list.page }}
             entries={list.shown}
             found={list.found}
-            isAll={isAll}
+            total={list.total}
             offered={list.offered}
           />
           <NumberedPages

@@ -11,14 +11,16 @@ export function FilterChoice({
   name,
   label,
   value,
-  offered: { values, rest },
+  offered,
 }: FilterChoiceProps) {
+  const { values, rest } = offered;
+  const id = `filter-${name}`;
   const isKnown = !value || values.some((each) => each.value === value);
   return (
     <div>
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {rest === 0 && isKnown ? (
-        <select id={name} name={name} defaultValue={value} className="control">
+        <select id={id} name={name} defaultValue={value} className="control">
           <option value="">All</option>
           {values.map((each) => (
             <option key={each.value} value={each.value}>
@@ -27,37 +29,35 @@ export function FilterChoice({
           ))}
         </select>
       ) : (
-        <input
-          id={name}
-          name={name}
-          type="text"
-          defaultValue={value}
-          list={`${name}-names`}
-          autoComplete="off"
-          className="control"
-        />
+        <>
+          <input
+            id={id}
+            name={name}
+            type="text"
+            defaultValue={value}
+            list={`${id}-names`}
+            autoComplete="off"
+            className="control"
+          />
+          <NameList id={`${id}-names`} offered={offered} />
+        </>
       )}
     </div>
   );
 }
 
-export function NameLists({
-  offered,
-}: {
-  offered: { categories: Offered; creators: Offered };
-}) {
+interface NameListProps {
+  id: string;
+  offered: Offered;
+}
+
+/** Suggestions for a text field. */
+export function NameList({ id, offered }: NameListProps) {
   return (
-    <>
-      <datalist id="category-names">
-        {offered.categories.values.map(({ value }) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-      <datalist id="creator-names">
-        {offered.creators.values.map(({ value, name }) => (
-          <option key={value} value={value} label={name} />
-        ))}
-      </datalist>
-    </>
+    <datalist id={id}>
+      {offered.values.map(({ value, name }) => (
+        <option key={value} value={value} label={name} />
+      ))}
+    </datalist>
   );
 }

@@ -1,6 +1,6 @@
-import { env } from "~/env.server";
+import { workPagePath } from "~/http/paths";
+import { siteTimeZone } from "~/site.server";
 import { listPath } from "~/routes/admin/frame/list-path";
-import { formatMoment } from "~/routes/admin/frame/moment";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   findListed,
@@ -15,20 +15,22 @@ import {
   problemNames,
 } from "~/routes/admin/frame/list-query";
 import { pageOf } from "~/work/page-of";
-import { type State, stateOf } from "~/work/publication";
-import { visibilityOf } from "~/work/publish-time.server";
-import { workTypeNames } from "~/work/work";
+import { fixedTime } from "~/work/site-time";
+import { type Visibility, visibilityOf } from "~/work/visibility";
+import { creditText } from "~/work/makers";
 
 export interface ListEntry {
   id: string;
   title: string;
-  state?: State;
-  scheduled?: string;
+  /** The work's page, if visitors see it. */
+  page?: string;
+  visibility?: Visibility;
   about: string;
   description?: string;
   picture?: string;
   isIcon?: true;
-  changed?: string;
+  /** In milliseconds since 1970. */
+  changedAt?: number;
   /** Why visitors do not see the work, or the problems that the list was filtered by. */
   problem?: string;
 }
@@ -76,7 +78,8 @@ function linkTo(
   return listPath(formatListQuery(list).slice(1), id);
 }
 
-const mostDescriptionBytes = 150;
+/** About three lines of a row. */
+const mostDescriptionBytes = 140;
 
 function entryOf(
   listed: ListedWork,
@@ -84,25 +87,28 @@ function entryOf(
   saysProblems: boolean,
   now: Date,
 ): ListEntry {
-  const { id, title, work, category, creator, changedAt } = listed;
+  const { id, title, work, category, makers, changedAt } = listed;
   const { document } = listed;
-  const state = work && stateOf(work, now);
-  const type = work ? workTypeNames[work.type] : textOf(document.type);
+  const visibility = work && visibilityOf(work, now);
   const isIcon = work?.type === "list-item";
-  const creatorName = creator.name ?? creator.id;
   return {
-    ...{ id, title, state },
-    scheduled:
-      work && state === "scheduled"
-        ? visibilityOf(work, now, env.SITE_TIME_ZONE)
+    ...{ id, title, visibility },
+    page:
+      work?.appId && visibility === "public"
+        ? workPagePath(work.appId)
         : undefined,
-    about: [type || "no type", category, creatorName]
+    about: [
+      visibility === "scheduled" &&
+        fixedTime(work?.publishAt ?? "", siteTimeZone()),
+      category,
+      creditText(makers),
+    ]
       .filter(Boolean)
       .join(" · "),
     description: shortened(textOf(document.description)),
     picture: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
-    changed: changedAt ? formatMoment(changedAt) : undefined,
+    changedAt: changedAt || undefined,
     problem: problemOf(listed, catalogue, saysProblems),
   };
 }

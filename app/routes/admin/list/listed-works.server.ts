@@ -6,7 +6,7 @@ import {
 } from "~/catalogue/catalogue.server";
 import { searchedWords } from "~/catalogue/filter";
 import type { ListQuery, Problem } from "~/routes/admin/frame/list-query";
-import { stateOf } from "~/work/publication";
+import { type Visibility, visibilityOf } from "~/work/visibility";
 import { safeAddress } from "~/work/link";
 import {
   fold,
@@ -14,12 +14,10 @@ import {
   type SearchEntry,
   searchEntry,
 } from "~/catalogue/search";
-import {
-  categoryOf,
-  type StoredWork,
-  type Work,
-  workSchema,
-} from "~/work/work";
+import type { Maker } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
+import { categoryOf, type StoredWork, type Work } from "~/work/work";
+import { workSchema } from "~/work/work-schema.server";
 import { readWork } from "~/work/work-document.server";
 import {
   leadsNowhere,
@@ -32,7 +30,7 @@ export interface ListedWork extends StoredWork {
   title: string;
   work?: Work;
   category?: string;
-  creator: { id?: string; name?: string };
+  makers: Maker[];
   /** In milliseconds since 1970; 0 if unknown. */
   changedAt: number;
   problems: Problem[];
@@ -59,15 +57,16 @@ function newEntry(stored: StoredWork): Entry {
   const listed: ListedWork = {
     ...{ id, document, work, title: titleOf(stored) },
     category: work ? categoryOf(work) : text("category"),
-    creator: { id: text("creatorId"), name: text("creatorName") },
+    makers: makersIn(document),
     changedAt: Date.parse(text("updatedAt") ?? "") || 0,
     problems: problemsOf(stored, work),
   };
   const texts = ["appId", "description", "subtitle"].map(text);
-  const { creator, category } = listed;
+  const { makers, category } = listed;
   const features = work?.features ?? [];
   return searchEntry(listed, listed.title, [
-    ...[id, category, creator.name, creator.id],
+    ...[id, category],
+    ...makers.flatMap((maker) => [maker.name, maker.id]),
     ...texts,
     ...features,
   ]);
@@ -102,6 +101,8 @@ interface Index {
   sorted: Map<string, Entry[]>;
   names: Map<NameKind, Map<string, string>>;
   pages: SitePages;
+  /** The catalogue is built again when a work becomes public. */
+  states: Record<Visibility, Entry[]>;
   categories: Offered;
   creators: Offered;
 }
@@ -124,11 +125,25 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
   const works = entries.flatMap(({ item }) => item.work ?? []);
   const categories = groupByCategory(works, placedCategories(arrangement));
   const placed = categories.flatMap((category) => category.works);
+  const states: Index["states"] = { public: [], scheduled: [], draft: [] };
+  const now = new Date();
+  for (const entry of entries) {
+    const { work } = entry.item;
+    if (work) states[visibilityOf(work, now)].push(entry);
+  }
+  states.scheduled.sort((a, b) => dueTime(a) - dueTime(b));
   const broken = entries.filter(({ item }) => !item.work);
+  const creators = deriveCreators(stored);
+  // They are sorted by name.
+  const isNamesake = (index: number, name: string) =>
+    [creators[index - 1], creators[index + 1]].some(
+      (one) => one?.name === name,
+    );
   return {
     inOrder: [...placed.flatMap(({ id }) => byId.get(id) ?? []), ...broken],
     sorted: new Map(),
     names: new Map(),
+    states,
     pages: pagesOf(stored, works),
     categories: offer(
       mostCategories,
@@ -139,10 +154,42 @@ function newIndex({ stored, arrangement }: Catalogue): Index {
     ),
     creators: offer(
       mostCreators,
-      deriveCreators(works).map(({ id, name, workCount }) => ({
-        ...{ value: id, name, count: workCount },
+      creators.map(({ id, name, workCount }, index) => ({
+        value: id,
+        name: isNamesake(index, name) ? `${name} (${id})` : name,
+        count: workCount,
       })),
     ),
+  };
+}
+
+function dueTime({ item }: Entry): number {
+  return Date.parse(item.work?.publishAt ?? "");
+}
+
+export interface SiteState {
+  counts: Record<Visibility, number>;
+  /** Whether there are works other than the samples. */
+  hasOwn: boolean;
+  /** The work that becomes public next. */
+  next?: { id: string; title: string; at: number };
+}
+
+export function siteState(catalogue: Catalogue): SiteState {
+  const { states } = indexOf(catalogue);
+  const [first] = states.scheduled;
+  return {
+    hasOwn: catalogue.stored.some(({ document }) => document.sample !== true),
+    counts: {
+      public: states.public.length,
+      scheduled: states.scheduled.length,
+      draft: states.draft.length,
+    },
+    next: first && {
+      id: first.item.id,
+      title: first.item.title,
+      at: dueTime(first),
+    },
   };
 }
 
@@ -173,8 +220,11 @@ export function offeredNames(catalogue: Catalogue): OfferedNames {
 
 const byTitle = new Intl.Collator("en", { numeric: true });
 
-function sortedBy(index: Index, sort: string): Entry[] {
-  if (!sort) return index.inOrder;
+/** Scheduled works are in the order of their times. */
+function sortedBy(index: Index, { sort, state }: ListQuery): Entry[] {
+  if (!sort) {
+    return state === "scheduled" ? index.states.scheduled : index.inOrder;
+  }
   const sorted =
     index.sorted.get(sort) ??
     index.inOrder.toSorted(({ item: a }, { item: b }) =>
@@ -195,15 +245,15 @@ export function findListed(
   const hasCategory = named(index, "category", query.category);
   const hasCreator = named(index, "creator", query.creator);
   const { type, state, problem } = query;
-  const entries = sortedBy(index, query.sort).filter(
+  const entries = sortedBy(index, query).filter(
     ({ item }) =>
       hasCategory(item) &&
       hasCreator(item) &&
       (!type || item.work?.type === type) &&
-      (!state || (item.work && stateOf(item.work, now) === state)) &&
+      (!state || (item.work && visibilityOf(item.work, now) === state)) &&
       (!problem || hasProblem(item, problem, index.pages)),
   );
-  const found = search(entries, searchedWords(query));
+  const found = search(entries, searchedWords(query), index.inOrder);
   if (!query.q || !query.sort) return found;
   // The requested order, not the best match first.
   const isFound = new Set(found);
@@ -216,15 +266,6 @@ export const worksPerPage = 50;
 export function pageWith(found: ListedWork[], id: string): number | undefined {
   const place = found.findIndex((work) => work.id === id);
   return place < 0 ? undefined : Math.floor(place / worksPerPage) + 1;
-}
-
-/** @returns blank if no work names the creator. */
-export function nameOfCreator(catalogue: Catalogue, id: string): string {
-  const { inOrder } = indexOf(catalogue);
-  const named = inOrder.find(
-    ({ item: { creator } }) => creator.id === id && creator.name,
-  );
-  return named?.item.creator.name ?? "";
 }
 
 /** The work that takes the place of a deleted one: the next, else the previous. */
@@ -270,8 +311,11 @@ function foldedNames(index: Index, kind: NameKind): Map<string, string> {
   return names;
 }
 
-function namesOf({ category, creator }: ListedWork, kind: NameKind): string[] {
-  const names = kind === "category" ? [category] : [creator.id, creator.name];
+function namesOf({ category, makers }: ListedWork, kind: NameKind): string[] {
+  const names =
+    kind === "category"
+      ? [category]
+      : makers.flatMap(({ id, name }) => [id, name]);
   return names.filter((name) => name !== undefined);
 }
 

@@ -1,22 +1,14 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import {
-  given,
-  iconSource,
-  imageSource,
-  previewSources,
-} from "~/art/image-source";
+import { previewSources, publicSources } from "~/art/image-source";
 import { entryId, withList } from "~/routes/admin/frame/list-path";
-import {
-  deletePath,
-  duplicatePath,
-  editPath,
-  historyPath,
-  previewPath,
-} from "~/routes/admin/frame/admin-paths";
+import { deletePath } from "~/routes/admin/frame/admin-paths";
+import { editPath } from "~/http/paths";
+import { Ago } from "~/routes/admin/frame/ago";
+import { WorkThumbnail } from "~/routes/admin/frame/thumbnail";
 import type { Doomed } from "~/routes/admin/list/delete-dialog";
+import { EntryLink, EntryMenu } from "~/routes/admin/list/entry-menu";
 import type { ListEntry } from "~/routes/admin/list/list-entries.server";
-import { stateNames } from "~/work/publication";
+import { stateNames } from "~/work/visibility";
 
 interface WorkEntryProps {
   entry: ListEntry;
@@ -27,20 +19,12 @@ interface WorkEntryProps {
 }
 
 export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
-  const { id, title, state, problem } = entry;
+  const { id, title, visibility, problem, isIcon, changedAt } = entry;
   const name = shortened(title);
-  const isPublic = state === "published";
-  const status = isPublic ? "Unpublish" : "Publish";
-  const link = (path: string, text: string, label = text) => (
-    <Link
-      to={withList(path, list)}
-      // Spares each link an attribute for a Remix feature that is off.
-      discover="none"
-      aria-label={`${label} ${name}`}
-    >
-      {text}
-    </Link>
-  );
+  const isPublic = visibility === "public";
+  const edit = withList(editPath(id), list);
+  // Public artwork exists only for works that visitors can see.
+  const art = (isPublic ? publicSources : previewSources)(id);
 
   function ask(event: MouseEvent<HTMLAnchorElement>) {
     const { metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -61,77 +45,52 @@ export function WorkEntry({ entry, list, isChosen, onDelete }: WorkEntryProps) {
           aria-label={`Select ${name}`}
         />
       </label>
-      <img
-        src={pictureOf(entry)}
-        alt=""
-        width={entry.isIcon ? 60 : undefined}
-        loading="lazy"
+      <WorkThumbnail
+        address={entry.picture}
+        art={isIcon ? art.icon : art.image}
+        isIcon={isIcon}
       />
       <div dir="auto">
-        <h2>{title}</h2>
+        <h2>
+          <EntryLink path={edit}>{title}</EntryLink>
+        </h2>
         <p>
-          {state ? <strong>{stateNames[state]}</strong> : null}
-          {factsOf(entry)}
-          {entry.changed ? (
+          {visibility && !isPublic ? (
             <>
-              {" · Changed "}
-              <span>{entry.changed}</span>
+              <strong>{stateNames[visibility]}</strong>{" "}
             </>
           ) : null}
+          {entry.about}
         </p>
-        {problem ? <p className="text-danger">{problem}</p> : null}
-        {entry.description ? (
-          <p className="line-clamp-3">{entry.description}</p>
-        ) : null}
       </div>
-      <p>
-        {link(previewPath(id), "View")} {link(editPath(id), "Edit")}{" "}
-        {link(duplicatePath(id), "Duplicate")}{" "}
-        {link(historyPath(id), "History", "History of")}{" "}
-        {state ? (
-          <button
-            type="submit"
-            name={isPublic ? "unpublish" : "publish"}
-            value={id}
-            aria-label={`${status} ${name}`}
-          >
-            {status}
-          </button>
-        ) : null}{" "}
-        <Link
-          to={withList(deletePath(id), list)}
-          discover="none"
+      <p dir="auto">
+        {problem ? <strong>{problem} </strong> : null}
+        {entry.description}
+      </p>
+      {changedAt ? <Ago at={changedAt} /> : null}
+      <div className="entry-actions">
+        <EntryLink path={edit} label={`Edit ${name}`}>
+          Edit
+        </EntryLink>{" "}
+        <EntryLink
+          path={withList(deletePath(id), list)}
+          label={`Delete ${name}`}
           onClick={ask}
-          aria-label={`Delete ${name}`}
         >
           Delete
-        </Link>
-      </p>
+        </EntryLink>{" "}
+        <EntryMenu entry={entry} list={list} name={name} />
+      </div>
     </li>
   );
 }
 
 const longestName = 80;
 
-/** Every link repeats the title, so a long one is cut. */
+/** Every control repeats the title, so a long one is cut. */
 function shortened(title: string): string {
   const characters = Array.from(title);
   return characters.length > longestName
     ? `${characters.slice(0, longestName).join("").trimEnd()}…`
     : title;
-}
-
-function factsOf({ state, scheduled, about }: ListEntry): string {
-  return (scheduled ? `. ${scheduled} ` : state ? " · " : "") + about;
-}
-
-/** Public artwork exists only for works that visitors can see. */
-function pictureOf({ id, state, picture, isIcon }: ListEntry): string {
-  const own = given(picture);
-  if (own) return own;
-  if (state === "published") {
-    return isIcon ? iconSource(id, undefined) : imageSource(id, undefined);
-  }
-  const { icon, image } = previewSources(id);
-  return isIcon ? icon : image;
 }

@@ -1,6 +1,7 @@
 import { appIdOf } from "~/work/work-document.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import { safeAddress } from "~/work/link";
+import { makersOf } from "~/work/makers";
 import type { StoredWork, Work } from "~/work/work";
 
 export interface SitePages {
@@ -15,7 +16,9 @@ export function pagesOf(stored: StoredWork[], works: Work[]): SitePages {
       builtInPage.appId,
       ...stored.map(({ document }) => appIdOf(document)),
     ]),
-    creators: new Set(works.flatMap(({ creatorId }) => creatorId ?? [])),
+    creators: new Set(
+      works.flatMap((work) => makersOf(work).flatMap(({ id }) => id ?? [])),
+    ),
   };
 }
 

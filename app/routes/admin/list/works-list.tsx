@@ -1,7 +1,11 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { bulkPath, withList } from "~/routes/admin/frame/list-path";
-import { BulkBar } from "~/routes/admin/list/bulk/bulk-bar";
+import {
+  BulkBar,
+  type Selection,
+  selectionIn,
+} from "~/routes/admin/list/bulk/bulk-bar";
 import { DeleteDialog, type Doomed } from "~/routes/admin/list/delete-dialog";
 import type { ListEntry } from "~/routes/admin/list/list-entries.server";
 import { WorkEntry } from "~/routes/admin/list/work-entry";
@@ -16,7 +20,7 @@ interface WorksListProps {
   query: ListQuery;
   entries: ListEntry[];
   found: number;
-  isAll: boolean;
+  total: number;
   offered: OfferedNames;
   /** From a form that was kept until the user signed in again. */
   chosen?: Chosen;
@@ -26,24 +30,24 @@ export function WorksList({
   query,
   entries,
   found,
-  isAll,
+  total,
   offered,
   chosen,
 }: WorksListProps) {
   const list = formatListQuery(query).slice(1);
   const isChosen = (id: string) => chosen?.ids.includes(id) ?? false;
-  const [checked, setChecked] = useState(
-    () => entries.filter(({ id }) => isChosen(id)).length,
-  );
+  const shown = entries.length;
+  const form = useRef<HTMLFormElement>(null);
+  const [selection, setSelection] = useState<Selection>();
+  const count = () => {
+    if (form.current) setSelection(selectionIn(form.current, shown, found));
+  };
+  // Browsers restore checked boxes, and a kept form brings its own.
+  useEffect(count, [list, shown, found]);
   const [asked, setAsked] = useState<{ work: Doomed; entries: ListEntry[] }>();
 
   // A question about an older list is out of date.
   const doomed = asked?.entries === entries ? asked.work : undefined;
-
-  function count({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const boxes = currentTarget.querySelectorAll("input[name=id]:checked");
-    setChecked(boxes.length);
-  }
 
   return (
     <>
@@ -52,13 +56,15 @@ export function WorksList({
         key={list}
         method="post"
         action={withList(bulkPath, list)}
+        ref={form}
         onChange={count}
+        className="works-form"
       >
         <BulkBar
-          checked={checked}
-          shown={entries.length}
+          selection={selection}
+          shown={shown}
           found={found}
-          isAll={isAll}
+          total={total}
           offered={offered}
           chosen={chosen}
         />

@@ -19,8 +19,8 @@ import { Container } from "~/ui/container";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Delete this picture?" });
 
-export const loader = adminLoader(async ({ request }) => {
-  const { name, address } = await findPictureOrFail(media, request);
+export const loader = adminLoader(async ({ params }) => {
+  const { name, address } = await findPictureOrFail(media, params);
   const uses = await usesOf([name], await works.list(), works);
   return json({ name, address, uses: uses.get(name) });
 });
@@ -29,8 +29,8 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
   { failed: "Failed to delete the picture. Please try again." },
-  async ({ request }) => {
-    const { name } = await findPictureOrFail(media, request);
+  async ({ params }) => {
+    const { name } = await findPictureOrFail(media, params);
     const uses = await usesOf([name], await works.list(), works);
     if (uses.get(name)?.works.length) {
       const problem = "This picture is in use, so it was not deleted.";

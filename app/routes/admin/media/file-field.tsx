@@ -1,4 +1,6 @@
 import { Field } from "~/routes/admin/frame/field";
+import { shrinkPicture } from "~/ui/shrink-picture";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface FileFieldProps {
   label: string;
@@ -6,16 +8,41 @@ interface FileFieldProps {
 }
 
 export function FileField({ label, error }: FileFieldProps) {
+  const formats =
+    "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
   return (
     <Field
       name="file"
       label={label}
-      hint="JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels."
+      hint={
+        useHydrated()
+          ? `${formats} The browser shrinks larger photos first.`
+          : formats
+      }
       error={error}
     >
       {(control) => (
-        <input {...control} type="file" accept="image/*,.heic,.heif" />
+        <input
+          {...control}
+          type="file"
+          accept="image/*,.heic,.heif"
+          onChange={({ target }) => void shrinkFileIn(target)}
+        />
       )}
     </Field>
   );
+}
+
+async function shrinkFileIn(input: HTMLInputElement): Promise<void> {
+  const file = input.files?.[0];
+  if (!file) return;
+  const smaller = await shrinkPicture(file);
+  if (smaller === file || input.files?.[0] !== file) return;
+  try {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([smaller], file.name, { type: file.type }));
+    input.files = chosen.files;
+  } catch {
+    // Browsers from 2018 cannot change the chosen file, so they send all of it.
+  }
 }

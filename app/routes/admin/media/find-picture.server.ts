@@ -1,13 +1,11 @@
 import { errorResponse } from "~/http/error-response.server";
-import { nameInPath } from "~/http/paths";
 import type { MediaStore, PictureEntry } from "~/media/media-store";
 
 /** @throws Response 404 if the path names no picture. */
 export async function findPictureOrFail(
   media: MediaStore,
-  request: Request,
+  { name = "" }: { name?: string },
 ): Promise<PictureEntry> {
-  const name = nameInPath(request, -2) ?? "";
   if (!/^[0-9a-f]{46}$/.test(name)) throw errorResponse(404);
   const picture = await media.find(name);
   if (!picture) throw errorResponse(404);

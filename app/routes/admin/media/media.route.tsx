@@ -5,45 +5,70 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
+import {
+  findPictures,
+  type NamedPicture,
+  type PictureSort,
+  pictureSorts,
+} from "~/catalogue/pictures.server";
 import { noticePath } from "~/http/fixed-notices";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
-import { usesOf } from "~/changes/picture-uses.server";
+import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { PageLinks } from "~/routes/admin/frame/page-links";
+import { NumberedPages } from "~/routes/admin/frame/page-links";
+import { picturePath } from "~/routes/admin/frame/admin-paths";
 import { FileField } from "~/routes/admin/media/file-field";
-import { ListedPicture } from "~/routes/admin/media/listed-picture";
+import { fileSize } from "~/routes/admin/media/file-size";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
+import { pageOf } from "~/work/page-of";
 
-const picturesPerPage = 50;
+const picturesPerPage = 48;
+const mediaPath = "/admin/media";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Media" });
 
 export const loader = adminLoader(async ({ request }) => {
-  const after = new URL(request.url).searchParams.get("before") ?? undefined;
+  const search = new URL(request.url).searchParams;
+  const asked = search.get("sort") ?? "";
+  const query = {
+    q: search.get("q")?.trim().slice(0, 200) ?? "",
+    sort: (Object.hasOwn(pictureSorts, asked)
+      ? asked
+      : "newest") as PictureSort,
+  };
+  const always = { query, sorts: pictureSorts };
   const notice = await noticeFor(works, request);
-  const isFirstPage = after === undefined;
   try {
-    const page = await media.list({ after, limit: picturesPerPage });
-    const names = page.pictures.map(({ name }) => name);
-    const stored = (await catalogue.read())?.stored;
-    if (!stored) throw new Error("The works could not be read.");
-    const uses = await usesOf(names, stored, works);
-    const pictures = page.pictures.map((picture) => ({
+    const current = await catalogue.read();
+    if (!current) throw new Error("The works could not be read.");
+    const found = await findPictures(media, current, query);
+    const page = pageOf(found, search.get("page"), picturesPerPage);
+    const names = page.items.map(({ name }) => name);
+    const uses = await usesOf(names, current.stored, works);
+    const pictures = page.items.map((picture) => ({
       ...picture,
-      uses: uses.get(picture.name),
+      use: useInWords(picture, uses.get(picture.name)),
     }));
-    return json({ pictures, next: page.next ?? null, isFirstPage, notice });
+    const list = { ...page, items: pictures, found: found.length };
+    return json({ ...always, list, notice });
   } catch (cause) {
     log.error({ err: cause }, "The pictures could not be read.");
-    return json({ pictures: null, next: null, isFirstPage, notice }, 503);
+    return json({ ...always, list: null, notice }, 503);
   }
 });
+
+function useInWords({ usedBy }: NamedPicture, uses?: PictureUses): string {
+  const [first, ...others] = usedBy;
+  if (first === undefined) return uses ? "Only in the history" : "Not used";
+  return `Used by ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+}
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -55,62 +80,112 @@ export const action = adminAction(
   async ({ files }) => {
     const { problem, status } = await storeUpload(media, files.get("file"));
     if (problem) return json({ problem }, status);
-    return redirect(noticePath("/admin/media", "picture-uploaded"), 303);
+    return redirect(noticePath(mediaPath, "picture-uploaded"), 303);
   },
 );
 
 export default function MediaPage() {
-  const { pictures, next, isFirstPage, notice } =
-    useLoaderData<typeof loader>();
+  const { query, sorts, list, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
+  const pathOf = (page: number) =>
+    `${mediaPath}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`;
   return (
     <Container>
       <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
+      <div className="pt-12">
         <ErrorSummary errors={{ file: problem }} />
         <h1 className="font-display text-2xl">Media</h1>
-        <p className="mt-2 text-ink-soft">
-          All uploaded pictures, newest first. You can also upload pictures when
-          you add or edit a work.
-        </p>
         <Form
           // Resets the form after an upload.
-          key={pictures?.[0]?.storedAt}
+          key={list?.items[0]?.storedAt}
           method="post"
-          action="/admin/media"
+          action={mediaPath}
           encType="multipart/form-data"
-          className="mt-6"
+          className="mt-6 max-w-prose"
         >
           <FileField label="Upload a picture" error={problem} />
-          <SubmitButton action="/admin/media" busy="Uploading..." kind="quiet">
+          <SubmitButton action={mediaPath} busy="Uploading..." kind="quiet">
             Upload
           </SubmitButton>
         </Form>
-        {!pictures ? (
+        {!list ? (
           <Message>Failed to load pictures. Please try again.</Message>
-        ) : pictures.length === 0 ? (
+        ) : list.found === 0 && !query.q ? (
           <p className="mt-8">There are no pictures yet.</p>
         ) : (
           <>
-            <p className="mt-8">
-              <Link to="/admin/media/delete-unused">
-                Delete unused pictures
-              </Link>
+            <MediaFilter key={pathOf(1)} query={query} sorts={sorts} />
+            <p role="status" className="mt-4">
+              {list.found === 1 ? "1 image. " : `${list.found} images. `}
+              {query.q ? (
+                <Link to={mediaPath}>Show all</Link>
+              ) : (
+                <Link to={`${mediaPath}/delete-unused`}>
+                  Delete unused pictures
+                </Link>
+              )}
             </p>
-            <ul className="mt-4">
-              {pictures.map((picture) => (
-                <ListedPicture key={picture.name} picture={picture} />
+            <ul className="tiles">
+              {list.items.map(({ name, address, title, bytes, use }) => (
+                <li key={name}>
+                  <Link to={picturePath(name)}>
+                    <Thumbnail address={address} className="tile-picture" />
+                    <span className="tile-name">{title}</span>
+                  </Link>
+                  <p>{`${fileSize(bytes)}. ${use}.`}</p>
+                </li>
               ))}
             </ul>
+            <NumberedPages
+              page={list.page}
+              pages={list.pages}
+              pathOf={pathOf}
+            />
           </>
         )}
-        <PageLinks
-          first={isFirstPage ? undefined : "/admin/media"}
-          next={
-            next ? `/admin/media?before=${encodeURIComponent(next)}` : undefined
-          }
-        />
       </div>
     </Container>
+  );
+}
+
+interface MediaFilterProps {
+  query: { q: string; sort: PictureSort };
+  sorts: typeof pictureSorts;
+}
+
+function MediaFilter({ query, sorts }: MediaFilterProps) {
+  return (
+    <Form action={mediaPath} role="search" className="media-filter">
+      <div>
+        <label htmlFor="q">Find an image</label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={query.q}
+          maxLength={200}
+          autoComplete="off"
+          className="control"
+        />
+      </div>
+      <div>
+        <label htmlFor="sort">Sort by</label>
+        <select
+          id="sort"
+          name="sort"
+          defaultValue={query.sort}
+          className="control"
+        >
+          {Object.entries(sorts).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-quiet">
+        Find
+      </button>
+    </Form>
   );
 }

@@ -1,6 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { editPath, historyPath } from "~/routes/admin/frame/admin-paths";
+import { historyPath } from "~/routes/admin/frame/admin-paths";
+import { editPath } from "~/http/paths";
+import {
+  isSiteDocument,
+  siteDocumentPath,
+  siteDocumentTitle,
+} from "~/work/site-document";
 import type { PictureUses } from "~/changes/picture-uses.server";
 
 export function PictureUseList({ uses }: { uses?: PictureUses }) {
@@ -13,7 +19,9 @@ export function PictureUseList({ uses }: { uses?: PictureUses }) {
       <Use label="Used by" items={works}>
         {({ id, title, isDraft }) => (
           <>
-            <Link to={editPath(id)}>{title}</Link>
+            <Link to={isSiteDocument(id) ? siteDocumentPath(id) : editPath(id)}>
+              {title}
+            </Link>
             {isDraft ? " (draft)" : null}
           </>
         )}
@@ -22,7 +30,13 @@ export function PictureUseList({ uses }: { uses?: PictureUses }) {
         {({ id }) => <Link to={historyPath(id)}>{id}</Link>}
       </Use>
       <Use label="In the history of" items={history.map((id) => ({ id }))}>
-        {({ id }) => <Link to={historyPath(id)}>{id}</Link>}
+        {({ id }) =>
+          isSiteDocument(id) ? (
+            <Link to={siteDocumentPath(id)}>{siteDocumentTitle(id)}</Link>
+          ) : (
+            <Link to={historyPath(id)}>{id}</Link>
+          )
+        }
       </Use>
     </ul>
   );

@@ -9,7 +9,7 @@ import { noticePath } from "~/http/fixed-notices";
 import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
-import { usesOf } from "~/changes/picture-uses.server";
+import { siteDocumentsIn, usesOf } from "~/changes/picture-uses.server";
 import { planReplacement } from "~/routes/admin/media/replace-in-works.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -30,8 +30,8 @@ interface Refusal {
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
-export const loader = adminLoader(async ({ request }) => {
-  const { name, address } = await findPictureOrFail(media, request);
+export const loader = adminLoader(async ({ params }) => {
+  const { name, address } = await findPictureOrFail(media, params);
   const uses = await usesOf([name], await works.list(), works);
   return json({ name, address, works: uses.get(name)?.works ?? [] });
 });
@@ -41,13 +41,17 @@ export const action = adminAction(
     failed: "The picture could not be stored. Please try again.",
     uploads: true,
   },
-  async ({ request, session, files }) => {
-    const { name } = await findPictureOrFail(media, request);
+  async ({ params, session, files }) => {
+    const { name } = await findPictureOrFail(media, params);
     const stored = await storeUpload(media, files.get("file"));
     if (stored.problem !== undefined) {
       return json<Refusal>({ fileProblem: stored.problem }, stored.status);
     }
-    const plan = planReplacement(await works.list(), name, stored.address);
+    const documents = [
+      ...(await works.list()),
+      ...(await siteDocumentsIn(works)),
+    ];
+    const plan = planReplacement(documents, name, stored.address);
     const page = "/admin/media";
     if (plan.items.length === 0) {
       return redirect(noticePath(page, "picture-not-used"), 303);

@@ -1,6 +1,9 @@
 import { byName, type Catalogue } from "~/catalogue/catalogue.server";
 import { fold } from "~/catalogue/search";
-import { uncategorized, type WorkDocument, workSchema } from "~/work/work";
+import type { NamesList } from "~/routes/admin/frame/admin-paths";
+import { makersIn } from "~/work/stored-makers.server";
+import { uncategorized, type WorkDocument } from "~/work/work";
+import { workSchema } from "~/work/work-schema.server";
 
 /** The count includes drafts. */
 export interface NameCount {
@@ -8,64 +11,54 @@ export interface NameCount {
   count: number;
 }
 
-export interface CreatorNames {
-  id: string;
+/** A category or a creator. */
+export interface Listed extends NameCount {
+  /** The ID of a creator; the name of a category. */
+  key: string;
+  /** All names of a creator, the one that most works use first. */
   names: NameCount[];
-  count: number;
 }
 
-/** Works for malformed documents, too. */
-export function textIn(
-  document: WorkDocument,
-  field: "category" | "creatorId" | "creatorName",
-): string | undefined {
-  const value = document[field];
-  if (value === undefined || value === null || value === "") return undefined;
-  return workSchema.shape[field].safeParse(value).data;
+const lists = { categories: listCategories, creators: listCreators };
+
+/** Includes names that visitors do not see, and works for malformed documents. */
+export function listNames(
+  list: NamesList,
+  current: Pick<Catalogue, "stored">,
+): Listed[] {
+  const documents = current.stored.map(({ document }) => document);
+  return lists[list](documents).sort(byName);
 }
 
-export function categoryIn(document: WorkDocument): string {
-  return textIn(document, "category") ?? uncategorized;
+export function categoryIn({ category: value }: WorkDocument): string {
+  if (value === undefined || value === null || value === "")
+    return uncategorized;
+  return workSchema.shape.category.safeParse(value).data ?? uncategorized;
 }
 
-/** Includes categories that visitors do not see. */
-export function listCategoryNames({ stored }: Catalogue): NameCount[] {
-  return counted(stored.map(({ document }) => categoryIn(document))).sort(
-    byName,
-  );
+function listCategories(documents: WorkDocument[]): Listed[] {
+  return counted(documents.map(categoryIn)).map(({ name, count }) => ({
+    ...{ key: name, name, names: [], count },
+  }));
 }
 
-export function listCreatorNames({ stored }: Catalogue): CreatorNames[] {
-  const documents = new Map<string, WorkDocument[]>();
-  for (const { document } of stored) {
-    const id = textIn(document, "creatorId");
-    if (id === undefined) continue;
-    const known = documents.get(id);
-    if (known) known.push(document);
-    else documents.set(id, [document]);
+function listCreators(documents: WorkDocument[]): Listed[] {
+  const given = new Map<string, string[]>();
+  for (const { id, name } of documents.flatMap(makersIn)) {
+    if (id !== undefined) given.set(id, [...(given.get(id) ?? []), name]);
   }
-  return Array.from(documents, ([id, own]) => {
-    const given = own.flatMap(
-      (document) => textIn(document, "creatorName") ?? [],
-    );
-    const names = counted(given).sort((a, b) => b.count - a.count);
-    return { id, names, count: own.length };
-  }).sort((a, b) => byName({ name: nameOf(a) }, { name: nameOf(b) }));
-}
-
-/** The name that most works use. */
-export function nameOf({ id, names }: CreatorNames): string {
-  return names[0]?.name ?? id;
+  return Array.from(given, ([id, all]) => {
+    const names = counted(all.filter((name) => name !== id));
+    names.sort((a, b) => b.count - a.count);
+    return { key: id, name: names[0]?.name ?? id, names, count: all.length };
+  });
 }
 
 /** Groups items whose names differ only in case, accents, spaces, and punctuation. */
-export function lookAlikes<Item>(
-  items: Item[],
-  namesOf: (item: Item) => string[],
-): Item[][] {
-  const groups = new Map<string, Item[]>();
+export function lookAlikes(items: Listed[]): Listed[][] {
+  const groups = new Map<string, Listed[]>();
   for (const item of items) {
-    for (const key of new Set(namesOf(item).map(likeness))) {
+    for (const key of new Set(textsOf(item).map(likeness))) {
       if (key === "") continue;
       const group = groups.get(key);
       if (group) group.push(item);
@@ -76,10 +69,17 @@ export function lookAlikes<Item>(
   // Two creators may look alike both by ID and by name.
   const places = new Map(items.map((item, place) => [item, place]));
   const seen = new Set<string>();
-  return several.filter((group) => {
-    const key = group.map((item) => places.get(item)).join();
-    return !seen.has(key) && seen.add(key);
-  });
+  return several
+    .filter((group) => {
+      const key = group.map((item) => places.get(item)).join();
+      return !seen.has(key) && seen.add(key);
+    })
+    .map((group) => group.sort((a, b) => b.count - a.count));
+}
+
+/** What a search finds an item by. */
+export function textsOf({ key, name, names }: Listed): string[] {
+  return [name, key, ...names.map((each) => each.name)];
 }
 
 function likeness(name: string): string {

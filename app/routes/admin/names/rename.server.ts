@@ -9,7 +9,15 @@ import {
   withMoved,
   withRenamedCategory,
 } from "~/work/arrangement";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
+import type { NamesList } from "~/routes/admin/frame/admin-paths";
+import {
+  categoryIn,
+  type Listed,
+  listNames,
+} from "~/routes/admin/names/names.server";
+import { fieldProblem, makerRowProblem } from "~/work/check-work-form";
+import { makersIn, withMakers } from "~/work/stored-makers.server";
 import { isSameWork } from "~/work/work-document.server";
 import {
   countOf,
@@ -17,13 +25,91 @@ import {
   withFields,
   type WorkDocument,
 } from "~/work/work";
-import { categoryIn, textIn } from "~/routes/admin/names/names.server";
 
-export interface RenamingPlan extends Plan {
+interface RenamingPlan extends Plan {
   button: string;
 }
 
-export function planCategory(
+interface Renaming {
+  from: Listed[];
+  /** By control. */
+  to: Record<string, string>;
+  errors: Partial<Record<string, string>>;
+  others: string[];
+  /** Undefined until valid names are entered. */
+  plan?: RenamingPlan;
+}
+
+export function readRenaming(
+  list: NamesList,
+  query: URLSearchParams,
+  current: Catalogue,
+): Renaming {
+  const all = listNames(list, current);
+  const keys = query.getAll("from");
+  const from = all.filter(({ key }) => keys.includes(key));
+  const others = all.map(({ key }) => key).filter((key) => !keys.includes(key));
+  const read = list === "categories" ? categoryNames : creatorNames;
+  const { to, errors, planOf } = read(query, from, all);
+  const isAsked = query.has(list === "categories" ? "to" : "id");
+  const isWrong = Object.values(errors).some(Boolean);
+  if (!isAsked) return { from, to, errors: {}, others };
+  if (isWrong || from.length === 0) return { from, to, errors, others };
+  const old = from.map(({ key }) => key);
+  return { from, to, errors, others, plan: planOf(current, old) };
+}
+
+type NewNames = Pick<Renaming, "to" | "errors"> & {
+  planOf: (current: Catalogue, from: string[]) => RenamingPlan;
+};
+
+function categoryNames(query: URLSearchParams, from: Listed[]): NewNames {
+  const to = query.get("to") ?? from[0]?.key ?? "";
+  const name = to.trim();
+  const isSame = from.length > 0 && from.every(({ key }) => key === name);
+  const problem =
+    name === ""
+      ? "Enter a name."
+      : isSame
+        ? "The category already has this name. Enter a different one."
+        : fieldProblem("category", name);
+  return {
+    to: { to },
+    errors: { to: problem },
+    planOf: (current, old) => planCategory(current, old, name),
+  };
+}
+
+function creatorNames(
+  query: URLSearchParams,
+  [first]: Listed[],
+  all: Listed[],
+): NewNames {
+  const own = first?.names[0]?.name ?? "";
+  const typed = {
+    id: query.get("id") ?? first?.key ?? "",
+    name: query.get("name") ?? (query.has("id") ? "" : own),
+  };
+  const target = all.find(({ key }) => key === typed.id.trim());
+  // If only an ID was entered for a merge, the works also take that creator's name.
+  const isMerge = target !== undefined && target.key !== first?.key;
+  const to =
+    isMerge && [own, ""].includes(typed.name.trim())
+      ? { id: target.key, name: target.names[0]?.name ?? "" }
+      : typed;
+  const next = { id: to.id.trim(), name: to.name.trim() };
+  const ofId = makerRowProblem("id", next.id);
+  return {
+    to,
+    errors: {
+      id: next.id === "" ? "Enter an ID." : ofId,
+      name: makerRowProblem("name", next.name),
+    },
+    planOf: (current, old) => planCreator(current, old, next),
+  };
+}
+
+function planCategory(
   current: Catalogue,
   from: string[],
   to: string,
@@ -49,21 +135,31 @@ export function planCategory(
   return { ...plan, sentences, button: buttonOf(plan.items, from, joined) };
 }
 
+/** Acts on makers in every position. Two makers of one work become one. */
 export function planCreator(
   current: Catalogue,
   from: string[],
   to: { id: string; name: string },
 ): RenamingPlan {
   const ids = [...from, to.id];
+  const has = (document: WorkDocument, wanted: string[]) =>
+    makersIn(document).some(({ id = "" }) => wanted.includes(id));
+  const creators = deriveCreators(current.stored);
+  const target =
+    creators.find(({ id }) => id === to.id) ??
+    creators.find(({ id }) => id === from[0]);
+  const isMerge = from.length > 1 || (target && !from.includes(target.id));
   const { joined, ...plan } = planRenaming(current, {
-    isNamed: (document) => ids.includes(textIn(document, "creatorId") ?? ""),
-    isJoined: (document) =>
-      !from.includes(to.id) && textIn(document, "creatorId") === to.id,
-    renamed: (document) =>
-      withFields(document, {
-        creatorId: to.id,
-        creatorName: to.name || undefined,
-      }),
+    isNamed: (document) => has(document, ids),
+    isJoined: (document) => !from.includes(to.id) && has(document, [to.id]),
+    renamed: (document) => {
+      const makers = makersIn(document).map((maker) => {
+        if (!ids.includes(maker.id ?? "")) return maker;
+        const { isAgent } = (isMerge && target) || maker;
+        return { id: to.id, name: to.name || to.id, isAgent };
+      });
+      return withMakers(document, makers);
+    },
     arranged: (arrangement) =>
       from.reduce(
         (known, id) => withMoved(known, "creator", id, to.id),
@@ -91,7 +187,7 @@ function buttonOf(items: PlannedItem[], from: string[], joined: number) {
   return `${verb}: change ${countOf(countWorks(items))}`;
 }
 
-interface Renaming {
+interface Change {
   isNamed: (document: WorkDocument) => boolean;
   /** Whether a work already has the new name. */
   isJoined: (document: WorkDocument) => boolean;
@@ -101,7 +197,7 @@ interface Renaming {
 
 function planRenaming(
   { stored, arrangement }: Catalogue,
-  { isNamed, isJoined, renamed, arranged }: Renaming,
+  { isNamed, isJoined, renamed, arranged }: Change,
 ): Pick<Plan, "action" | "items"> & { joined: number } {
   const updatedAt = new Date().toISOString();
   const items: PlannedItem[] = [];

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { OrderRow } from "~/routes/admin/order/order-row";
-import { UndoForm } from "~/routes/admin/frame/undo-form";
+import { UndoLink } from "~/routes/admin/frame/change-notice";
 import { useDrag } from "~/routes/admin/order/use-drag";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -33,14 +33,10 @@ export function OrderList(props: OrderListProps) {
   const { label, action, items, version, first, count } = props;
   const isHydrated = useHydrated();
   const { answer, send } = useMoves(action, version);
-  const { list, drag, handle } = useDrag({
-    count: items.length,
-    onDrop: (from: number, to: number) => {
-      const id = items[from]?.id ?? "";
-      send({ id, move: "place", place: String(first + to + 1) }, "handle");
-    },
+  const { list, drag, start } = useDrag((from, to) => {
+    const id = items[from]?.id ?? "";
+    send({ id, move: "place", place: String(first + to + 1) }, "number");
   });
-  const dragged = drag && items[drag.from]?.title;
 
   function submit(event: FormEvent<HTMLFormElement>, id: string): void {
     event.preventDefault();
@@ -58,20 +54,14 @@ export function OrderList(props: OrderListProps) {
   return (
     <>
       <ErrorSummary problem={answer?.problem} />
-      {answer?.moved?.batch ? <UndoForm batch={answer.moved.batch} /> : null}
+      {answer?.moved?.batch ? <UndoLink batch={answer.moved.batch} /> : null}
       {isHydrated ? (
         <>
           <div role="status" className="min-h-6">
-            {drag?.byKeys && dragged
-              ? `${dragged}: position ${first + drag.to + 1} of ${count}. Press Space to drop it, or Escape to cancel.`
-              : answer?.moved
-                ? `Moved ${answer.moved.title} to position ${answer.moved.place} of ${count}.`
-                : null}
+            {answer?.moved
+              ? `Moved ${answer.moved.title} to position ${answer.moved.place} of ${count}.`
+              : null}
           </div>
-          <p id="drag-help" className="mt-2 text-sm text-ink-soft">
-            To move a row, drag it by its handle. With the keyboard, press Space
-            to pick it up, the arrow keys to move it, and Space to drop it.
-          </p>
         </>
       ) : null}
       <ol ref={list} aria-label={label} start={first + 1} className="mt-6">
@@ -91,7 +81,7 @@ export function OrderList(props: OrderListProps) {
                 : undefined
             }
             isDragged={drag?.from === index}
-            handle={isHydrated ? handle(index) : undefined}
+            onDrag={isHydrated ? (event) => start(event, index) : undefined}
             onSubmit={isHydrated ? submit : undefined}
           />
         ))}

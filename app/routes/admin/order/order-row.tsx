@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { ComponentProps, FormEvent } from "react";
+import type { FormEvent, PointerEvent } from "react";
 import type { OrderItem } from "~/routes/admin/order/order-list";
 
 interface OrderRowProps {
@@ -11,7 +11,7 @@ interface OrderRowProps {
   count: number;
   dropSide?: "before" | "after";
   isDragged: boolean;
-  handle?: ComponentProps<"button">;
+  onDrag?: (event: PointerEvent) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>, id: string) => void;
 }
 
@@ -30,17 +30,11 @@ export function OrderRow(props: OrderRowProps) {
       data-order-id={id}
       className={marks.filter(Boolean).join(" ")}
     >
-      {props.handle ? (
-        <button
-          {...props.handle}
-          type="button"
-          data-control="handle"
-          aria-label={`Drag ${title}`}
-          aria-describedby="drag-help"
-          className="drag-handle"
-        >
-          <span aria-hidden>⠿</span>
-        </button>
+      {/* For a mouse or a finger: the buttons do the same. */}
+      {props.onDrag ? (
+        <span aria-hidden onPointerDown={props.onDrag} className="drag-handle">
+          ⠿
+        </span>
       ) : null}
       <div className="order-text">
         <p className="font-semibold">
@@ -57,6 +51,7 @@ export function OrderRow(props: OrderRowProps) {
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
+        <MoveButton move="place" name="Move to" title={title} />{" "}
         <label htmlFor={field} className="sr-only">
           {`Position of ${title}`}
         </label>
@@ -73,7 +68,6 @@ export function OrderRow(props: OrderRowProps) {
           data-control="number"
           className="control order-number"
         />{" "}
-        <MoveButton move="place" name="Move" title={title} />{" "}
         <MoveButton move="up" name="Up" title={title} isOff={place === 0} />{" "}
         <MoveButton
           move="down"
@@ -101,11 +95,7 @@ function MoveButton({ move, name, title, isOff }: MoveButtonProps) {
       value={move}
       disabled={isOff}
       data-control={move}
-      aria-label={
-        move === "place"
-          ? `Move ${title} to this position`
-          : `${name}: ${title}`
-      }
+      aria-label={`${name}: ${title}`}
       className="button button-quiet order-button"
     >
       {name}

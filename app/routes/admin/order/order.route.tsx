@@ -31,7 +31,7 @@ import {
 } from "~/routes/admin/order/order.server";
 import { countOf, type Work, workTypeNames } from "~/work/work";
 import { pageOf } from "~/work/page-of";
-import { stateNames, stateOf } from "~/work/publication";
+import { stateNames, visibilityOf } from "~/work/visibility";
 
 const perPage = 50;
 
@@ -87,9 +87,9 @@ function itemsOf(
 }
 
 function noteOf(work: Work, now: Date): string {
-  const state = stateOf(work, now);
+  const visibility = visibilityOf(work, now);
   const notes = [workTypeNames[work.type]];
-  if (state !== "published") notes.push(stateNames[state]);
+  if (visibility !== "public") notes.push(stateNames[visibility]);
   return notes.join(" · ");
 }
 

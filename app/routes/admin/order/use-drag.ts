@@ -1,35 +1,22 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-export interface Drag {
+interface Drag {
   from: number;
   to: number;
-  byKeys: boolean;
-}
-
-interface DragOptions {
-  count: number;
-  /** Not called if the item stays in place. */
-  onDrop: (from: number, to: number) => void;
 }
 
 /** In pixels: dragging this close to an edge of the window scrolls. */
 const edge = 72;
 const scrollStep = 16;
 
-/** Drag and drop by pointer, or by Space or Enter, arrow keys, Home, End, and Escape. */
-export function useDrag({ count, onDrop }: DragOptions) {
+/** @param onDrop is not called if the item stays in place. */
+export function useDrag(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  const isByPointer = drag?.byKeys === false;
+  const isDragging = drag !== undefined;
 
   useEffect(() => {
-    if (!isByPointer) return;
+    if (!isDragging) return;
     function move(event: globalThis.PointerEvent): void {
       const y = event.clientY;
       if (y < edge) scrollBy(0, -scrollStep);
@@ -59,41 +46,15 @@ export function useDrag({ count, onDrop }: DragOptions) {
     };
   });
 
-  function press(event: KeyboardEvent, index: number): void {
-    const isPicked = drag?.byKeys === true && drag.from === index;
-    if (event.key === " " || event.key === "Enter") {
-      event.preventDefault();
-      if (!isPicked) setDrag({ from: index, to: index, byKeys: true });
-      else {
-        setDrag(undefined);
-        if (drag.to !== index) onDrop(index, drag.to);
-      }
-      return;
-    }
-    if (!isPicked) return;
-    const step = { ArrowUp: -1, ArrowDown: 1, Home: -count, End: count }[
-      event.key
-    ];
-    if (step !== undefined) {
-      event.preventDefault();
-      const to = Math.min(Math.max(drag.to + step, 0), count - 1);
-      setDrag({ ...drag, to });
-    } else if (event.key === "Escape") {
-      setDrag(undefined);
-    }
-  }
-
   return {
     list,
     drag,
-    handle: (index: number) => ({
-      onPointerDown(event: PointerEvent) {
-        if (event.button !== 0) return;
-        setDrag({ from: index, to: index, byKeys: false });
-      },
-      onKeyDown: (event: KeyboardEvent) => press(event, index),
-      onBlur: () => setDrag((known) => (known?.byKeys ? undefined : known)),
-    }),
+    start: (event: PointerEvent, index: number) => {
+      if (event.button !== 0) return;
+      // Otherwise, the mouse selects the text of the rows.
+      event.preventDefault();
+      setDrag({ from: index, to: index });
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { Confirmation } from "~/routes/admin/frame/confirmation";
 import type { Asked } from "~/routes/admin/frame/run-plan.server";
+import { MatchColumns } from "~/routes/admin/transfer/match-columns";
+import type { SheetFacts } from "~/transfer/read-sheet.server";
 import { countOf } from "~/work/work";
 
 interface ImportReviewProps {
@@ -9,26 +11,32 @@ interface ImportReviewProps {
     asked: Asked;
     added: string[];
     changed: string[];
+    /** What visitors will see. */
+    sentences: string[];
+    /** How many existing works have another visibility in the file. */
+    differ: number;
+    /** As `sentences`, if the visibility is taken from the file. */
+    also: string[];
     unchanged: number;
     wrong: string[];
     unreadable: string[];
     missing: string[];
-    hasOrder: boolean;
+    /** What changes in the order, the settings, and the pages. */
+    site: string[];
     pictures: number;
+    /** Of a table. */
+    sheet?: SheetFacts;
   };
   action: string;
 }
 
 export function ImportReview({ review, action }: ImportReviewProps) {
   const { id, name, asked, added, changed, unchanged, wrong } = review;
-  const { unreadable, missing, hasOrder, pictures } = review;
+  const { unreadable, missing, site, pictures } = review;
   const sentences = [
+    ...(review.sheet?.notes ?? []),
+    ...review.sentences,
     `Unchanged: ${countOf(unchanged)}`,
-    ...(hasOrder
-      ? [
-          "The manual order or the redirects from old addresses in the file differ from those of this site.",
-        ]
-      : []),
     ...(pictures > 0
       ? [
           `Pictures: ${pictures}. They are already stored. Pages show a picture as soon as a work uses it.`,
@@ -41,11 +49,17 @@ export function ImportReview({ review, action }: ImportReviewProps) {
       <h2 id="review" className="font-display text-xl">
         {`What ${name} will change`}
       </h2>
+      {review.sheet ? <MatchColumns file={id} sheet={review.sheet} /> : null}
       <Confirmation
         asked={{ ...asked, sentences }}
         lists={[
           { title: `New: ${countOf(added.length)}`, items: added },
           { title: `Changed: ${countOf(changed.length)}`, items: changed },
+          {
+            title: `Order, settings, and pages: ${site.length}`,
+            note: "These differ from this site. The list names what will change.",
+            items: site,
+          },
           {
             title: `Cannot be imported: ${wrong.length}`,
             note: "These entries will be skipped. Fix them in the file and upload it again.",
@@ -68,10 +82,26 @@ export function ImportReview({ review, action }: ImportReviewProps) {
         back="/admin/transfer"
         backLabel="Choose another file"
       >
-        {changed.length > 0 || hasOrder ? (
+        {review.differ > 0 ? (
+          <div className="mb-6">
+            <label className="choice">
+              <input type="checkbox" name="visibility" value="file" />
+              {`Also take the visibility of ${countOf(review.differ)} from the file`}
+            </label>
+            <p className="text-sm text-ink-soft">
+              {[
+                "Otherwise, existing works stay as visible as they are now.",
+                ...(review.also.length > 0
+                  ? ["With this box checked:", ...review.also]
+                  : []),
+              ].join(" ")}
+            </p>
+          </div>
+        ) : null}
+        {changed.length > 0 || site.length > 0 ? (
           <fieldset className="mb-6">
             <legend className="mb-2 font-semibold">
-              Existing works and order
+              Existing works, order, settings, and pages
             </legend>
             <label className="choice">
               <input type="radio" name="mode" value="replace" defaultChecked />

@@ -16,6 +16,8 @@ import {
 } from "~/transfer/read-archive.server";
 import { readSlowly } from "~/transfer/review-import.server";
 import { newImportFolder } from "~/transfer/import-folder.server";
+import { siteTimeZone } from "~/site.server";
+import { TableError } from "~/transfer/read-table";
 import { WorksFileError } from "~/transfer/works-file";
 
 const mostArchiveBytes = 200 * 1024 * 1024;
@@ -88,14 +90,14 @@ async function receiveArchive(
   const archive = await openArchive(path, textLimit);
   const of = archive.addresses.length;
   const file = newBatch();
-  const then = transferPath(file, of);
+  const then = transferPath(file, { pictures: of });
   const job = { id: newBatch(), by: owner, kind: "upload", of, then } as const;
   let outcome: { refused?: Refused } | undefined;
   await startJobHere(job, async (report) => {
     try {
       const content = await archive.readWorks();
       // A file that will be refused must not leave pictures behind.
-      await readSlowly(content, new Date());
+      await check({ name, content }, Date.now());
       await importPictures(archive, media, report);
       await stage(file, { name, owner, content });
       outcome = {};
@@ -122,12 +124,24 @@ async function stage(
 ): Promise<void> {
   const { name, owner, content } = file;
   const stagedAt = Date.now();
-  await readSlowly(content, new Date(stagedAt));
+  await check(file, stagedAt);
   await stageFile(id, owner, { name, content, stagedAt });
+}
+
+/** @throws WorksFileError for a file that holds no works at all. */
+async function check(
+  file: { name: string; content: Uint8Array },
+  time: number,
+): Promise<void> {
+  const timeZone = siteTimeZone();
+  await readSlowly(file, { now: new Date(time), stored: [], timeZone });
 }
 
 function refusalOf(cause: unknown): Refused {
   if (cause instanceof ArchiveError) {
+    return { problem: `Nothing was imported. ${cause.message}`, status: 422 };
+  }
+  if (cause instanceof TableError) {
     return { problem: `Nothing was imported. ${cause.message}`, status: 422 };
   }
   if (cause instanceof WorksFileError) {

@@ -3,8 +3,12 @@ import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { media, works } from "~/backends/index.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
+import { rememberBackup } from "~/first-steps.server";
 import { writeArchive } from "~/transfer/write-archive.server";
 import { formatWorksFile } from "~/transfer/works-file";
+import { formatSheet, formatTemplate } from "~/transfer/write-sheet";
+
+const csv = "text/csv; charset=utf-8";
 
 /** Sends the same files that `npm run works -- export` writes. */
 export const loader = adminLoader(async ({ params }) => {
@@ -17,13 +21,21 @@ export const loader = adminLoader(async ({ params }) => {
       );
     case "works.zip":
       return download(archiveOf(await readWorks()), "zip", "application/zip");
+    case "works.csv":
+      return download(formatSheet(await works.list(), new Date()), "csv", csv);
+    case "template.csv":
+      return download(formatTemplate(), "csv", csv, "template");
     default:
       throw errorResponse(404);
   }
 });
 
 async function readWorks(): Promise<string> {
-  return formatWorksFile(await works.list(), await works.arrangement());
+  const text = formatWorksFile(await works.list(), await works.siteDocuments());
+  await rememberBackup().catch((cause: unknown) => {
+    log.error({ err: cause }, "The time of a backup could not be stored.");
+  });
+  return text;
 }
 
 /** Streamed, because an archive may be larger than the memory. */
@@ -37,12 +49,16 @@ function archiveOf(text: string): ReadableStream {
   return createReadableStreamFromReadable(archive);
 }
 
-function download(body: BodyInit, type: string, contentType: string) {
-  const day = new Date().toISOString().slice(0, 10);
+function download(
+  body: BodyInit,
+  type: string,
+  contentType: string,
+  name = `works-${new Date().toISOString().slice(0, 10)}`,
+) {
   return new Response(body, {
     headers: {
       "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="works-${day}.${type}"`,
+      "Content-Disposition": `attachment; filename="${name}.${type}"`,
       "Cache-Control": "no-store",
     },
   });

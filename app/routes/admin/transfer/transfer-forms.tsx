@@ -14,7 +14,8 @@ export function TransferForms() {
         <p className="mb-4 mt-2">
           All works, including drafts, and their manual order. You can import
           the file here or on another site. The archive also contains the
-          uploaded pictures.
+          uploaded pictures. The CSV file opens in spreadsheet programs. It has
+          the works, but neither their order nor the pictures.
         </p>
         <p className="flex flex-wrap">
           <a
@@ -27,9 +28,23 @@ export function TransferForms() {
           <a
             href={`${path}/works.zip`}
             download
-            className="button button-quiet mb-3"
+            className="button button-quiet mb-3 mr-3"
           >
             Download works and pictures
+          </a>{" "}
+          <a
+            href={`${path}/works.csv`}
+            download
+            className="button button-quiet mb-3 mr-3"
+          >
+            Download works as CSV
+          </a>{" "}
+          <a
+            href={`${path}/template.csv`}
+            download
+            className="button button-quiet mb-3"
+          >
+            Download CSV template
           </a>
         </p>
       </section>
@@ -41,13 +56,13 @@ export function TransferForms() {
           <Field
             name="file"
             label="File to import"
-            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line. The pictures of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
+            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The pictures of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
           >
             {(control) => (
               <input
                 {...control}
                 type="file"
-                accept=".json,.zip,application/json,application/zip"
+                accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv,text/tab-separated-values"
               />
             )}
           </Field>

@@ -10,7 +10,7 @@ import { log } from "~/log.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { catalogue, media, works } from "~/backends/index.server";
 import { changedPath, transferPath } from "~/routes/admin/frame/admin-paths";
-import { type Form as SentForm, readForm } from "~/http/read-form.server";
+import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "~/routes/admin/frame/change-notice";
@@ -26,16 +26,22 @@ import { ImportReview } from "~/routes/admin/transfer/import-review";
 import { receiveImport } from "~/routes/admin/transfer/receive-import.server";
 import { TransferForms } from "~/routes/admin/transfer/transfer-forms";
 import { pageMeta } from "~/seo/page-meta";
+import { siteTimeZone } from "~/site.server";
+import type { Matches } from "~/transfer/read-sheet.server";
 import {
   onlyNew,
   readSlowly,
   reviewImport,
+  withoutVisibility,
 } from "~/transfer/review-import.server";
 import { Container } from "~/ui/container";
 import { missingInWorks } from "~/transfer/missing-in-works.server";
-import { arrangementId } from "~/work/arrangement";
+import { fieldChanges } from "~/changes/field-changes.server";
+import { isSiteDocument, siteDocument } from "~/work/site-document";
 import type { StoredWork } from "~/work/work";
+import { visibilityFields } from "~/changes/changes.server";
 import type { Plan } from "~/changes/plan.server";
+import { outcomeOf } from "~/changes/visibility.server";
 
 const path = "/admin/transfer";
 
@@ -48,49 +54,100 @@ export const loader = adminLoader(async ({ request, session }) => {
   const { email } = session;
   const query = new URL(request.url).searchParams;
   const id = query.get("file") ?? "";
-  const found = id ? await reviewOf(id, email) : undefined;
+  const matches = readMatches(query);
+  const found = id ? await reviewOf(id, email, matches) : undefined;
   return json({
     hasExpired: id !== "" && !found,
     review: found && {
-      ...shown(id, found),
+      ...listed(id, found),
       pictures: Number(query.get("pictures")) || 0,
     },
     notice: await noticeFor(works, request),
   });
 });
 
+/** A query such as `column.3=title`. */
+function readMatches(query: URLSearchParams): Matches {
+  const entries = Array.from(query).map(([name, field]) => {
+    const [, index] = /^column\.(\d{1,4})$/.exec(name) ?? [];
+    return [index === undefined ? -1 : Number(index), field] as const;
+  });
+  return new Map(entries.filter(([index]) => index >= 0));
+}
+
 /** @returns undefined if the site no longer has the file. @throws Response 503 */
-async function reviewOf(id: string, owner: string) {
+async function reviewOf(id: string, owner: string, matches: Matches) {
   const file = await findStagedFile(id, owner);
   if (!file) return undefined;
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
-  const { stored, arrangement } = current;
-  const read = await readSlowly(file.content, new Date(file.stagedAt));
-  const review = await reviewImport(read, stored, arrangement);
-  const missing = await missingInWorks(media, worksIn(review.plan));
-  return { name: file.name, review, arrangement, missing };
+  const { stored, siteDocuments } = current;
+  const now = new Date();
+  const read = await readSlowly(file, {
+    ...{ now: new Date(file.stagedAt), stored, matches },
+    timeZone: siteTimeZone(),
+  });
+  const review = await reviewImport(read, stored, siteDocuments);
+  const { plan } = review;
+  const kept = withoutVisibility(plan, stored, now);
+  const known = new Map(stored.map(({ id, document }) => [id, document]));
+  const outcome = ({ items }: Plan) =>
+    outcomeOf(
+      items
+        .filter(({ id }) => !isSiteDocument(id))
+        .map((item) => ({
+          ...{ title: item.title, before: known.get(item.id) },
+          after: item.document,
+        })),
+      now,
+      "will",
+    );
+  const sentences = outcome(kept);
+  // Works whose visibility differs from the file's.
+  const differ = plan.items.filter(({ id, document }) => {
+    const former = known.get(id);
+    const isSame = (field: string) => document?.[field] === former?.[field];
+    return former && !visibilityFields.every(isSame);
+  });
+  const also = differ.length > 0 ? outcome(plan) : [];
+  const own = { kept, sentences, differ: differ.length, also };
+  const shown = { ...plan, sentences: [...sentences, ...own.also] };
+  const missing = await missingInWorks(media, worksIn(plan));
+  const { name } = file;
+  const { sheet } = read;
+  return { name, sheet, review, ...own, shown, siteDocuments, missing };
 }
 
 function worksIn({ items }: Plan): StoredWork[] {
   return items.flatMap(({ id, document }) =>
-    document && id !== arrangementId ? { id, document } : [],
+    document ? { id, document } : [],
   );
 }
 
 type Found = Exclude<Awaited<ReturnType<typeof reviewOf>>, undefined>;
 
-function shown(id: string, { name, review, missing }: Found) {
-  const { plan, unchanged, wrong, unreadable } = review;
+function listed(id: string, found: Found) {
+  const { name, sheet, review, missing, kept, shown } = found;
+  const { sentences, differ, also } = found;
+  const { plan, wrong, unreadable } = review;
+  const unchanged = review.unchanged + plan.items.length - kept.items.length;
   const named = (items: { id: string; title: string }[]) =>
     items.map((work) => `${work.title} (${work.id})`);
-  const listed = plan.items.filter((item) => item.id !== arrangementId);
+  const works = kept.items.filter(({ id }) => !isSiteDocument(id));
+  const site = kept.items.filter(({ id }) => isSiteDocument(id));
   return {
-    ...{ id, name, unchanged, wrong, missing, asked: askFor(plan) },
-    added: named(listed.filter(({ rev }) => rev === undefined)),
-    changed: named(listed.filter(({ rev }) => rev !== undefined)),
+    ...{ id, name, sheet, unchanged, wrong, missing, sentences, differ, also },
+    asked: askFor(shown),
+    added: named(works.filter(({ rev }) => rev === undefined)),
+    changed: named(works.filter(({ rev }) => rev !== undefined)),
     unreadable: named(unreadable),
-    hasOrder: listed.length < plan.items.length,
+    site: site.map(({ id, document = {}, title }) => {
+      const former = siteDocument(found.siteDocuments, id);
+      const labels = fieldChanges(id, former, document, new Date()).map(
+        ({ label }) => label,
+      );
+      return `${title}: ${labels.join(", ")}`;
+    }),
   };
 }
 
@@ -99,7 +156,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const outcome = isUpload(request)
       ? await receiveImport(request, email)
-      : await confirm(await readForm(request), email);
+      : await confirm(request, email);
     if (!("problem" in outcome)) return outcome;
     return json(outcome, outcome.status);
   } catch (cause) {
@@ -111,16 +168,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function confirm(
-  form: SentForm,
+  request: Request,
   by: string,
 ): Promise<TypedResponse<never> | Pick<Refusal, "problem" | "status">> {
-  const found = await reviewOf(form.get("file") ?? "", by);
+  const form = await readForm(request);
+  const matches = readMatches(new URL(request.url).searchParams);
+  const found = await reviewOf(form.get("file") ?? "", by, matches);
   if (!found) return { problem: expired, status: 409 };
-  const { plan } = found.review;
+  const { shown, kept, siteDocuments } = found;
+  const plan = form.get("visibility") === "file" ? found.review.plan : kept;
   const isAddition = form.get("mode") === "add";
-  const wanted = isAddition ? onlyNew(plan, found.arrangement) : plan;
+  const wanted = isAddition ? onlyNew(plan, siteDocuments) : plan;
   return runPlan(wanted, {
-    ...{ by, kind: "import", form, shown: plan },
+    ...{ by, kind: "import", form, shown },
     then: (batch) => changedPath(batch, path),
   });
 }
@@ -142,7 +202,10 @@ export default function TransferPage() {
         {review ? (
           <ImportReview
             review={review}
-            action={transferPath(review.id, review.pictures)}
+            action={transferPath(review.id, {
+              pictures: review.pictures,
+              matches: review.sheet?.unknown,
+            })}
           />
         ) : null}
       </div>

@@ -9,29 +9,35 @@ import { movedResponse } from "~/http/public-file.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
-import { Initials } from "~/routes/public/creators/initials";
 import { Name } from "~/ui/name";
 import { PageHeader } from "~/ui/page-header";
 import { CreatorPicture } from "~/ui/picture";
-import { describeCreator, pageMeta } from "~/seo/page-meta";
+import { describeCreator, listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { creatorCardImage } from "~/seo/cards/card.server";
 import { collectionThing, creatorThing } from "~/seo/structured-data";
-import { WorkGrid } from "~/ui/cards/work-grid";
+import {
+  isItem,
+  isLarge,
+  WorkGrid,
+  type WorkGridProps,
+} from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import { detailLink } from "~/ui/cards/card-link";
 import type { Creator } from "~/catalogue/catalogue.server";
 import { hasCreator, movedCreator } from "~/catalogue/moved";
-import { cardOf } from "~/work/work";
+import { worksOf } from "~/catalogue/together";
+import { cardOf, type Work } from "~/work/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
-  if (!page?.creator) return pageMeta(args, { title: "Creator" });
-  const { creator, works, card } = page;
+  if (!page?.creator) return listedMeta(args, { title: "Creator" });
+  const { creator, alone, together, card } = page;
+  const works = [...alone, ...together];
   const title = `Works by ${creator.name}`;
   const path = creatorPath(creator.id) ?? "/creators";
-  return pageMeta(args, {
+  return listedMeta(args, {
     title,
     description: describeCreator(creator.name, works),
     path,
@@ -74,10 +80,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       404,
     );
   }
-  const works = current.works
-    .filter(({ creatorId }) => creatorId === id)
-    .map(cardOf);
-  return json({ creator, works, card: creatorCardImage(creator) });
+  const works = current.works.map(cardOf);
+  const card = creatorCardImage(creator);
+  return json({ creator, ...worksOf(works, id), card });
 }
 
 export default function CreatorPage() {
@@ -93,7 +98,7 @@ export default function CreatorPage() {
         <>
           <CreatorHeader creator={page.creator} />
           <div className="page-end pb-24">
-            <WorkGrid works={page.works} headingLevel="h2" isFirst />
+            <Works {...page} />
           </div>
         </>
       ) : (
@@ -112,20 +117,68 @@ export default function CreatorPage() {
   );
 }
 
+interface WorksProps {
+  alone: Work[];
+  together: Work[];
+}
+
+function Works({ alone, together }: WorksProps) {
+  const parts = [
+    { title: "Made alone", works: alone },
+    { title: "Made together", works: together },
+  ].filter(({ works }) => works.length > 0);
+  if (parts.length === 1) {
+    return <Spread works={[...alone, ...together]} headingLevel="h2" isFirst />;
+  }
+  return parts.map(({ title, works }, index) => (
+    <section key={title} className="category">
+      <h2 className="category-name">{title}</h2>
+      <Spread works={works} headingLevel="h3" isFirst={index === 0} />
+    </section>
+  ));
+}
+
+/** More works appear as rows on phones. */
+const mostCards = 8;
+
+function Spread({ works, ...grid }: WorkGridProps) {
+  return (
+    <div className="dense">
+      <WorkGrid
+        works={spread(works)}
+        rows={works.length > mostCards ? "after-first" : undefined}
+        {...grid}
+      />
+    </div>
+  );
+}
+
+/** Large features head groups of whole rows, instead of all coming first. */
+function spread(works: Work[]): Work[] {
+  const large = works.filter(isLarge);
+  const others = works.filter((work) => !isLarge(work) && !isItem(work));
+  const rows = Math.ceil(others.length / 3 / Math.max(large.length, 1));
+  const groups = large.flatMap((work, index) => [
+    work,
+    ...others.slice(index * rows * 3, (index + 1) * rows * 3),
+  ]);
+  return [...(large.length > 0 ? groups : others), ...works.filter(isItem)];
+}
+
 function CreatorHeader({ creator }: { creator: Creator }) {
   return (
     <header className="creator-header">
       <div className="creator-picture">
         <div className="image-box portrait">
-          <CreatorPicture id={creator.id} loading="eager" />
+          <CreatorPicture creator={creator} loading="eager" />
         </div>
-        <Initials name={creator.name} />
       </div>
       <div>
         <h1 dir="auto" className="font-display text-2xl">
           Works by <Name>{creator.name}</Name>
         </h1>
         <p className="mt-2 text-lg text-ink-soft">
+          {creator.isAgent ? "AI agent. " : null}
           {`${creator.workCount} work(s) featured`}
         </p>
       </div>

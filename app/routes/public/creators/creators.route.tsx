@@ -2,20 +2,22 @@ import {
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type SerializeFrom,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
-import { Initials } from "~/routes/public/creators/initials";
-import { Name } from "~/ui/name";
 import { CreatorPicture, type Loading } from "~/ui/picture";
 import { PageHeader } from "~/ui/page-header";
-import { pageMeta } from "~/seo/page-meta";
+import { listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";
-import { cardClass, CardTitle } from "~/ui/cards/card-parts";
+import { cardClass, CardTitle, titleSize } from "~/ui/cards/card-parts";
+import { Credit } from "~/ui/credit";
+import { detailLink } from "~/ui/cards/card-link";
+import { pairsOf } from "~/catalogue/together";
 import { creatorPath } from "~/http/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import {
@@ -31,7 +33,7 @@ import {
 } from "~/catalogue/creators-list";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
+  listedMeta(args, {
     title: "Creators",
     path: args.data ? "/creators" : undefined,
     card: "creators",
@@ -59,12 +61,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const query = readCreatorsQuery(new URL(request.url).searchParams);
   const creators = listCreators(current.creators, query);
+  const groups = [
+    { title: "People", ...inTwo(creators.filter((one) => !one.isAgent)) },
+    { title: "Agents", ...inTwo(creators.filter((one) => one.isAgent)) },
+  ];
   return json({
     creators,
     query,
     isEmpty: current.creators.length === 0,
-    letters: query.sort ? [] : Array.from(letterIndex(creators)),
+    groups: groups.map((group) => ({
+      ...group,
+      letters: query.sort ? [] : Array.from(letterIndex(group.single)),
+    })),
+    pairs: query.q
+      ? []
+      : pairsOf(current.works).map(({ makers, works }) => ({
+          makers,
+          works: works.map((work) => ({
+            id: work.id,
+            title: work.title,
+            link: detailLink(work),
+          })),
+        })),
   });
+}
+
+const mostCards = 16;
+
+/** In long lists, creators with one work become a compact index. */
+function inTwo(creators: Creator[]) {
+  if (creators.length <= mostCards) return { several: creators, single: [] };
+  return {
+    several: creators.filter(({ workCount }) => workCount > 1),
+    single: creators.filter(({ workCount }) => workCount === 1),
+  };
 }
 
 export default function CreatorsPage() {
@@ -106,16 +136,12 @@ export default function CreatorsPage() {
   );
 }
 
-interface CreatorsListProps {
-  creators: Creator[];
-  query: { q: string };
-  letters: [letter: string, creatorId: string][];
-}
+type Data = SerializeFrom<typeof loader>;
+type Page = Exclude<Data, null>;
 
-function CreatorsList({ creators, query, letters }: CreatorsListProps) {
-  const letterOf = new Map(letters.map(([letter, id]) => [id, letter]));
+function CreatorsList({ creators, query, groups, pairs }: Page) {
   return (
-    <>
+    <div className="pb-16">
       {query.q ? (
         <p className="pb-8">
           {creators.length === 1
@@ -124,48 +150,129 @@ function CreatorsList({ creators, query, letters }: CreatorsListProps) {
           <Link to="/creators">Show all creators</Link>
         </p>
       ) : null}
-      <LetterIndex letters={letters.map(([letter]) => letter)} />
-      <ul className="cards grid grid-cols-2 pb-24 gap-4 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
-        {creators.map((creator, index) => (
-          <CreatorCard
-            key={creator.id}
-            creator={creator}
-            anchor={letterId(letterOf.get(creator.id))}
-            loading={index < 4 ? "eager" : "lazy"}
-          />
-        ))}
-      </ul>
-    </>
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+      {pairs.length > 0 ? (
+        <section aria-labelledby="Together" className="category">
+          <h2 id="Together" className="category-name">
+            Together
+          </h2>
+          <ul className="pairs">
+            {pairs.map(({ makers, works }) => (
+              <li key={makers.map(({ id }) => id).join("\n")}>
+                <Credit
+                  makers={makers}
+                  draw={({ id = "", name }) => (
+                    <a href={creatorPath(id)}>{name}</a>
+                  )}
+                />
+                <ul>
+                  {works.map(({ id, title, link }) => (
+                    <li key={id}>
+                      {link ? (
+                        <a href={link}>
+                          <bdi>{title}</bdi>
+                        </a>
+                      ) : (
+                        <bdi>{title}</bdi>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
   );
 }
 
-interface CreatorCardProps {
-  creator: Creator;
-  anchor: string | undefined;
-  loading: Loading;
+function Group({ title, several, single, letters }: Page["groups"][number]) {
+  if (several.length + single.length === 0) return null;
+  const letterOf = new Map(letters.map(([letter, id]) => [id, letter]));
+  return (
+    <section aria-labelledby={title} className="category">
+      <h2 id={title} className="category-name">
+        {title}
+      </h2>
+      {several.length > 0 ? (
+        <ul className="cards grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6 lg:grid-cols-6">
+          {several.map((creator, index) => (
+            <CreatorCard
+              key={creator.id}
+              creator={creator}
+              loading={index < 4 ? "eager" : "lazy"}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {single.length > 0 ? (
+        <>
+          <LetterIndex letters={letters.map(([letter]) => letter)} />
+          <ul className="creator-index">
+            {single.map((creator) => (
+              <CreatorRow
+                key={creator.id}
+                creator={creator}
+                anchor={letterId(letterOf.get(creator.id))}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
 }
 
-function CreatorCard({ creator, anchor, loading }: CreatorCardProps) {
+function CreatorCard({
+  creator,
+  loading,
+}: {
+  creator: Creator;
+  loading: Loading;
+}) {
   const path = creatorPath(creator.id);
   return (
-    <li id={anchor} className={cardClass("creator-card", path)}>
+    <li className={cardClass("creator-card", path)}>
       <div className="image-box portrait">
-        <CreatorPicture id={creator.id} loading={loading} />
+        <CreatorPicture creator={creator} loading={loading} />
       </div>
       <div className="creator-text">
-        <Initials name={creator.name} />
-        <CardTitle
-          as="h2"
-          title={creator.name}
-          size="clamp-3 text-lg"
-          to={path}
-        >
-          <Name>{creator.name}</Name>
-        </CardTitle>
-        <p className="text-sm text-ink-soft">
-          {`${creator.workCount} work(s) featured`}
-        </p>
+        <CreatorWords
+          creator={creator}
+          size={titleSize(creator.name, "item")}
+        />
       </div>
     </li>
+  );
+}
+
+interface CreatorRowProps {
+  creator: Creator;
+  anchor: string | undefined;
+}
+
+function CreatorRow({ creator, anchor }: CreatorRowProps) {
+  return (
+    <li id={anchor} className="creator-row">
+      <div className="image-box">
+        <CreatorPicture creator={creator} loading="lazy" />
+      </div>
+      <div>
+        <CreatorWords creator={creator} size="text-base" />
+      </div>
+    </li>
+  );
+}
+
+function CreatorWords({ creator, size }: { creator: Creator; size: string }) {
+  const { id, name, workCount } = creator;
+  return (
+    <>
+      <CardTitle as="h3" title={name} size={size} to={creatorPath(id)} />
+      <p className="text-sm text-ink-soft">{`${workCount} work(s) featured`}</p>
+    </>
   );
 }

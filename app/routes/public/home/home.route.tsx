@@ -1,9 +1,9 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
 import { publicHeaders } from "~/http/public-headers";
-import { pageMeta } from "~/seo/page-meta";
+import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container } from "~/ui/container";
 import { ShowcaseRow } from "~/routes/public/home/showcase-row";
@@ -14,16 +14,22 @@ import {
   WorksMosaic,
 } from "~/routes/public/home/pictures";
 import { Meeting } from "~/ui/empty-state";
-import { useSite } from "~/ui/use-site";
+import { brand } from "~/site";
+import { currentSite } from "~/site.server";
+import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { editPagePath } from "~/http/paths";
+import { pageDocumentId, siteDocument } from "~/work/site-document";
+import type { PageTexts } from "~/work/site-page";
 import { showcase } from "~/catalogue/showcase";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listedMeta(args, {
+    title: args.data?.text.documentTitle || undefined,
     path: "/",
-    card: "home",
+    card: args.data?.card ?? "home",
     things: siteThings,
-    description:
-      "Apps, agents, and projects that people and AI agents make together. Browse the works, meet their creators, and read our story.",
+    description: args.data?.text.description,
   });
 
 export const headers = publicHeaders;
@@ -37,9 +43,20 @@ export async function loader() {
   const creators = current?.creators.toSorted(
     (a, b) => b.workCount - a.workCount,
   );
+  const documents = current?.siteDocuments ?? new Map<string, never>();
+  const document = siteDocument(documents, pageDocumentId("home"));
+  const site = currentSite();
   const page = {
+    text: textPageOf("home", document, site),
+    // The prepared picture contains the original tagline.
+    card:
+      site.tagline === brand.tagline
+        ? undefined
+        : pageCardImage("home", homeTitle(site)),
     row: works.slice(0, shown),
-    mosaic: works.length > shown ? works.slice(shown) : works,
+    count: current?.works.length ?? 0,
+    mosaic:
+      works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),
     creators: creators?.slice(0, shown) ?? [],
   };
   // A cache must not keep a page that lacks its works.
@@ -50,74 +67,85 @@ export async function loader() {
 }
 
 export default function HomePage() {
-  const { row, mosaic, creators } = useLoaderData<typeof loader>();
+  const { text, row, count, mosaic, creators } = useLoaderData<typeof loader>();
+  const { texts } = text;
   return (
     <>
-      <Hero />
-      {row.length > 0 ? <ShowcaseRow works={row} /> : null}
+      <Hero texts={texts} description={text.description} />
+      {row.length > 0 ? <ShowcaseRow works={row} count={count} /> : null}
       <Container>
         <div className="cards grid py-16 gap-4 md:grid-cols-3 md:gap-6 lg:py-24">
           <WayIn
             picture={<StoryPicture />}
-            title="Our Story"
-            to="/about"
-            link="Learn More"
+            title={texts.storyTitle}
+            to={texts.storyLink}
+            link={texts.storyButton}
           >
-            Our name comes from a Sanskrit word for wisdom. We believe that
-            people and AI agents do their best work together.
+            {texts.storyText}
           </WayIn>
           <WayIn
             picture={
-              mosaic.length > 0 ? (
+              mosaic.length === shown ? (
                 <WorksMosaic works={mosaic} />
               ) : (
                 <Meeting kind="waiting" />
               )
             }
-            title="Our Works"
-            to="/works"
-            link="View Portfolio"
+            title={texts.worksTitle}
+            to={texts.worksLink}
+            link={texts.worksButton}
           >
-            Browse apps, agents, and projects that people and AI agents have
-            made together.
+            {texts.worksText}
           </WayIn>
           <WayIn
             picture={
-              creators.length > 0 ? (
+              creators.length === shown ? (
                 <CreatorsMosaic creators={creators} />
               ) : (
                 <Meeting kind="apart" />
               )
             }
-            title="Join Us"
-            to="/community"
-            link="Get Involved"
+            title={texts.joinTitle}
+            to={texts.joinLink}
+            link={texts.joinButton}
           >
-            Bring an idea, a skill, or an agent you have built. Beginners are
-            welcome.
+            {texts.joinText}
           </WayIn>
         </div>
+        {text.body ? (
+          <div
+            className="prose pb-16"
+            dangerouslySetInnerHTML={{ __html: text.body }}
+          />
+        ) : null}
       </Container>
     </>
   );
 }
 
-function Hero() {
-  const site = useSite();
+interface HeroProps {
+  texts: PageTexts;
+  description: string;
+}
+
+function Hero({ texts, description }: HeroProps) {
   return (
-    <div className="hero">
+    <div className="hero" data-edit={editPagePath("home")}>
       <Container>
         <div className="hero-columns">
           <div>
             <h1 className="font-display text-3xl">
-              <KeptTogether>{site.name}</KeptTogether>
+              <KeptTogether>{texts.title}</KeptTogether>
             </h1>
-            <p className="mb-8 mt-6 max-w-md text-xl text-ink-soft [text-wrap:balance]">
-              {site.tagline}
-            </p>
-            <Link to="/works" className="button button-filled">
-              Explore Works
-            </Link>
+            <p className="hero-tagline">{texts.introduction}</p>
+            {description === texts.introduction ? null : (
+              <p className="mt-4 max-w-md text-ink-soft">{description}</p>
+            )}
+            {texts.button && texts.buttonLink ? (
+              <a href={texts.buttonLink} className="button button-filled mt-6">
+                {texts.button}
+              </a>
+            ) : null}
           </div>
           <Intersection />
         </div>
@@ -153,10 +181,12 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
       <div className="image-box">{picture}</div>
       <h2 className="font-display text-xl">{title}</h2>
       <p className="text-ink-soft">{children}</p>
-      <Link to={to} className="stretched-link way-in-link">
-        {link}
-        <span className="sr-only">{` (${title})`}</span>
-      </Link>
+      {link && to ? (
+        <a href={to} className="way-in-link">
+          {link}
+          <span className="sr-only">{` (${title})`}</span>
+        </a>
+      ) : null}
     </section>
   );
 }

@@ -1,11 +1,36 @@
 import { cardLink, detailLink } from "~/ui/cards/card-link";
-import { cardClass, CardTitle, OptionalText } from "~/ui/cards/card-parts";
+import {
+  cardClass,
+  CardTitle,
+  directionOf,
+  OptionalText,
+  titleSize,
+} from "~/ui/cards/card-parts";
+import { Container } from "~/ui/container";
+import { Credit } from "~/ui/credit";
 import { WorkBanner, WorkPicture } from "~/ui/picture";
+import { makersOf } from "~/work/makers";
 import type { Work } from "~/work/work";
 
-export function ShowcaseRow({ works }: { works: Work[] }) {
+interface ShowcaseRowProps {
+  works: Work[];
+  /** Of all works. */
+  count: number;
+}
+
+export function ShowcaseRow({ works, count }: ShowcaseRowProps) {
   return (
-    <section aria-label="Featured works">
+    <section aria-labelledby="featured">
+      <Container>
+        <div className="showcase-head">
+          <h2 id="featured" className="font-display text-xl">
+            Featured works
+          </h2>
+          <a href="/works">
+            {count === 1 ? "All works" : `All ${count} works`}
+          </a>
+        </div>
+      </Container>
       <ul className="edge-row showcase">
         {works.map((work, index) => (
           <ShowcaseItem
@@ -29,7 +54,10 @@ interface ShowcaseItemProps {
 function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
   const link = detailLink(work) ?? cardLink(work);
   return (
-    <li className={cardClass("showcase-item", link)}>
+    <li
+      dir={directionOf(work.title)}
+      className={cardClass("showcase-item", link)}
+    >
       <div className="image-box">
         {isOnly ? (
           <WorkBanner work={work} />
@@ -42,12 +70,13 @@ function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
         )}
       </div>
       <CardTitle
-        as="p"
+        as="h3"
         title={work.title}
-        size="clamp-2 showcase-title"
+        size={`${titleSize(work.title, "card")} showcase-title`}
         to={link}
       />
-      <OptionalText className="clamp-2 text-sm text-ink-soft">
+      <Credit makers={makersOf(work)} />
+      <OptionalText className="text-sm text-ink-soft" around={work.title}>
         {work.category}
       </OptionalText>
     </li>

@@ -10,12 +10,12 @@ import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { describeWork, pageMeta } from "~/seo/page-meta";
+import { describeWork, listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { workThing } from "~/seo/structured-data";
-import { workPagePath, nameInPath } from "~/http/paths";
+import { editPath, nameInPath, workPagePath } from "~/http/paths";
 import { WorkPage } from "~/ui/work-page/work-page";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
 import { hasWorkPage, movedWorkPage } from "~/catalogue/moved";
@@ -25,9 +25,9 @@ const failed = "Failed to load works. Please try again later.";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
-  if (!page?.app) return pageMeta(args, { title: page ? notFound : failed });
+  if (!page?.app) return listedMeta(args, { title: page ? notFound : failed });
   const { app, path, card, updatedAt } = page;
-  return pageMeta(args, {
+  return listedMeta(args, {
     title: app.title,
     description: describeWork(app),
     path,
@@ -50,8 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return unavailable();
   const page = findWorkPage(current, appId);
-  if (page)
-    return json({ path, card: workCardImage(appId, page.app), ...page });
+  if (page) {
+    const hasForm = !current.builtInPages.includes(appId);
+    const edit = hasForm ? editPath(page.app.id) : undefined;
+    return json({ path, card: workCardImage(appId, page.app), edit, ...page });
+  }
   const moved = workPagePath(movedWorkPage(current, appId) ?? ".");
   if (moved) throw movedResponse(moved);
   return json({ app: null }, { status: 404 });

@@ -1,20 +1,38 @@
 import type { Category } from "~/catalogue/catalogue.server";
-import { WorkGrid } from "~/ui/cards/work-grid";
+import { isLarge, WorkGrid } from "~/ui/cards/work-grid";
+import type { Work } from "~/work/work";
 
-function categoryId(index: number): string {
-  return `category-${index + 1}`;
+interface CategoryChipsProps {
+  categories: { name: string; count: number }[];
+  /** The category that a filtered page shows. */
+  current: string;
 }
 
-export function CategoryChips({ categories }: { categories: Category[] }) {
+/** The current category comes first, because the row may be wider than the window. */
+export function CategoryChips({ categories, current }: CategoryChipsProps) {
   if (categories.length < 2) return null;
+  const shown = categories.filter(({ name }) => name === current);
+  const others = categories.filter(({ name }) => name !== current);
   return (
-    <nav aria-label="Categories">
+    <nav aria-label="Categories" className="chips-bar">
       <ul className="chips">
-        {categories.map(({ name, works }, index) => (
+        <li>
+          <a
+            href="/works"
+            aria-current={current ? undefined : "true"}
+            className="chip"
+          >
+            All
+          </a>
+        </li>
+        {[...shown, ...others].map(({ name, count }) => (
           <li key={name}>
-            <a href={`#${categoryId(index)}`} className="chip">
-              <bdi>{name}</bdi>{" "}
-              <span className="text-ink-soft">{works.length}</span>
+            <a
+              href={`/works?${new URLSearchParams({ category: name })}`}
+              aria-current={name === current ? "true" : undefined}
+              className="chip"
+            >
+              <bdi>{name}</bdi> <span>{count}</span>
             </a>
           </li>
         ))}
@@ -23,50 +41,70 @@ export function CategoryChips({ categories }: { categories: Category[] }) {
   );
 }
 
-/** The sections of the first 40 cards are always laid out: that is cheap. */
-const nearWorks = 40;
+function categoryId(index: number): string {
+  return `category-${index + 1}`;
+}
+
+/** The sections of the first 24 cards are always laid out: that is cheap. */
+const nearWorks = 24;
 
 interface CategorySectionsProps {
   categories: Category[];
-  leadId: string | undefined;
+  /** Whether long categories show only their first rows. */
+  isFolded: boolean;
+  isFirst: boolean;
 }
 
 export function CategorySections({
   categories,
-  leadId,
+  isFolded,
+  isFirst,
 }: CategorySectionsProps) {
-  const near = countNear(categories);
-  return categories.map((category, index) => (
-    <section
-      key={category.name}
-      aria-labelledby={categoryId(index)}
-      className={index >= near ? farClass(category) : "category"}
-    >
-      <h2 id={categoryId(index)} dir="auto" className="category-name">
-        {category.name}
-      </h2>
-      <WorkGrid
-        works={category.works}
-        headingLevel="h3"
-        isFirst={index === 0 && !leadId}
-        leadId={leadId}
-      />
-    </section>
-  ));
-}
-
-/** The nearest power of two, for the estimated height. */
-function farClass({ works }: Category): string {
-  const power = Math.round(Math.log2(works.length));
-  return `far works-${2 ** Math.min(Math.max(power, 2), 7)} category`;
-}
-
-function countNear(categories: Category[]): number {
-  let works = 0;
-  const firstFar = categories.findIndex((category) => {
-    const isFar = works >= nearWorks;
-    works += category.works.length;
-    return isFar;
+  let before = 0;
+  return categories.map(({ name, works }, index) => {
+    const isFar = before >= nearWorks;
+    const shown = isFolded ? firstRows(works) : works;
+    const rest = works.slice(shown.length);
+    before += shown.length;
+    return (
+      <section
+        key={name}
+        aria-labelledby={categoryId(index)}
+        className={isFar ? "far category dense" : "category dense"}
+      >
+        <h2 id={categoryId(index)} dir="auto" className="category-name">
+          {name}
+        </h2>
+        <WorkGrid
+          works={shown}
+          headingLevel="h3"
+          isFirst={isFirst && index === 0}
+          rows="after-first"
+        />
+        {rest.length > 0 ? (
+          <details className="rest dense">
+            <summary className="button button-quiet">
+              {`${rest.length} more in `}
+              <bdi>{name}</bdi>
+            </summary>
+            <WorkGrid works={rest} headingLevel="h3" rows="all" />
+          </details>
+        ) : null}
+      </section>
+    );
   });
-  return firstFar < 0 ? categories.length : firstFar;
+}
+
+const mostUnfolded = 8;
+const cardsOfTwoRows = 6;
+
+/** A large feature takes a whole row. */
+function firstRows(works: Work[]): Work[] {
+  if (works.length <= mostUnfolded) return works;
+  let taken = 0;
+  const end = works.findIndex((work) => {
+    taken += isLarge(work) ? cardsOfTwoRows / 2 : 1;
+    return taken > cardsOfTwoRows;
+  });
+  return works.slice(0, end);
 }

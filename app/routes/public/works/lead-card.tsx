@@ -1,31 +1,46 @@
-import { cardLink, detailLink } from "~/ui/cards/card-link";
-import { cardClass, CardTitle, OptionalText } from "~/ui/cards/card-parts";
+import {
+  cardClass,
+  CardTitle,
+  directionOf,
+  OptionalText,
+  titleSize,
+} from "~/ui/cards/card-parts";
+import { FeaturesAndAction, pageBeside } from "~/ui/cards/large-feature-card";
+import { Credit } from "~/ui/credit";
+import { makersOf } from "~/work/makers";
 import { WorkBanner } from "~/ui/picture";
 import { categoryOf, type Work } from "~/work/work";
 
-/** The title is not a heading, because the work has one in its category too. */
+/** The first large feature, which its category does not repeat. */
 export function LeadCard({ work }: { work: Work }) {
-  const link = detailLink(work) ?? cardLink(work);
+  const page = pageBeside(work);
   return (
-    <section aria-label="Featured work" className={cardClass("lead", link)}>
+    <section aria-labelledby="lead" className={cardClass("lead", page)}>
       <div className="image-box">
         <WorkBanner work={work} place="lead" />
       </div>
-      <div className="lead-text">
+      <div dir={directionOf(work.title)} className="card-text">
         <div>
-          <p dir="auto" className="eyebrow clamp-2 mb-2">
-            {work.subtitle ?? categoryOf(work)}
-          </p>
+          <h2 id="lead" className="eyebrow mb-2">
+            Featured in <bdi>{categoryOf(work)}</bdi>
+          </h2>
           <CardTitle
-            as="p"
+            as="h3"
             title={work.title}
-            size="clamp-3 text-3xl font-bold"
-            to={link}
+            size={titleSize(work.title, "lead")}
+            to={page}
           />
+          <Credit makers={makersOf(work)} />
         </div>
-        <OptionalText className="clamp-4 text-lg text-ink-soft">
-          {work.description}
-        </OptionalText>
+        <div>
+          <OptionalText className="card-description" around={work.title}>
+            {work.subtitle}
+          </OptionalText>
+          <OptionalText className="card-description" around={work.title}>
+            {work.description}
+          </OptionalText>
+          <FeaturesAndAction work={work} />
+        </div>
       </div>
     </section>
   );

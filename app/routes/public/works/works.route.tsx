@@ -5,12 +5,14 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Site } from "~/site";
+import { SampleNote } from "~/ui/sample-note";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/backends/index.server";
 import { Container } from "~/ui/container";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { pageMeta, siteOf } from "~/seo/page-meta";
+import { listedMeta } from "~/seo/listed-meta";
+import { siteOf } from "~/seo/page-meta";
 import { publicHeaders } from "~/http/public-headers";
 import type { RouteHandle } from "~/http/route-handle";
 import { collectionThing } from "~/seo/structured-data";
@@ -36,10 +38,11 @@ import {
 } from "~/catalogue/filter";
 import { placedCategories } from "~/work/arrangement";
 import { leadOf } from "~/catalogue/showcase";
-import { cardOf } from "~/work/work";
+import { isItem, isLarge } from "~/ui/cards/work-grid";
+import { cardOf, type Work } from "~/work/work";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, {
+  ...listedMeta(args, {
     title: "Works",
     description:
       "All apps, agents, and projects of the labs, grouped by category. See what they do, who made them, and where to get them.",
@@ -51,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
         ? [worksThing(site, args.data.categories)]
         : [],
   }),
-  ...feedLink(siteOf(args)),
+  ...feedLinks(siteOf(args)),
 ];
 
 function worksThing(site: Site, categories: Category[]) {
@@ -64,24 +67,27 @@ function worksThing(site: Site, categories: Category[]) {
 }
 
 /** A feed needs absolute addresses, so there is none without `SITE_URL`. */
-function feedLink({ name, url }: Site) {
+function feedLinks({ name, url }: Site) {
   if (!url) return [];
-  return [
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/atom+xml",
-      title: `Works – ${name}`,
-      href: `${url}/works.atom`,
-    },
+  const feeds = [
+    ["application/atom+xml", "atom"],
+    ["application/feed+json", "json"],
   ];
+  return feeds.map(([type, ending]) => ({
+    tagName: "link",
+    rel: "alternate",
+    type,
+    title: `Works – ${name}`,
+    href: `${url}/works.${ending}`,
+  }));
 }
 
 export const headers = publicHeaders;
 
 export const handle: RouteHandle = { query: readFilter };
 
-const leastForLead = 4;
+/** In shorter lists, a large feature of the first categories leads anyway. */
+const leastForLead = 24;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
@@ -91,6 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? filterWorks(current.works, filter)
     : undefined;
   const hasLead = !found && current.works.length >= leastForLead;
+  const lead = hasLead ? leadOf(current.categories) : undefined;
   const placed = placedCategories(current.arrangement);
   const categories = !found
     ? current.categories
@@ -98,15 +105,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? groupInOrder(found)
       : groupByCategory(found, placed);
   return json({
-    isEmpty: current.works.length === 0,
     filter,
     found: found?.length,
+    hasSample: (found ?? current.works).some(({ sample }) => sample),
+    chips: current.categories.map(({ name, works }) => ({
+      name,
+      count: works.length,
+    })),
     categories: categories.map(({ name, works }) => ({
       name,
-      works: works.map(cardOf),
+      works: inRows(works)
+        .filter(({ id }) => id !== lead?.id)
+        .map(cardOf),
     })),
-    lead: hasLead ? leadOf(current.categories) : undefined,
+    lead,
   });
+}
+
+/** Large features first, list items last. */
+function inRows(works: Work[]): Work[] {
+  const place = (work: Work) => (isLarge(work) ? 0 : isItem(work) ? 2 : 1);
+  return works.toSorted((a, b) => place(a) - place(b));
 }
 
 export default function WorksPage() {
@@ -115,10 +134,14 @@ export default function WorksPage() {
     <Container>
       <div className="works-header">
         <PageHeader
-          title="Works"
-          lead="Apps, agents, and projects that people and AI agents have made together."
+          title={page ? headingOf(page) : "Works"}
+          lead={
+            page?.found === undefined
+              ? "Apps, agents, and projects that people and AI agents have made together."
+              : undefined
+          }
         />
-        {page && !page.isEmpty ? <WorksSearch words={page.filter.q} /> : null}
+        {page?.chips.length ? <WorksSearch words={page.filter.q} /> : null}
       </div>
       {!page ? (
         <EmptyState
@@ -129,39 +152,55 @@ export default function WorksPage() {
             Try again
           </Link>
         </EmptyState>
-      ) : page.isEmpty ? (
+      ) : page.chips.length === 0 ? (
         <EmptyState kind="waiting" message="No works to display at the moment.">
           In the meantime, <Link to="/about">read our story</Link> or{" "}
           <Link to="/community">see how to take part</Link>.
         </EmptyState>
-      ) : page.found === 0 ? (
-        <EmptyState
-          kind="missing"
-          message="No works match. Try fewer words or a different spelling."
-        >
-          {cutNote(page.filter)} <Link to="/works">Show all works</Link>
-        </EmptyState>
       ) : (
         <>
-          {page.found === undefined ? (
-            <CategoryChips categories={page.categories} />
-          ) : (
-            <p className="pb-8">
-              {page.found === 1
-                ? "1 work found. "
-                : `${page.found} works found. `}
+          <CategoryChips
+            categories={page.chips}
+            current={page.filter.category}
+          />
+          {page.found === 0 ? (
+            <EmptyState
+              kind="missing"
+              message="No works match. Try fewer words or a different spelling."
+            >
               {cutNote(page.filter)} <Link to="/works">Show all works</Link>
-            </p>
-          )}
+            </EmptyState>
+          ) : null}
           {page.lead ? <LeadCard work={page.lead} /> : null}
           <CategorySections
             categories={page.categories}
-            leadId={page.lead?.id}
+            isFolded={page.found === undefined}
+            isFirst={!page.lead}
           />
+          {page.hasSample ? <SampleNote /> : null}
+          {page.found ? (
+            <p className="pb-16">
+              {cutNote(page.filter)} <Link to="/works">Show all works</Link>
+            </p>
+          ) : null}
         </>
       )}
     </Container>
   );
+}
+
+/** @returns for example "4 works in Coding". */
+function headingOf({
+  found,
+  filter,
+}: {
+  found?: number;
+  filter: WorksFilter;
+}): string {
+  if (found === undefined) return "Works";
+  const works = found === 1 ? "1 work" : `${found || "No"} works`;
+  const { q, category } = filter;
+  return `${works}${category && ` in ${category}`}${q && ` for “${q}”`}`;
 }
 
 function cutNote(filter: WorksFilter): string | null {

@@ -16,10 +16,10 @@ const app = await loadApp();
 beforeEach(() => {
   vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
   app.removeRecords("session");
-  app.execute("DELETE FROM recovery_codes");
-  app.execute(
-    "UPDATE admin SET password_hash = setting_hash, totp_secret = NULL, totp_pending = NULL",
-  );
+  app.editPerson(admin.email, {
+    passwordHash: app.person(admin.email)?.settingHash,
+    ...{ secret: null, pendingSecret: null, recoveryCodes: null },
+  });
 });
 
 async function recover(

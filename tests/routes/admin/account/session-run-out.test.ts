@@ -108,6 +108,19 @@ describe("a form sent after its session expired", () => {
     expect((await visitor.visit(newWork)).typed().title).toBe("");
   });
 
+  it.each([
+    ["/admin/site", "Tagline", "Save settings"],
+    ["/admin/pages/about/edit", "Text", "Update Page"],
+    ["/admin/pages/new", "Title", "Add Page"],
+  ])("is restored at %s", async (path, label, button) => {
+    const visitor = await app.signIn();
+    const form = (await visitor.visit(path)).fill({ [label]: "Typed" });
+    app.execute("UPDATE records SET at = 0 WHERE kind = 'session'");
+    const restored = await signInOn(await form.press(button));
+    expect(restored.text).toContain(back);
+    expect(restored.field(label).value).toBe("Typed");
+  });
+
   it("is restored only in the browser that sent it, and only in that form", async () => {
     const visitor = await whoseSessionEnded();
     const form = await signInOn(await visitor.post(newWork, typed));
@@ -191,7 +204,7 @@ it("keeps the boxes that were checked when the session expired", async () => {
     (box) => box.attribute("aria-label") ?? "",
   );
   list.fill({ [first ?? ""]: true, [third ?? ""]: true });
-  list.fill({ Action: "Set category", "New category": "Shelf" });
+  list.fill({ Action: "Set category" });
   app.removeRecords("session");
   const held = await list.press("Continue");
   expect(held.status).toBe(401);
@@ -205,8 +218,8 @@ it("keeps the boxes that were checked when the session expired", async () => {
       box.attribute("checked") === undefined ? [] : box.attribute("aria-label"),
     );
   expect(checked).toEqual([first, third]);
-  expect(page.typed()).toMatchObject({ action: "category", category: "Shelf" });
-  const next = await page.press("Continue");
+  expect(page.field("Action").value).toBe("category");
+  const next = await page.fill({ "New category": "Shelf" }).press("Continue");
   expect(next.heading).toBe("Move 2 works to the category “Shelf”?");
 });
 
@@ -252,12 +265,13 @@ it("asks to confirm a deletion and its undo again after the sign-in", async () =
   expect(again.heading).toBe("Delete this work?");
   expect(await app.storedWork("doomed")).toBeDefined();
   const deleted = await again.press("Delete work");
+  const asked = await deleted.press("Undo");
   app.removeRecords("session");
-  const undo = await signInOn(await deleted.press("Undo"));
-  expect(undo.heading).toBe("Undo these changes?");
+  const undo = await signInOn(await asked.press("Undo"));
+  expect(undo.heading).toBe("Undo the change to Doomed?");
   expect(await app.storedWork("doomed")).toBeUndefined();
   const back = await undo.press("Undo");
-  expect(back.main.text).toContain("Restored Doomed.");
+  expect(back.main.text).toContain("Undid the deletion of Doomed.");
   expect(await app.storedWork("doomed")).toMatchObject({ title: "Doomed" });
 });
 

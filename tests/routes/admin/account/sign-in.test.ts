@@ -151,7 +151,7 @@ describe("after the sign-in", () => {
     const next = encodeURIComponent("/works?q=日本語");
     const page = await newVisitor().visit(`${login}?next=${next}`);
     const works = await signInOn(page);
-    expect(works.heading).toBe("Works");
+    expect(works.heading).toBe("No works for “日本語”");
     expect(works.field("Search words").value).toBe("日本語");
   });
 

@@ -28,7 +28,7 @@ async function saveElsewhere(fields: Record<string, string>) {
 function choicesOf(page: Page) {
   const groups = page.main.all("group").filter((group) => {
     const [, ...others] = group.select("legend");
-    return others.length === 0 && group.all("radio").length > 0;
+    return others.length === 0 && group.all("radio", /version/).length > 0;
   });
   return groups.map(({ name }) => name);
 }
@@ -37,7 +37,7 @@ function expectConflict(page: Page) {
   expect(page.status).toBe(409);
   expect(page.title).toMatch(/^Error: /);
   expect(problemOf(page)).toMatch(
-    /^(Someone else|You) saved this work (in another window )?while you were editing it/,
+    /^(Someone else|The import command|You) saved this work (in another window )?while you were editing it/,
   );
 }
 
@@ -84,11 +84,11 @@ describe("the later of two simultaneous edits", () => {
       const before = await app.storedWork("edited");
       const page = await mine.press("Update Work");
       expectConflict(page);
-      const choices = page.main.all("radio");
+      const choices = page.main.all("radio", /version/);
       expect(choices.map(({ name }) => name)).toEqual([
         "Your version: Mine",
         expect.stringMatching(
-          /^Saved version, by you, [\d-]+ [\d:]+ UTC: Theirs$/,
+          /^Saved version, by you, today [\d:]+ [AP]M: Theirs$/,
         ),
       ]);
       expect(choices.map((choice) => choice.attribute("checked"))).toEqual([
@@ -146,7 +146,9 @@ describe("the later of two simultaneous edits", () => {
           .press(press);
         expect(choicesOf(page)).toEqual(["Title"]);
         expect(
-          page.main.all("radio").map((radio) => radio.attribute("checked")),
+          page.main
+            .all("radio", /version/)
+            .map((radio) => radio.attribute("checked")),
         ).toEqual([undefined, ""]);
         expect(await app.storedWork("edited")).toEqual(before);
         await page.fill({ "Image URL": "" }).press("Update Work");
@@ -160,9 +162,9 @@ describe("the later of two simultaneous edits", () => {
     it("names another person", async () => {
       await app.putWorks({ id: "edited", ...stored, title: "Imported" });
       const page = await mine.press("Update Work");
-      expect(problemOf(page)).toMatch(/^Someone else saved this work/);
-      expect(page.main.all("radio")[1]?.name).toMatch(
-        /^Saved version, by an import, /,
+      expect(problemOf(page)).toMatch(/^The import command saved this work/);
+      expect(page.main.all("radio", /version/)[1]?.name).toMatch(
+        /^Saved version, by the import command, /,
       );
     });
 
@@ -176,7 +178,7 @@ describe("the later of two simultaneous edits", () => {
         title: "Theirs",
         category: "Tests",
       });
-      expect(page.all("radio")).toEqual([]);
+      expect(page.all("radio", /version/)).toEqual([]);
       expect(await app.storedWork("edited")).toEqual(before);
     });
 
@@ -185,10 +187,12 @@ describe("the later of two simultaneous edits", () => {
       await saveElsewhere({ Title: "Third" });
       const page = await conflict.press("Update Work");
       expectConflict(page);
-      expect(page.main.all("radio").map(({ name }) => name)).toEqual([
-        "Your version: Mine",
-        expect.stringMatching(/^Saved version.*: Third$/),
-      ]);
+      expect(page.main.all("radio", /version/).map(({ name }) => name)).toEqual(
+        [
+          "Your version: Mine",
+          expect.stringMatching(/^Saved version.*: Third$/),
+        ],
+      );
       expect(await app.storedWork("edited")).toMatchObject({ title: "Third" });
     });
 

@@ -20,10 +20,10 @@ describe("the form for a new work", () => {
     expect(page.heading).toBe("Create a New Work");
     expect(page.title).toBe("Create a New Work – Prajna AI Labs");
     expect(page.get("heading", "Add New Work Item")).toBeDefined();
-    const { type, ...texts } = page.typed();
-    expect(type).toBe("medium-feature");
+    const { type, visibility, ...texts } = page.typed();
+    expect([type, visibility]).toEqual(["medium-feature", "public"]);
     expect(new Set(Object.values(texts))).toEqual(new Set([""]));
-    expect(Object.keys(texts)).toHaveLength(27);
+    expect(Object.keys(texts)).toHaveLength(28);
     const types = page.field("Type").all("option");
     expect(types.map((option) => option.text)).toEqual([
       "Large feature",
@@ -35,6 +35,28 @@ describe("the form for a new work", () => {
     const names = required.map(({ name }) => name);
     expect(names.toSorted()).toEqual(["Title", "Type"]);
     expect((await page.press("Cancel")).path).toBe("/admin/dashboard");
+  });
+
+  it("shows its empty sections as one line, until they have content or a problem", async () => {
+    const sections = (page: Awaited<ReturnType<typeof admin.visit>>) =>
+      page.main.select("details.form-section").map((section) => {
+        const isOpen = section.attribute("open") !== undefined;
+        return [section.select("summary")[0]?.text, isOpen];
+      });
+    const page = await admin.visit(newWork);
+    expect(sections(page)).toEqual([
+      ["Details: button, features, price", false],
+      ["App page: not started. Start", false],
+      ["Advanced: ID and App ID", false],
+    ]);
+    page.fill({ Price: "$1", "Share text": "Share", "App ID": ".." });
+    expect(sections(await page.press("Add Work"))).toEqual([
+      ["Details", true],
+      ["App page", true],
+      ["Advanced", true],
+    ]);
+    const shots = await (await admin.visit(newWork)).press("Add a screenshot");
+    expect(sections(shots)[1]).toEqual(["App page", true]);
   });
 
   it.each([
@@ -201,7 +223,6 @@ describe("a rejected new work", () => {
     expect(page.heading).toBe("Create a New Work");
     expect(page.title).toBe("Error: Create a New Work – Prajna AI Labs");
     expectRefusal(page, 422, {
-      ID: required,
       Title: required,
       "Image URL":
         "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",

@@ -22,7 +22,8 @@ const admin = await app.signIn();
 describe("the preview of a draft", () => {
   it("shows its card and its page, with artwork that only the admin can load", async () => {
     const dashboard = await admin.visit("/admin/dashboard");
-    const page = await dashboard.press("View Hidden work");
+    const [row] = dashboard.main.select("#work-a_20_b");
+    const page = await dashboard.press("Preview", row);
     expect(page.path).toBe("/admin/dashboard/a%20b/preview");
     expect(page.heading).toBe("Preview of Hidden work");
     expect(page.main.text).toContain("This work is a draft.");
@@ -48,6 +49,15 @@ describe("the preview of a draft", () => {
     expect(page.header("X-Robots-Tag")).toBe("noindex");
     const stranger = await app.newVisitor().visit(path);
     expect(stranger.path).toMatch(/^\/admin\/login/);
+  });
+
+  it("is where an edit that began there ends", async () => {
+    const path = "/admin/dashboard/lonely/preview";
+    let page = await (await admin.visit(path)).press("Edit");
+    expect((await page.press("Cancel Edit")).path).toBe(path);
+    page = await page.fill({ Description: "New" }).press("Update Work");
+    expect(page.path).toMatch(`${path}?changed=`);
+    expect(page.main.text).toContain("Updated Lonely.");
   });
 
   it("explains a missing page, card, or work", async () => {

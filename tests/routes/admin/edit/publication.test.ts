@@ -1,192 +1,397 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
 import { expectRefusal } from "../../../support/page/refused-form";
 
-vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T12:00:00Z") });
+const now = "2030-01-01T12:00:00.000Z";
+vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
 
 const app = await loadApp({
   works: [],
   settings: { SITE_TIME_ZONE: "Europe/Berlin" },
 });
 const admin = await app.signIn();
-const newWork = "/admin/dashboard/new";
-const edit = "/admin/dashboard/a/edit";
-const base = { id: "a", title: "A work", type: "medium-feature", appId: "a" };
+const dashboard = "/admin/dashboard";
+const newWork = `${dashboard}/new`;
+const edit = `${dashboard}/a/edit`;
+const base = { id: "a", title: "Map", type: "medium-feature", appId: "a" };
+const time = "Publication time (Europe/Berlin)";
+
+const due = "2030-01-02T08:00:00.000Z";
+const dueInWords = "Wednesday, January 2, 2030, at 9:00 AM";
+const states = {
+  public: {},
+  scheduled: { publishAt: due },
+  draft: { status: "draft" },
+  "draft with a time": { status: "draft", publishAt: due },
+};
+
+const isSeen = "Visitors see this work.";
+const isDue = `Visitors see this work from ${dueInWords} (Europe/Berlin).`;
+const isDraft = "This work is a draft. Visitors do not see it.";
+const sentences = {
+  public: isSeen,
+  scheduled: isDue,
+  draft: isDraft,
+  "draft with a time": `${isDraft} Its time, ${dueInWords} (Europe/Berlin), has no effect while it is a draft.`,
+};
+
+const updated = "Updated Map.";
+const shows = "Saved. Visitors now see Map.";
+const schedules = `Saved. Map goes public on ${dueInWords}.`;
+const hides = "Saved. Visitors no longer see Map.";
+const cancels = `Saved. Map is now a draft, and does not go public on ${dueInWords}.`;
+
+type State = keyof typeof states;
 
 async function isPublic(): Promise<boolean> {
-  const page = await app.newVisitor().visit("/works/a");
-  return page.status === 200;
+  return (await app.newVisitor().visit("/works/a")).status === 200;
+}
+
+function noticeOf(page: Page): string {
+  return page.main.get("status").text;
+}
+
+async function stored() {
+  const { status, publishAt } = (await app.storedWork("a")) ?? {};
+  return { ...(!!status && { status }), ...(!!publishAt && { publishAt }) };
 }
 
 beforeEach(async () => {
+  vi.setSystemTime(now);
   await app.removeWork("a");
 });
 
-describe("a new work", () => {
-  const typed = { ID: "a", Title: "A work", "App ID": "a" };
-
-  it("is saved as a draft, also when Enter is pressed in a field", async () => {
-    const page = (await admin.visit(newWork)).fill(typed);
-    const dashboard = await page.enter("Title");
-    expect(dashboard.main.get("status").text).toBe("Saved A work as a draft.");
-    expect(await app.storedWork("a")).toMatchObject({ status: "draft" });
-    expect(await isPublic()).toBe(false);
-    await app.removeWork("a");
-    await (await admin.visit(newWork)).fill(typed).press("Save as draft");
-    expect(await app.storedWork("a")).toMatchObject({ status: "draft" });
+describe("who sees a work is chosen in its form", () => {
+  it.each<[State, string, State, string]>([
+    ["public", "Public", "public", updated],
+    [
+      "public",
+      "Public from",
+      "scheduled",
+      `${hides} It goes public on ${dueInWords}.`,
+    ],
+    ["public", "Draft", "draft", hides],
+    ["scheduled", "Public", "public", shows],
+    ["scheduled", "Public from", "scheduled", updated],
+    ["scheduled", "Draft", "draft with a time", cancels],
+    ["draft", "Public", "public", shows],
+    ["draft", "Public from", "scheduled", schedules],
+    ["draft", "Draft", "draft", updated],
+    ["draft with a time", "Public", "public", shows],
+    ["draft with a time", "Public from", "scheduled", schedules],
+    ["draft with a time", "Draft", "draft with a time", updated],
+  ])("from %s with %s: %s", async (from, choice, to, notice) => {
+    await app.putWorks({ ...base, ...states[from] });
+    const page = await admin.visit(edit);
+    expect(page.main.text).toContain(sentences[from]);
+    page.fill({ [choice]: true, Description: "New" });
+    if (to === "scheduled") page.fill({ [time]: "2030-01-02T09:00" });
+    expect(noticeOf(await page.press("Update Work"))).toBe(notice);
+    expect(await stored()).toEqual(states[to]);
+    expect(await isPublic()).toBe(to === "public");
+    expect((await admin.visit(edit)).main.text).toContain(sentences[to]);
+    const preview = await admin.visit(`${dashboard}/a/preview`);
+    expect(preview.main.text).toContain(sentences[to]);
+    vi.setSystemTime(due);
+    expect(await isPublic()).toBe(to === "public" || to === "scheduled");
   });
 
-  it("is public as soon as it is added", async () => {
-    await (await admin.visit(newWork)).fill(typed).press("Add Work");
-    expect(await app.storedWork("a")).not.toHaveProperty("status");
-    expect(await isPublic()).toBe(true);
+  it.each([
+    ["Public", "", {}, "Added Map."],
+    ["Public from", "2030-01-02 9:00", states.scheduled, schedules],
+    [
+      "Public from",
+      "1.1.2030 12:59",
+      { publishAt: "2030-01-01T11:59:00.000Z" },
+      "Saved. Visitors now see Map, because its time, Tuesday, January 1, 2030, at 12:59 PM, has passed.",
+    ],
+    [
+      "Draft",
+      "2030-01-02T09:00:00",
+      states["draft with a time"],
+      "Saved Map as a draft. Visitors do not see it.",
+    ],
+  ])("for a new work: %s %s", async (choice, text, fields, notice) => {
+    const page = await admin.visit(newWork);
+    page.fill({ ID: "a", Title: "Map", "App ID": "a" });
+    page.fill({ [choice]: true, [time]: text });
+    expect(noticeOf(await page.enter("Title"))).toBe(notice);
+    expect(await stored()).toEqual(fields);
   });
 
-  it("with a time in the site's time zone is public from then on", async () => {
-    const page = (await admin.visit(newWork)).fill(typed);
-    page.fill({ "Publication time": "2030-01-01 14:00" });
-    const dashboard = await page.press("Add Work");
-    expect(dashboard.main.get("status").text).toBe("Scheduled A work.");
-    expect(dashboard.main.text).toContain(
-      "Scheduled. Visitors see this work from Jan 1, 2030, 2:00 PM (Europe/Berlin).",
-    );
-    expect(await app.storedWork("a")).toMatchObject({
-      publishAt: "2030-01-01T13:00:00.000Z",
-    });
-    expect(await isPublic()).toBe(false);
-    vi.setSystemTime("2030-01-01T13:00:00Z");
-    expect(await isPublic()).toBe(true);
-    vi.setSystemTime("2030-01-01T12:00:00Z");
-  });
-
-  it("is rejected with a time that does not exist", async () => {
-    const page = (await admin.visit(newWork)).fill(typed);
-    page.fill({ "Publication time": "2030-02-30 14:00" });
-    const answer = await page.press("Add Work");
+  it.each([
+    ["Public from", "", "Enter the date and time from which visitors see"],
+    ["Public from", "2030-02-30 14:00", "Enter a valid date and time."],
+    ["Public from", "11/12/2030", "11/12/2030 can mean two days."],
+    ["Public from", "2030-03-31T02:30", "go forward, so this time does not"],
+    ["Public from", "2030-10-27T02:30", "go back, so this time occurs twice."],
+    ["Draft", "soon", "Enter a valid date and time."],
+  ])("refuses %s with the time %j", async (choice, text, problem) => {
+    await app.putWorks(base);
+    const page = await admin.visit(edit);
+    const answer = await page
+      .fill({ [choice]: true, [time]: text })
+      .press("Update Work");
     expect(answer.status).toBe(422);
-    expect(answer.field("Publication time").value).toBe("2030-02-30 14:00");
-    expect(answer.field("Publication time").description).toContain(
-      "Enter a valid date and time.",
+    expect(answer.field(time).value).toBe(text);
+    expect(answer.field(time).description).toContain(problem);
+    expect(answer.typed().visibility).toBe(
+      choice === "Draft" ? "draft" : "scheduled",
     );
+    // A browser would not show other text in a control of the type `datetime-local`.
+    const type = answer.field(time).attribute("type");
+    expect(type).toBe(text === "" ? "datetime-local" : "text");
+    expect(await isPublic()).toBe(true);
+  });
+
+  it("refuses a new time beside Public, but not the time that the work had", async () => {
+    await app.putWorks({ ...base, ...states.draft });
+    const page = await admin.visit(edit);
+    const answer = await page
+      .fill({ Public: true, [time]: "2030-01-02 9:00" })
+      .press("Update Work");
+    expect(answer.status).toBe(422);
+    expect(answer.get("alert").text).toContain("but chose Public.");
+    expect(await isPublic()).toBe(false);
+  });
+
+  it("says that a chosen time has passed already", async () => {
+    await app.putWorks(base);
+    const page = await admin.visit(edit);
+    page.fill({ "Public from": true, [time]: "31.12.2029 9:00" });
+    expect(noticeOf(await page.press("Update Work"))).toBe(
+      "Saved. Visitors see Map, because its time, Monday, December 31, 2029, at 9:00 AM, has passed.",
+    );
+    expect(await isPublic()).toBe(true);
+  });
+
+  it("says that there was nothing to save", async () => {
+    await app.putWorks({ ...base, createdAt: now });
+    const page = await admin.visit(edit);
+    expect(noticeOf(await page.press("Update Work"))).toContain(
+      "Nothing changed.",
+    );
+  });
+
+  it.each([
+    ["2030-01-02T09:00", "2030-01-02T00:00:00.000Z"],
+    ["2.1.2030 9:00", "2030-01-02T00:00:00.000Z"],
+    ["2030-01-02T09:00+01:00", due],
+  ])("reads %s in the time zone that the form named", async (text, moment) => {
+    await app.putWorks({ ...base, status: "draft" });
+    const rev = String((await app.storedWork("a"))?.rev);
+    const answer = await admin.post(edit, {
+      ...{ ...base, rev, visibility: "scheduled", publishAt: text },
+      timeZone: "Asia/Tokyo",
+    });
+    expect(answer.status).toBe(303);
+    expect(await stored()).toEqual({ publishAt: moment });
+  });
+
+  it("shows a time from another time zone in the site's own after a refusal", async () => {
+    await app.putWorks(base);
+    const rev = String((await app.storedWork("a"))?.rev);
+    const answer = await admin.post(edit, {
+      ...{ ...base, title: "", rev, visibility: "scheduled" },
+      ...{ publishAt: "2030-01-02T09:00", timeZone: "Asia/Tokyo" },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.field(time).value).toBe("2030-01-02T01:00");
+  });
+
+  it("keeps a moment that the clocks repeat", async () => {
+    const publishAt = "2030-10-27T01:30:00.000Z";
+    await app.putWorks({ ...base, publishAt });
+    const page = await admin.visit(edit);
+    expect(page.field(time).value).toBe(publishAt);
+    await page.fill({ Description: "New" }).press("Update Work");
+    expect(await stored()).toEqual({ publishAt });
+  });
+
+  it("is kept by a form that does not send it", async () => {
+    const { id, ...fields } = base;
+    for (const state of ["public", "draft", "scheduled"] as const) {
+      await app.putWorks({ ...base, ...states[state] });
+      const rev = String((await app.storedWork("a"))?.rev);
+      const publishAt = state === "scheduled" ? "2030-01-02T09:00" : "";
+      const form = { ...fields, id, rev, publishAt, description: state };
+      expect((await admin.post(edit, form)).status).toBe(303);
+      expect(await app.storedWork("a")).toMatchObject({ description: state });
+      expect(await stored()).toEqual(states[state]);
+    }
+  });
+
+  it.each<[State, string]>([
+    ["public", ""],
+    ["scheduled", "2030-01-02T09:00"],
+    ["draft with a time", "2030-01-02T09:00"],
+  ])("is the same in a duplicate of %s", async (state, publishAt) => {
+    await app.putWorks({ ...base, ...states[state] });
+    const copy = await admin.visit(`${newWork}?from=a`);
+    const visibility = state === "draft with a time" ? "draft" : state;
+    expect(copy.typed()).toMatchObject({ visibility, publishAt });
+  });
+
+  it("is asked for if two edits differ", async () => {
+    await app.putWorks(base);
+    const mine = await admin.visit(edit);
+    const theirs = await admin.visit(edit);
+    await theirs.fill({ Draft: true }).press("Update Work");
+    mine.fill({ "Public from": true, [time]: "2030-01-02 9:00" });
+    const asked = await mine.press("Update Work");
+    expect(asked.status).toBe(409);
+    const group = asked.get("group", "Visibility");
+    expect(group.all("radio").map(({ name }) => name)).toEqual([
+      "Your version: Public from",
+      expect.stringMatching(/^Saved version, by you, today 1:00 PM: Draft$/),
+    ]);
+    expect(noticeOf(await asked.press("Update Work"))).toBe(schedules);
+    expect(await stored()).toEqual(states.scheduled);
   });
 });
 
-describe("a draft", () => {
-  beforeEach(() => app.putWorks({ ...base, status: "draft" }));
-
-  it("stays a draft when it is updated, also with Enter", async () => {
-    for (const send of ["Update Work", undefined]) {
-      const page = await admin.visit(edit);
-      expect(page.main.text).toContain("This work is a draft.");
-      page.fill({ Title: `New ${send}` });
-      await (send ? page.press(send) : page.enter("Title"));
-      expect(await app.storedWork("a")).toMatchObject({
-        title: `New ${send}`,
-        status: "draft",
-      });
-    }
+describe("who sees a work is changed from the list", () => {
+  it("of public works: they become drafts", async () => {
+    await app.putWorks(base);
+    const page = await admin.visit(dashboard);
+    expect(noticeOf(await page.press("Make draft: Map"))).toContain(hides);
+    expect(await stored()).toEqual(states.draft);
     expect(await isPublic()).toBe(false);
   });
 
-  it("can be published in its form, and undoing that edit does not hide it", async () => {
-    const page = await admin.visit(edit);
-    const dashboard = await page.fill({ Title: "Ready" }).press("Publish");
-    expect(dashboard.main.get("status").text).toBe("Published Ready.");
+  it("of drafts: they become public", async () => {
+    await app.putWorks({ ...base, ...states.draft });
+    const page = await admin.visit(dashboard);
+    expect(noticeOf(await page.press("Publish now: Map"))).toContain(shows);
+    expect(await stored()).toEqual({});
     expect(await isPublic()).toBe(true);
-    const undone = await dashboard.press("Undo");
-    expect(undone.main.get("status").text).toContain("Visitors see it.");
-    expect(await isPublic()).toBe(true);
-    expect(await app.storedWork("a")).toMatchObject({ title: "A work" });
   });
 
-  it("can be published and unpublished in the list", async () => {
-    const dashboard = await admin.visit("/admin/dashboard");
-    expect(dashboard.main.text).toContain("Draft");
-    const published = await dashboard.press("Publish A work");
-    expect(published.main.get("status").text).toBe("Published A work.");
+  it.each<[State, string]>([
+    ["scheduled", "it was due tomorrow at 9:00 AM"],
+    ["draft with a time", "it was a draft"],
+  ])("of a work with a time, after a question: %s", async (state, was) => {
+    await app.putWorks({ ...base, ...states[state] });
+    const page = await admin.visit(dashboard);
+    const asked = await page.press("Publish now: Map");
+    expect(asked.heading).toBe("Publish 1 work now?");
+    expect(asked.main.text).toContain(`Map: Publish now (${was})`);
+    expect(await stored()).toEqual(states[state]);
+    const done = await asked.press("Publish 1 work now");
+    expect(noticeOf(done)).toContain(shows);
+    expect(await stored()).toEqual({});
     expect(await isPublic()).toBe(true);
-    const hidden = await published.press("Unpublish A work");
-    expect(hidden.main.get("status").text).toBe(
-      "Unpublished A work. It is now a draft.",
-    );
-    expect(await isPublic()).toBe(false);
   });
 
-  it("cannot be published after it was deleted", async () => {
-    const gone = await admin.post("/admin/dashboard/bulk", { publish: "b" });
+  it("not of a deleted work", async () => {
+    const gone = await admin.post(`${dashboard}/bulk`, { publish: "b" });
     expect(gone.status).toBe(404);
   });
 });
 
-describe("a scheduled work", () => {
-  const publishAt = "2030-06-01T07:30:00.000Z";
-  beforeEach(() => app.putWorks({ ...base, publishAt }));
+describe("who sees several works", () => {
+  const others = { type: "medium-feature" };
 
-  it("keeps its time when another field is edited", async () => {
-    const page = await admin.visit(edit);
-    expect(page.field("Publication time").value).toBe("2030-06-01 09:30");
-    await page.fill({ Title: "New" }).enter("Title");
-    const stored = await app.storedWork("a");
-    expect(stored).toMatchObject({ title: "New", publishAt });
-  });
-
-  it.each(["", "2020-01-01 00:00"])(
-    "does not become public when Enter is pressed with the time %j",
-    async (time) => {
-      const page = await admin.visit(edit);
-      const answer = await page
-        .fill({ "Publication time": time })
-        .enter("Publication time");
-      expect(answer.status).toBe(422);
-      expect(answer.field("Publication time").description).toContain(
-        "To publish it, press Publish.",
-      );
-      expect(await isPublic()).toBe(false);
-      await answer.press("Publish");
-      expect(await isPublic()).toBe(true);
-    },
-  );
-
-  it("is public immediately after Publish in the list", async () => {
-    const dashboard = await admin.visit("/admin/dashboard");
-    await dashboard.press("Publish A work");
-    expect(await isPublic()).toBe(true);
-    expect(await app.storedWork("a")).not.toHaveProperty("publishAt");
-  });
-});
-
-it("unpublishes a published work with “Save as draft”", async () => {
-  await app.putWorks(base);
-  const page = await admin.visit(edit);
-  const dashboard = await page.press("Save as draft");
-  expect(dashboard.main.get("status").text).toBe(
-    "Unpublished A work. It is now a draft.",
-  );
-  expect(await isPublic()).toBe(false);
-});
-
-it("filters works by their state", async () => {
-  const [draft, due] = ["b", "c"].map((id) => ({ ...base, id, appId: id }));
-  await app.putWorks(
-    { ...base, title: "Seen" },
-    { ...draft, id: "b", title: "Hidden", status: "draft" },
-    { ...due, id: "c", title: "Soon", publishAt: "2031-01-01T00:00:00Z" },
-  );
-  const dashboard = await admin.visit("/admin/dashboard");
-  for (const [state, title] of [
-    ["Published", "Seen"],
-    ["Draft", "Hidden"],
-    ["Scheduled", "Soon"],
-  ] as const) {
-    const found = await dashboard.fill({ State: state }).press("Find");
-    const titles = found.main.select("li h2").map(({ text }) => text);
-    expect(titles).toEqual([title]);
-    expect(found.main.get("status").text).toMatch(
-      /^1 of \d+ works found\. State: \w+\. Show all works$/,
+  beforeEach(async () => {
+    await app.putWorks(
+      { ...base, ...states.scheduled },
+      { ...others, id: "b", title: "Bay" },
+      { ...others, id: "c", title: "Cay", status: "draft" },
     );
-  }
-  await app.removeWork("b");
-  await app.removeWork("c");
+    return async () => {
+      await app.removeWork("b");
+      await app.removeWork("c");
+      await app.removeWork("d");
+    };
+  });
+
+  it.each([
+    {
+      action: "Publish now",
+      asks: "Publish 2 works now?",
+      says: "Visitors will see these works at once.",
+      lines: [
+        "Map: Publish now (it was due tomorrow at 9:00 AM)",
+        "Cay: Publish now (it was a draft)",
+      ],
+      button: "Publish 2 works now",
+      notice: "Made 2 works public. Visitors now see 2 works.",
+      after: {},
+    },
+    {
+      action: "Make drafts",
+      asks: "Make 2 works drafts?",
+      says: "Visitors will not see these works.",
+      lines: [
+        "Map: Draft (it was due tomorrow at 9:00 AM)",
+        "Bay: Draft (it was public)",
+      ],
+      button: "Make 2 works drafts",
+      notice: `Made 2 works drafts. Visitors no longer see Bay. Map no longer goes public on ${dueInWords}.`,
+      after: states["draft with a time"],
+    },
+  ])("is said before and after: $action", async (step) => {
+    const { action, asks, says, lines, button, notice, after } = step;
+    const page = await admin.visit(dashboard);
+    page.fill({ Works: "All 3 works", Action: action });
+    const asked = await page.press("Continue");
+    expect(asked.heading).toBe(asks);
+    expect(asked.main.text).toContain(says);
+    const items = asked.main.select("li").map(({ text }) => text);
+    expect(items.slice(0, 2).toSorted()).toEqual(lines.toSorted());
+    const done = await asked.press(button);
+    expect(noticeOf(done)).toContain(notice);
+    expect(await stored()).toEqual(after);
+    const undone = await done.press("Undo");
+    expect(undone.status).toBe(200);
+  });
+
+  it("is not changed if a work becomes public before the answer", async () => {
+    const publishAt = "2030-01-01T20:00:00.000Z";
+    await app.putWorks({ ...base, publishAt });
+    const page = await admin.visit(dashboard);
+    page.fill({ Works: "All 3 works", Action: "Publish now" });
+    const asked = await page.press("Continue");
+    vi.setSystemTime(publishAt);
+    const answer = await asked.press("Publish 2 works now");
+    expect(answer.status).toBe(409);
+    expect(await app.storedWork("c")).toMatchObject({ status: "draft" });
+  });
+
+  it("is told in the first lines of the dashboard", async () => {
+    const soon = { ...others, id: "d", title: "Dune" };
+    await app.putWorks({ ...soon, publishAt: "2030-01-01T20:00:00Z" });
+    const page = await admin.visit(dashboard);
+    expect(page.main.text).toContain(
+      "4 works: 1 public, 2 scheduled, 1 draft. Next: Dune, today at 9:00 PM.",
+    );
+    const scheduled = await page.press("2 scheduled");
+    const titles = scheduled.main.select("li h2").map(({ text }) => text);
+    expect(titles).toEqual(["Dune", "Map"]);
+    const next = page.main.select("header")[0]?.get("link", "Dune");
+    expect(next?.attribute("href")).toBe(`${dashboard}?state=scheduled#work-d`);
+    expect((await page.press("1 draft")).main.select("li h2")).toHaveLength(1);
+    vi.setSystemTime(due);
+    const later = await (await app.signIn()).visit(dashboard);
+    expect(later.main.text).toContain("4 works: 3 public, 1 draft.");
+  });
+
+  it("filters the list", async () => {
+    const page = await admin.visit(`${dashboard}?state=published`);
+    for (const [state, title] of [
+      ["Public", "Bay"],
+      ["Draft", "Cay"],
+      ["Scheduled", "Map"],
+    ] as const) {
+      const found = await page.fill({ State: state }).press("Find");
+      const titles = found.main.select("li h2").map(({ text }) => text);
+      expect(titles).toEqual([title]);
+      expect(found.main.get("status").text).toMatch(
+        /^1 of \d+ works found\. State: \w+\. Show all works$/,
+      );
+    }
+  });
 });
 
 it("rejects an App ID that another work or draft has", async () => {

@@ -61,7 +61,7 @@ describe("the screenshots of a form", () => {
 
   it("move the focus to the next step", async () => {
     expect(focusedOn(await page.press("Add a screenshot"))).toBe(
-      "screenshots.3.url",
+      "screenshots.3.file",
     );
     const up = await page.press("Up screenshot 3");
     expect(up.root.select("[autofocus]")[0]?.attribute("value")).toBe("up 2");

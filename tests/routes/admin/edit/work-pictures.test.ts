@@ -1,12 +1,21 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { clickableSize } from "~/media/picture-sizes";
+import { readPictureAddress } from "~/media/picture-name";
+import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
+import { noise } from "../../../support/pictures";
 import { expectRefusal } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();
 const newWork = "/admin/dashboard/new";
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
+
+/** Another picture than `picture`. */
+function png(): Uint8Array {
+  return readFileSync("app/art/icons/icon-512.png");
+}
 
 function picture(name = "icon.png"): File {
   return new File([readFileSync("app/art/icons/icon-192.png")], name);
@@ -87,6 +96,80 @@ describe("a picture chosen in the work form", () => {
   });
 });
 
+describe("a picture chosen from Media", () => {
+  it("is found by name, keeps the rest of the form, and is saved", async () => {
+    const chart = await storePicture(app.media, png(), "Harbor chart.png");
+    await app.putWorks({ id: "chosen", title: "Chosen", type: "list-item" });
+    const page = await admin.visit("/admin/dashboard/chosen/edit");
+    page.fill({ Description: "Kept", "App ID": "chosen" });
+    let form = await page.press("Choose from Media: Icon");
+    expect(form.status).toBe(200);
+    expect(form.get("radio", "Harbor chart.png")).toBeDefined();
+    form.fill({ "Search images": "nothing like it" });
+    form = await form.press("Search");
+    expect(form.main.text).toContain("No images found.");
+    // Enter searches, too.
+    form = await form.fill({ "Search images": "chart" }).enter("Search images");
+    form.fill({ "Harbor chart.png": true });
+    form = await form.press("Add a screenshot");
+    expect(form.typed()).toMatchObject({ description: "Kept", iconUrl: chart });
+    form = await form.press("Choose from Media: Screenshot 1");
+    form.fill({ "Harbor chart.png": true });
+    expect((await form.press("Update Work")).redirects).toEqual([303]);
+    expect(await app.storedWork("chosen")).toMatchObject({
+      ...{ description: "Kept", iconUrl: chart },
+      screenshots: [{ url: chart }],
+    });
+  });
+
+  it("stays until another is chosen, and gives way to a file", async () => {
+    const chart = await storePicture(app.media, png(), "Harbor chart.png");
+    const old = "https://example.org/old.png";
+    const work = { id: "x", title: "X", type: "list-item", imageUrl: old };
+    await app.putWorks(work);
+    const path = "/admin/dashboard/x/edit";
+    const choose = async () =>
+      (await admin.visit(path)).press("Choose from Media: Image");
+    await (await choose()).press("Update Work");
+    expect(await app.storedWork("x")).toMatchObject({ imageUrl: old });
+    const form = await choose();
+    form.fill({ "Harbor chart.png": true, "Image file": picture() });
+    const again = await form.press("Preview");
+    expect(again.typed().imageUrl).toMatch(address);
+    expect(again.typed().imageUrl).not.toBe(chart);
+    const removed = await again.press("Remove: Image");
+    expect(removed.typed().imageUrl).toBe("");
+    await removed.press("Update Work");
+    expect(await app.storedWork("x")).not.toHaveProperty("imageUrl");
+  });
+
+  it("brings its description to a work that has none", async () => {
+    const chart = await storePicture(app.media, png(), "Harbor chart.png");
+    const { name = "" } = readPictureAddress(chart) ?? {};
+    const texts = { fileName: "Harbor chart.png", alt: "A chart" };
+    await app.media.describe(name, texts);
+    const form = { type: "list-item", title: "Alt", imagePick: chart };
+    await admin.post(newWork, { ...form, id: "alt" });
+    expect(await app.storedWork("alt")).toMatchObject({ imageAlt: "A chart" });
+  });
+});
+
+it("links without https:// are completed", async () => {
+  const page = await (await admin.visit(newWork)).press("Add a screenshot");
+  page.fill({
+    ...{ ID: "linked", Title: "Linked" },
+    "Call to action link": "example.org/garden",
+    "Image URL": " images.example.org/a.png",
+    "Screenshot 1 URL": "example.org/b.png",
+  });
+  await page.press("Add Work");
+  expect(await app.storedWork("linked")).toMatchObject({
+    ctaLink: "https://example.org/garden",
+    imageUrl: "https://images.example.org/a.png",
+    screenshots: [{ url: "https://example.org/b.png" }],
+  });
+});
+
 describe("an address of a picture that the site does not have", () => {
   const gone = `/media/${"0123456789abcdef".repeat(2)}00400030c8553d`;
   const problem =
@@ -141,7 +224,7 @@ describe("a picture on the public pages", () => {
     expect(image?.attribute("width")).toBe("1200");
     expect(image?.attribute("height")).toBe("630");
     expect(image?.attribute("data-art")).toBe("/art/shown.svg");
-    expect(image?.attribute("class")).toMatch(/^tint-[0369cf]{3}/);
+    expect(image?.attribute("class")).toMatch(/^tint-[05af]{3}/);
     const [source] = works.root.select(
       `source[srcset^="${String(imageUrl).replace(/\.\w+$/, "")}-400.webp 400w, "]`,
     );
@@ -169,6 +252,62 @@ describe("a picture on the public pages", () => {
       "Screenshot 1 of 2",
       "Second",
     ]);
+  });
+});
+
+describe("a focal point", () => {
+  const path = "/admin/dashboard/seen/edit";
+
+  async function stored(): Promise<string> {
+    const photo = await storePicture(
+      app.media,
+      await noise(900, 500).jpeg().toBuffer(),
+    );
+    await app.putWorks({
+      ...{ id: "seen", title: "Seen", type: "medium-feature", appId: "seen" },
+      ...{ imageUrl: photo, imageFocus: "0 0", rev: 1 },
+    });
+    return photo;
+  }
+
+  it("is where the picture was clicked, and is saved with the rest", async () => {
+    const photo = await stored();
+    const [width, height] = clickableSize(photo);
+    const clicked = await admin.post(path, {
+      ...{ id: "seen", rev: "1", title: "Clicked", type: "medium-feature" },
+      ...{ imageUrl: photo, "imageFocus.x": `${width / 4}` },
+      ...{ appId: "seen", "imageFocus.y": `${height}` },
+    });
+    expect(clicked.status).toBe(200);
+    expect(clicked.typed()).toMatchObject({ title: "Clicked" });
+    const point = clicked.get("radio", "25% from the left, 100% from the top");
+    expect(point.attribute("checked")).toBeDefined();
+    expect(await app.storedWork("seen")).toMatchObject({ imageFocus: "0 0" });
+    await clicked.press("Update Work");
+    expect(await app.storedWork("seen")).toMatchObject({
+      ...{ title: "Clicked", imageFocus: "25 100" },
+    });
+    const { root } = await app.newVisitor().visit("/works/seen");
+    const [image] = root.select(`img[src="${photo}"]`);
+    expect(image?.attribute("class")).toMatch(/ at-x-3 at-y-10$/);
+    const history = await admin.visit("/admin/dashboard/seen/history");
+    expect(history.main.text).toContain("Image focal point");
+    expect(history.main.text).toContain("Top left");
+  });
+
+  it("stays if a keyboard pressed the picture, and has nine names", async () => {
+    const photo = await stored();
+    const pressed = await admin.post(path, {
+      ...{ id: "seen", rev: "1", title: "Seen", type: "medium-feature" },
+      ...{ imageUrl: photo, imageFocus: "0 0" },
+      ...{ "imageFocus.x": "0", "imageFocus.y": "0" },
+    });
+    const points = pressed.get("group", "Image focal point").all("radio");
+    expect(points.map(({ name }) => name)).toHaveLength(9);
+    expect(pressed.typed()).toMatchObject({ imageFocus: "0 0" });
+    pressed.fill({ Center: true });
+    await pressed.press("Update Work");
+    expect(await app.storedWork("seen")).not.toHaveProperty("imageFocus");
   });
 });
 

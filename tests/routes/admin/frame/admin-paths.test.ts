@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { nameInPath } from "~/http/paths";
-import { deletePath, editPath } from "~/routes/admin/frame/admin-paths";
+import { editPath, nameInPath } from "~/http/paths";
+import { deletePath } from "~/routes/admin/frame/admin-paths";
 
 it("builds the paths of the dashboard's pages", () => {
   expect(editPath("slow-map")).toBe("/admin/dashboard/slow-map/edit");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storePicture } from "~/media/store-upload.server";
+import { inputsOf } from "../../../support/page/form-inputs";
 import { loadApp } from "../../../support/app";
 import { fileOf, plain } from "../../../support/pictures";
 
@@ -24,6 +25,7 @@ await admin.post("/admin/dashboard/map/edit", {
 await admin.post("/admin/dashboard/old/delete");
 
 interface StoredChange {
+  id: string;
   work_id: string;
   rev: number;
   batch: string;
@@ -39,7 +41,7 @@ function lastChange(id: string): StoredChange {
 
 const { rev, batch } = lastChange("map");
 const history = `/admin/dashboard/map/history`;
-const trash = `/admin/trash/old/${lastChange("old").rev}`;
+const removal = `removal=${lastChange("old").id}`;
 const other = fileOf(await plain(8, 8).png().toBuffer());
 
 function lastError() {
@@ -64,7 +66,12 @@ describe("while nothing can be written", () => {
       "A form could not be saved.",
     ],
     ["/admin/dashboard/map/delete", {}, remove, "A form could not be saved."],
-    [`${history}/${rev}/undo`, {}, undo, "A form could not be saved."],
+    [
+      `/admin/history/${batch}/undo?work=map`,
+      {},
+      undo,
+      "A form could not be saved.",
+    ],
     [
       `${history}/${rev - 3}/restore`,
       {},
@@ -73,12 +80,17 @@ describe("while nothing can be written", () => {
     ],
     [`/admin/history/${batch}/undo`, {}, undo, "A form could not be saved."],
     [
-      `${trash}/restore`,
+      `/admin/trash/restore?${removal}`,
       {},
       "Failed to restore work. Please try again.",
-      "A work could not be restored.",
+      "A form could not be saved.",
     ],
-    [`${trash}/delete`, {}, remove, "A form could not be saved."],
+    [
+      `/admin/trash/delete?${removal}`,
+      {},
+      remove,
+      "A form could not be saved.",
+    ],
     [
       `${picture}/delete`,
       {},
@@ -104,8 +116,11 @@ describe("while nothing can be written", () => {
       "A picture could not be stored.",
     ],
   ])("%s answers 503 and logs why", async (path, fields, words, logged) => {
+    const form = Array.isArray(fields)
+      ? fields
+      : { ...inputsOf((await admin.visit(path)).body), ...fields };
     app.breakStore("read only");
-    const page = await admin.post(path, fields);
+    const page = await admin.post(path, form);
     expect(page.status).toBe(503);
     expect(page.main.text).toContain(words);
     expect(lastError()).toEqual([logged, true]);
@@ -134,10 +149,7 @@ describe("while a table cannot be read", () => {
       "The pictures could not be read.",
     ],
     ["pictures", `${picture}/delete`, load, notRead],
-    ["recovery_codes", "/admin/account", account, notRead],
-    ["recovery_codes", "/admin/account/two-step", account, notRead],
-    ["recovery_codes", "/admin/account/two-step/off", account, notRead],
-    ["recovery_codes", "/admin/account/recovery-codes", account, notRead],
+    ["people", "/admin/account", account, "The session could not be checked."],
   ])(
     "(%s), %s answers 503 and logs why",
     async (table, path, words, logged) => {

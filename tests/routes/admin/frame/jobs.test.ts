@@ -130,8 +130,9 @@ it("a job stops at a work that has changed, and continues with the rest", async 
 
 it("what a stopped job has done can be undone", async () => {
   const page = await admin.visit(await addImport());
-  const undone = await page.press("Undo what was done");
-  expect(undone.main.text).toContain("Undid the change to Old a.");
+  const asked = await page.press("Undo what was done");
+  const undone = await asked.press("Undo");
+  expect(undone.main.text).toContain("Undid a change to Old a.");
   expect(await titles()).toBe("Old a, Mine, Old c");
   expect(await announced()).not.toContain("An import stopped");
 });
@@ -145,6 +146,16 @@ it("an upload whose process has died has to be repeated", async () => {
   const next = await page.press("Leave it as it is");
   expect(next.path).toBe(dashboard);
   expect(next.main.text).not.toContain("An upload");
+});
+
+it("an import is for administrators, also while it is under way", async () => {
+  app.addPerson({ email: "ed@example.org", name: "Ed" });
+  const editor = await app.signIn("ed@example.org");
+  const path = await addImport();
+  expect((await editor.visit(dashboard)).main.text).not.toContain("An import");
+  expect((await editor.visit(path)).status).toBe(403);
+  expect((await editor.post(path, { intent: "continue" })).status).toBe(403);
+  expect(await titles()).toBe("New a, Mine, Old c");
 });
 
 it("an unknown job answers 404", async () => {

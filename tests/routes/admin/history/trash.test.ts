@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storePicture } from "~/media/store-upload.server";
 import { loadApp } from "../../../support/app";
+import { undo } from "../../../support/page/undo";
 import type { Page } from "../../../support/page/page";
 import { plain } from "../../../support/pictures";
 import type { Part } from "../../../support/page/part";
@@ -40,6 +41,11 @@ async function titles(visitor = admin): Promise<string[]> {
     .sort();
 }
 
+async function restore(page: Page, title: string): Promise<Page> {
+  const asked = await page.press(`Restore ${title}`);
+  return asked.press("Restore");
+}
+
 beforeEach(async () => {
   vi.setSystemTime(begin);
   for (const { id } of await app.storedWorks()) await app.removeWork(id);
@@ -55,7 +61,7 @@ describe("the trash", () => {
     await deleteWork("map");
     const { text } = entry(await admin.visit(trash), "Map");
     expect(text).toMatch(
-      /^Map ID map\. Deleted \d{4}-\d\d-\d\d \d\d:\d\d UTC by keeper@example\.org\. If you restore it: Visitors see this work\. Restore/,
+      /^Map ID map\. Deleted today at [\d:]+ [AP]M by keeper@example\.org\. Comes back as: Public Restore/,
     );
   });
 
@@ -68,9 +74,11 @@ describe("the trash", () => {
     vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
     const again = await app.signIn();
     const page = await again.visit(trash);
-    const next = await page.press("Restore", entry(page, "Work c"));
+    const next = await restore(page, "Work c");
     expect(next.path).toMatch(/^\/admin\/trash\?changed=/);
-    expect(next.main.text).toContain("Restored Work c.");
+    expect(next.main.text).toContain(
+      "Restored Work c from the trash. Visitors see it.",
+    );
     expect(await app.storedWork("c")).toEqual({ ...before, rev: 3 });
     expect(await titles(again)).toEqual([
       "Work a",
@@ -79,7 +87,7 @@ describe("the trash", () => {
       "Work e",
     ]);
     const reloaded = await again.visit(next.path);
-    await reloaded.press("Undo");
+    await undo(reloaded);
     expect(await app.storedWork("c")).toBeUndefined();
     expect(await titles(again)).toContain("Work c");
   });
@@ -100,7 +108,7 @@ describe("the trash", () => {
   it("answers 503 while the store is unavailable, and keeps everything", async () => {
     await app.putWorks({ id: "map", ...map });
     await deleteWork("map");
-    const page = await admin.visit(`${trash}/map/2/restore`);
+    const page = await (await admin.visit(trash)).press("Restore Map");
     const repair = app.breakStore("read only");
     const refused = await page.press("Restore");
     expect(refused.status).toBe(503);
@@ -111,6 +119,77 @@ describe("the trash", () => {
   });
 });
 
+describe("several works in the trash", () => {
+  const all = ["a", "b", "c"];
+
+  beforeEach(async () => {
+    for (const id of all) {
+      await app.putWorks({ id, ...map, title: `Work ${id}` });
+      await deleteWork(id);
+    }
+  });
+
+  it("are restored together, in one action", async () => {
+    const page = await admin.visit(trash);
+    const none = await page.press("Restore selected");
+    expect(none.status).toBe(422);
+    expect(none.get("alert").text).toContain("Select at least one work.");
+    page.fill({ "Select Work a": true, "Select Work c": true });
+    const asked = await page.press("Restore selected");
+    expect(asked.heading).toBe("Restore 2 works?");
+    expect(asked.main.text).toContain("Visitors will see 2 works.");
+    const done = await asked.press("Restore");
+    expect(done.main.get("status").text).toBe(
+      "Restored 2 works from the trash. Visitors now see 2 works.",
+    );
+    expect(await titles()).toEqual(["Work b"]);
+    await undo(done);
+    expect(await titles()).toEqual(["Work a", "Work b", "Work c"]);
+  });
+
+  it("can have the longest IDs on an address that every server takes", async () => {
+    const ids = Array.from({ length: 50 }, (_, index) =>
+      `${index}`.padEnd(1499, "x"),
+    );
+    await app.putWorks(...ids.map((id) => ({ id, ...map })));
+    for (const id of ids) await app.removeWork(id);
+    const list = await admin.visit(trash);
+    for (const button of [
+      "Restore selected",
+      "Delete selected permanently",
+    ] as const) {
+      list.fill({ "All 50 works on this page": true });
+      const asked = await list.press(button);
+      expect(asked.path.length).toBeLessThan(8000);
+      expect(asked.heading).toContain("50 works");
+    }
+  });
+
+  it("are restored without those whose ID is in use", async () => {
+    await app.putWorks({ id: "b", ...map, title: "New b" });
+    const page = await admin.visit(trash);
+    const asked = await page
+      .fill({ "All 3 works on this page": true })
+      .press("Restore selected");
+    expect(asked.main.text).toContain(
+      "Another work now uses the ID of Work b. Restore Work b from the trash with a different ID.",
+    );
+    await asked.press("Restore the others");
+    expect(await titles()).toEqual(["Work b"]);
+    expect(await app.storedWork("b")).toMatchObject({ title: "New b" });
+  });
+
+  it("are deleted permanently together", async () => {
+    const page = await admin.visit(trash);
+    page.fill({ "Select Work a": true, "Select Work c": true });
+    const asked = await page.press("Delete selected permanently");
+    expect(asked.heading).toBe("Delete 2 works permanently?");
+    const done = await asked.press("Delete permanently");
+    expect(done.main.get("status").text).toBe("Deleted permanently.");
+    expect(await titles()).toEqual(["Work b"]);
+  });
+});
+
 describe("a restoration with an ID in use", () => {
   let refused: Page;
 
@@ -118,14 +197,11 @@ describe("a restoration with an ID in use", () => {
     await app.putWorks({ id: "map", ...map });
     await deleteWork("map");
     await app.putWorks({ id: "map", ...map, title: "New map" });
-    const page = await admin.visit(trash);
-    refused = await page.press("Restore", entry(page, "Map"));
+    refused = await (await admin.visit(trash)).press("Restore Map");
   });
 
-  it("answers 409 with a choice, and changes nothing", async () => {
-    expect(refused.status).toBe(409);
-    expect(refused.title).toMatch(/^Error: Restore this work\?/);
-    expect(refused.get("alert").text).toContain(
+  it("offers a choice", () => {
+    expect(refused.main.text).toContain(
       "Another work now uses the ID “map”. Choose what to do.",
     );
     refused.get("group", "The ID “map” is in use");
@@ -135,7 +211,6 @@ describe("a restoration with an ID in use", () => {
         .field("Restore this work with a different ID")
         .attribute("checked"),
     ).toBe("");
-    expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
 
   it("can use a new ID", async () => {
@@ -144,7 +219,7 @@ describe("a restoration with an ID in use", () => {
     const wrong = await taken.fill({ "New ID": "a/b" }).press("Restore");
     expect(wrong.status).toBe(422);
     const next = await wrong.fill({ "New ID": "old-map" }).press("Restore");
-    expect(next.main.text).toContain("Restored Map.");
+    expect(next.main.text).toContain("Restored Map from the trash.");
     expect(await app.storedWork("old-map")).toMatchObject(map);
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
     expect(await titles()).toEqual([]);
@@ -157,7 +232,7 @@ describe("a restoration with an ID in use", () => {
     expect(next.status).toBe(200);
     expect(await app.storedWork("map")).toMatchObject({ ...map, rev: 4 });
     expect(await titles()).toEqual([]);
-    const undone = await next.press("Undo");
+    const undone = await undo(next);
     expect(undone.status).toBe(200);
     expect(await app.storedWork("map")).toMatchObject({ title: "New map" });
   });
@@ -167,12 +242,12 @@ describe("a restoration with an ID in use", () => {
     await deleteWork("one");
     await app.putWorks({ id: "two", ...map, title: "Two", appId: "app" });
     const page = await admin.visit(trash);
-    const asked = await page.press("Restore", entry(page, "One"));
-    expect(asked.status).toBe(409);
-    expect(asked.get("alert").text).toContain(
+    const asked = await page.press("Restore One");
+    expect(asked.main.text).toContain(
       "The work “two” already uses this App ID.",
     );
     expect(asked.field("App ID").value).toBe("app");
+    expect((await asked.press("Restore")).status).toBe(409);
     await asked.fill({ "App ID": "" }).press("Restore");
     const { appId, ...rest } = (await app.storedWork("one")) ?? {};
     expect(appId).toBeUndefined();
@@ -184,7 +259,7 @@ describe("“Delete permanently”", () => {
   it("deletes all traces of a work that was restored and of earlier works, and says so", async () => {
     await app.putWorks({ id: "map", ...map, description: "Secret" });
     await deleteWork("map");
-    await (await admin.visit(trash)).press("Restore");
+    await restore(await admin.visit(trash), "Map");
     await app.removeWork("map");
     await app.putWorks({ id: "map", ...map, title: "Another" });
     await app.removeWork("map");
@@ -192,7 +267,7 @@ describe("“Delete permanently”", () => {
       await admin.visit(trash)
     ).press("Delete permanently: Another");
     expect(page.main.text).toContain(
-      "So will all earlier works with the same ID in the trash.",
+      "so will all earlier works with the same ID in the trash.",
     );
     await page.press("Delete permanently");
     expect(await titles()).toEqual([]);
@@ -213,17 +288,15 @@ describe("“Delete permanently”", () => {
     ).press("Delete permanently: Map");
     expect(page.heading).toBe("Delete this work permanently?");
     expect(page.main.text).toContain(
-      "Map and its history will be deleted permanently.",
+      "The whole history of this work will be deleted",
     );
     expect(await titles()).toEqual(["Map"]);
     const next = await page.press("Delete permanently");
-    expect(next.main.get("status").text).toBe(
-      "The work was deleted permanently.",
-    );
+    expect(next.main.get("status").text).toBe("Deleted permanently.");
     expect(next.main.text).toContain("The trash is empty.");
     const history = await admin.visit("/admin/dashboard/map/history");
     expect(history.main.text).toMatch(
-      /Deleted permanently on .* by keeper@example\.org\./,
+      /Deleted permanently today at .* by keeper@example\.org\./,
     );
     expect(JSON.stringify(app.rows("changes"))).not.toContain("Secret");
   });
@@ -253,7 +326,7 @@ describe("“Delete permanently”", () => {
       const page = await (
         await admin.visit(trash)
       ).press("Delete permanently: Map");
-      const box = "Also delete the 2 images that only this work uses";
+      const box = "Also delete the 2 images that nothing else uses";
       page.fill({ [box]: isChecked });
       await page.press("Delete permanently");
       expect(await statuses()).toEqual(expected);
@@ -265,8 +338,11 @@ describe("“Delete permanently”", () => {
     async (form) => {
       await app.putWorks({ id: "map", ...map });
       await deleteWork("map");
-      const path = `${trash}/map/2/${form}`;
-      expect((await admin.post(path)).status).toBe(303);
+      const button =
+        form === "restore" ? "Restore Map" : /^Delete permanently: /;
+      const page = await (await admin.visit(trash)).press(button);
+      const { path } = page;
+      await page.press(form === "restore" ? "Restore" : "Delete permanently");
       const again = await admin.post(path, {}, { follow: true });
       expect(again.main.get("status").text).toBe(
         "That work is not in the trash.",

@@ -6,13 +6,13 @@ const admin = await app.signIn();
 
 it.each([
   "/admin/history",
+  "/admin/history/some-batch",
   "/admin/history/some-batch/undo",
   "/admin/dashboard/slow-map/history",
   "/admin/dashboard/slow-map/history/1/restore",
-  "/admin/dashboard/slow-map/history/1/undo",
   "/admin/trash",
-  "/admin/trash/slow-map/2/restore",
-  "/admin/trash/slow-map/2/delete",
+  "/admin/trash/restore?removal=2.slow-map",
+  "/admin/trash/delete?removal=2.slow-map",
 ])("answers 503 at %s while the changes cannot be read", async (path) => {
   app.execute("ALTER TABLE changes RENAME TO lost_changes");
   onTestFinished(() => {

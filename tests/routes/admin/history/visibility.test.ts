@@ -4,146 +4,271 @@ import type { Page } from "../../../support/page/page";
 
 vi.useFakeTimers({ toFake: ["Date"] });
 
-const [monday, tuesday, friday] = ["14", "15", "18"].map(
-  (day) => `2030-01-${day}T09:00:00.000Z`,
-) as [string, string, string];
+const monday = "2030-01-14T09:00:00.000Z";
+const tuesday = "2030-01-15T09:00:00.000Z";
+const friday = "2030-01-18T09:00:00.000Z";
+const onMonday = "Public from Monday, January 14, 2030, at 9:00 AM";
 
 const app = await loadApp({ works: [] });
-const trash = "/admin/trash";
 const history = "/admin/dashboard/a/history";
-const base = { id: "a", title: "Map", type: "medium-feature", appId: "a" };
-const draft = { ...base, status: "draft" };
-const scheduled = { ...base, publishAt: monday };
+const shown = { id: "a", title: "Map", type: "medium-feature", appId: "a" };
+const draft = { ...shown, status: "draft" };
+const scheduled = { ...shown, publishAt: monday };
+
+type Version = typeof shown & { status?: string; publishAt?: string };
 
 async function isPublic(): Promise<boolean> {
   return (await app.newVisitor().visit("/works/a")).status === 200;
 }
 
-async function undoLast(rev: number): Promise<Page> {
-  const page = await (await app.signIn()).visit(`${history}/${rev}/undo`);
-  return page.press("Undo this change");
+async function visit(path: string): Promise<Page> {
+  return (await app.signIn()).visit(path);
 }
 
-async function restore(rev: number): Promise<Page> {
-  const page = await (await app.signIn()).visit(`${history}/${rev}/restore`);
-  return page.press("Restore this version");
-}
-
-async function restoreFromTrash(): Promise<Page> {
-  return (await (await app.signIn()).visit(trash)).press("Restore");
-}
+const ways = {
+  undo: async () => {
+    const page = await visit("/admin/history?by=the+import+command");
+    const [entry] = page.main.all("listitem");
+    return page.press(/^Undo: /, entry);
+  },
+  undoDeletion: async () => {
+    const page = await visit("/admin/history?group=deleted");
+    const [entry] = page.main.all("listitem");
+    return page.press(/^Undo: /, entry);
+  },
+  version: () => visit(`${history}/1/restore`),
+  trash: async () => {
+    return (await visit("/admin/trash")).press("Restore Map");
+  },
+  importFile: async (document: Version = shown) => {
+    const page = await visit("/admin/transfer");
+    const content = JSON.stringify([document]);
+    page.fill({ "File to import": new File([content], "works.json") });
+    return page.press("Upload");
+  },
+};
 
 beforeEach(async () => {
   vi.setSystemTime("2030-01-11T09:00:00Z");
   await app.removeWork("a");
   app.execute("DELETE FROM changes");
+  app.removeRecords("event.*");
 });
 
 interface Case {
   name: string;
-  versions: ({ id: string } & Record<string, string>)[];
+  versions: Version[];
   isDeleted?: boolean;
+  /** On Tuesday, Monday's time has passed. */
   isLater?: boolean;
-  act: () => Promise<Page>;
-  notice?: string;
-  problem?: string;
-  becomes?: "public";
+  open: () => Promise<Page>;
+  /** What the page says. */
+  says: string;
+  /** The label of another choice than the default. */
+  choice?: string;
+  button: string;
+  notice: string;
+  becomes: boolean;
 }
+
+const version = {
+  open: ways.version,
+  button: "Restore this version",
+} as const;
+const undo = { open: ways.undo, button: "Undo" } as const;
+const trash = { open: ways.trash, button: "Restore" } as const;
+const inDraft = "It is a draft, so visitors do not see it.";
 
 describe("who sees a work", () => {
   it.each<Case>([
     {
-      name: "stays the same if a version from when it was public is restored",
-      versions: [base, { ...draft, title: "New" }],
-      act: () => restore(1),
-      notice:
-        "Restored an earlier version of Map. It is a draft, so visitors do not see it.",
+      name: "stays when a version from when it was public is restored",
+      ...version,
+      versions: [shown, { ...draft, title: "New" }],
+      says: "Visibility now and afterward: Draft. As it was then: Public.",
+      notice: `Restored an earlier version of Map. ${inDraft}`,
+      becomes: false,
     },
     {
-      name: "stays the same if only that was different in a restored version",
-      versions: [base, draft],
-      act: () => restore(1),
-      notice: "Nothing changed.",
+      name: "becomes what it was in a restored version if the admin chooses so",
+      ...version,
+      versions: [shown, { ...draft, title: "New" }],
+      says: "Keep the visibility as it is now: Draft",
+      choice: "Make it what it was then: Public",
+      notice: "Restored an earlier version of Map. Visitors see it.",
+      becomes: true,
     },
     {
-      name: "stays the same if a version from when it was a draft is restored",
-      versions: [{ ...draft, title: "Old" }, base],
-      act: () => restore(1),
+      name: "stays when a version from when it was a draft is restored",
+      ...version,
+      versions: [{ ...draft, title: "Old" }, shown],
+      says: "Visibility now and afterward: Public. As it was then: Draft.",
       notice: "Restored an earlier version of Old. Visitors see it.",
-      becomes: "public",
+      becomes: true,
     },
     {
-      name: "stays the same if a change of other fields, too, is undone",
-      versions: [draft, { ...base, title: "New" }],
-      act: () => undoLast(2),
-      notice: "Undid the change to Map. Visitors see it.",
-      becomes: "public",
+      name: "is what a version restores if nothing else was different",
+      ...version,
+      versions: [shown, draft],
+      says: "Visibility now: Draft. Afterward: Public.",
+      notice: "Restored an earlier version of Map. Visitors see it.",
+      becomes: true,
     },
     {
-      name: "changes if nothing else was changed",
-      versions: [base, draft],
-      act: () => undoLast(2),
-      notice: "Undid the change to Map. Visitors see it.",
-      becomes: "public",
+      name: "stays when a change of other fields, too, is undone",
+      ...undo,
+      versions: [draft, { ...shown, title: "New" }],
+      says: "Visibility now and afterward: Public. As it was then: Draft.",
+      notice: "Undid a change to Map. Visitors see it.",
+      becomes: true,
     },
     {
-      name: "is not changed by a publication time that has passed",
-      versions: [scheduled, { ...base, publishAt: friday }],
+      name: "is undone with other fields if the admin chooses so",
+      ...undo,
+      versions: [draft, { ...shown, title: "New" }],
+      says: "Keep the visibility as it is now: Public",
+      choice: "Make it what it was then: Draft",
+      notice: `Undid a change to Map. ${inDraft}`,
+      becomes: false,
+    },
+    {
+      name: "is undone if nothing else was changed",
+      ...undo,
+      versions: [shown, draft],
+      says: "Visibility now: Draft. Afterward: Public.",
+      notice: "Undid a change to Map. Visitors see it.",
+      becomes: true,
+    },
+    {
+      name: "is undone with a time that has passed since, and the page says so",
+      ...undo,
+      versions: [scheduled, { ...shown, publishAt: friday }],
       isLater: true,
-      act: () => undoLast(2),
-      problem: "The publication time of Map has passed since then.",
+      says: "Visitors will see Map.",
+      notice: "Undid a change to Map. Visitors see it.",
+      becomes: true,
+    },
+    {
+      name: "is undone to a time to come",
+      ...undo,
+      versions: [scheduled, draft],
+      says: `Visibility now: Draft. Afterward: ${onMonday}.`,
+      notice: `Undid a change to Map. It is p${onMonday.slice(1)}, so visitors do not see it yet.`,
+      becomes: false,
+    },
+    {
+      name: "is undone for a later time, and the page says so",
+      ...undo,
+      versions: [draft, scheduled],
+      says: "Map will no longer go public on Monday, January 14, 2030, at 9:00 AM.",
+      notice: `Undid a change to Map. ${inDraft}`,
+      becomes: false,
+    },
+    {
+      name: "is restored from the trash for a later time, and the page says so",
+      ...trash,
+      versions: [scheduled],
+      isDeleted: true,
+      says: "Map will go public on Monday, January 14, 2030, at 9:00 AM.",
+      notice: `Restored Map from the trash. It is p${onMonday.slice(1)}, so visitors do not see it yet.`,
+      becomes: false,
     },
     {
       name: "is kept in the trash",
-      versions: [base],
+      ...trash,
+      versions: [shown],
       isDeleted: true,
-      act: restoreFromTrash,
-      notice: "Restored Map. Visitors see it.",
-      becomes: "public",
+      says: "Visibility now: Deleted. Afterward: Public.",
+      notice: "Restored Map from the trash. Visitors see it.",
+      becomes: true,
     },
-    ...[
-      { way: "the trash", act: restoreFromTrash },
-      { way: "its history", act: () => restore(1) },
-      { way: "an undo", act: () => undoLast(2) },
-    ].map(({ way, act }) => ({
-      name: `is nobody if its time comes in the trash and ${way} restores it`,
+    {
+      name: "is what it was then if its time came in the trash and the admin chooses so",
+      ...trash,
       versions: [scheduled],
       isDeleted: true,
       isLater: true,
-      act,
-      notice: "Restored Map. It is a draft, so visitors do not see it.",
-    })),
-  ])(
-    "$name",
-    async ({ versions, isDeleted, isLater, act, notice, problem, becomes }) => {
-      for (const version of versions) await app.putWorks(version);
-      if (isDeleted) await app.removeWork("a");
-      if (isLater) vi.setSystemTime(tuesday);
-      const page = await act();
-      if (notice) expect(page.main.get("status").text).toContain(notice);
-      if (problem) expect(page.get("alert").text).toContain(problem);
-      expect(await isPublic()).toBe(becomes === "public");
+      says: "Visibility now: Deleted. Afterward: Draft. As it was then: Public.",
+      choice: "Make it what it was then: Public",
+      notice: "Restored Map from the trash. Visitors see it.",
+      becomes: true,
     },
-  );
+    ...[
+      { way: "the trash", ...trash, did: "Restored Map from the trash." },
+      { way: "its history", ...version, did: "Restored Map from the trash." },
+      {
+        way: "an undo",
+        open: ways.undoDeletion,
+        button: "Undo",
+        did: "Undid the deletion of Map.",
+      },
+    ].map(({ way, did, ...rest }) => ({
+      name: `is nobody if its time came in the trash and ${way} restores it`,
+      ...rest,
+      versions: [scheduled],
+      isDeleted: true,
+      isLater: true,
+      says: "Visibility now: Deleted. Afterward: Draft.",
+      notice: `${did} ${inDraft}`,
+      becomes: false,
+    })),
+    {
+      name: "stays when an import replaces the work",
+      open: () => ways.importFile({ ...shown, title: "New" }),
+      button: "Import",
+      versions: [draft],
+      says: "Otherwise, existing works stay as visible as they are now.",
+      notice: `Imported New. ${inDraft}`,
+      becomes: false,
+    },
+    {
+      name: "is taken from an imported file if the admin chooses so",
+      open: () => ways.importFile({ ...shown, title: "New" }),
+      button: "Import",
+      versions: [draft],
+      says: "With this box checked: Visitors will see New.",
+      choice: "Also take the visibility of 1 work from the file",
+      notice: "Imported New. Visitors see it.",
+      becomes: true,
+    },
+    {
+      name: "is what an import changes if nothing else is different and the admin chooses so",
+      open: () => ways.importFile(draft),
+      button: "Import",
+      versions: [shown],
+      says: "Visitors will no longer see Map.",
+      choice: "Also take the visibility of 1 work from the file",
+      notice: `Imported Map. ${inDraft}`,
+      becomes: false,
+    },
+  ])("$name", async ({ versions, isDeleted, isLater, ...rest }) => {
+    const { open, says, choice, button, notice, becomes } = rest;
+    for (const version of versions) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await app.putWorks(version);
+    }
+    if (isDeleted) await app.removeWork("a");
+    if (isLater) vi.setSystemTime(tuesday);
+    const page = await open();
+    expect(page.main.text).toContain(says);
+    if (choice) page.fill({ [choice]: true });
+    const done = await page.press(button);
+    expect(done.main.get("status").text).toBe(notice);
+    expect(await isPublic()).toBe(becomes);
+  });
 
-  it("is named before anything is restored", async () => {
+  it("is asked again if it is different by the time of the confirmation", async () => {
     await app.putWorks(scheduled);
-    await app.putWorks({ ...scheduled, title: "New" });
-    const admin = await app.signIn();
-    const after = "Visitors see this work from Jan 14, 2030, 9:00 AM (UTC).";
-    for (const path of ["1/restore", "2/undo"]) {
-      const page = await admin.visit(`${history}/${path}`);
-      expect(page.main.text).toContain(`Afterward: ${after}`);
-    }
-    await app.removeWork("a");
-    expect((await admin.visit(trash)).main.text).toContain(
-      `If you restore it: ${after}`,
-    );
-    vi.setSystemTime(tuesday);
-    for (const path of [trash, `${trash}/a/3/restore`]) {
-      expect((await (await app.signIn()).visit(path)).main.text).toContain(
-        "If you restore it: This work is a draft.",
-      );
-    }
+    vi.setSystemTime(Date.now() + 60_000);
+    await app.putWorks(draft);
+    // A session and a page from shortly before the publication.
+    vi.setSystemTime(Date.parse(monday) - 60_000);
+    const page = await ways.undo();
+    expect(page.main.text).toContain("Map will go public on Monday");
+    vi.setSystemTime(Date.parse(monday) + 60_000);
+    const again = await page.press("Undo");
+    expect(again.status).toBe(409);
+    expect(again.main.text).toContain("Visitors will see Map.");
+    expect(await isPublic()).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
@@ -47,8 +48,8 @@ describe("deleting a work", () => {
     expect(await app.storedWork(id)).toBeUndefined();
 
     const reloaded = await admin.visit(page.path);
-    const back = await reloaded.press("Undo");
-    expect(noticeOf(back)).toContain(`Restored ${title}.`);
+    const back = await undo(reloaded);
+    expect(noticeOf(back)).toContain(`Undid the deletion of ${title}.`);
     expect(back.get("heading", title)).toBeDefined();
     expect(await app.storedWork(id)).toMatchObject(document);
   });
@@ -59,7 +60,7 @@ describe("deleting a work", () => {
     const done = await page.press("Delete work");
     expect(done.heading).toBe("Dashboard");
     expect(noticeOf(done)).toBe("That work was already deleted.");
-    expect(done.all("button", "Undo")).toEqual([]);
+    expect(done.all("link", "Undo")).toEqual([]);
     expect((await admin.visit(page.path)).heading).toBe("Dashboard");
   });
 
@@ -67,11 +68,11 @@ describe("deleting a work", () => {
     const page = await (await ask()).press("Delete work");
     const newer = { title: "Newer", type: "small-image" };
     await app.putWorks({ id, ...newer });
-    const refused = await page.press("Undo");
-    expect(refused.status).toBe(409);
-    expect(refused.get("alert").text).toContain(
+    const asked = await page.press("Undo");
+    expect(asked.main.text).toContain(
       `Another work now uses the ID of ${title}.`,
     );
+    expect(asked.main.all("button")).toEqual([]);
     expect(await app.storedWork(id)).toMatchObject(newer);
   });
 
@@ -83,8 +84,8 @@ describe("deleting a work", () => {
       const page = await (await ask(name)).press("Delete work");
       expect(noticeOf(page)).toContain(`Deleted ${name}.`);
       expect(await app.storedWork(odd)).toBeUndefined();
-      const back = await page.press("Undo");
-      expect(noticeOf(back)).toContain(`Restored ${name}.`);
+      const back = await undo(page);
+      expect(noticeOf(back)).toContain(`Undid the deletion of ${name}.`);
       expect(await app.storedWork(odd)).toMatchObject({ title: name });
       await app.removeWork(odd);
     },

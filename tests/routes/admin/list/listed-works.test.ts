@@ -1,3 +1,4 @@
+// cspell:ignore bemches
 import { describe, expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import {
@@ -27,6 +28,10 @@ const works = [
     title: "Night Bus",
     type: "list-item",
     creatorId: "tern",
+    coCreators: [
+      { creatorId: "wren", creatorName: "Wren" },
+      { creatorName: "Bo" },
+    ],
     updatedAt: "2029-06-01T00:00:00Z",
     ...{ ...picture, appId: "bus" },
   }),
@@ -58,6 +63,7 @@ describe("a search of the dashboard list", () => {
     ["Night", ["night-bus"]],
     ["maps", ["later", "slow-map"]],
     ["BENCHES", ["slow-map"]],
+    ["bemches", ["slow-map"]],
     ["œur", ["dawn-count"]],
     ["ÉVEIL", ["dawn-count"]],
     ["okafor", ["slow-map"]],
@@ -138,6 +144,9 @@ describe("a filter of the list", () => {
     [{ category: "none" }, []],
     [{ creator: "mira okafor" }, ["slow-map"]],
     [{ creator: "tern" }, ["night-bus"]],
+    [{ creator: "wren" }, ["night-bus"]],
+    [{ creator: "Bo" }, ["night-bus"]],
+    [{ q: "wren bo" }, ["night-bus"]],
     [{ creator: "mira" }, ["slow-map"]],
     [{ type: "list-item" }, ["night-bus"]],
     [{ state: "draft" }, ["dawn-count"]],

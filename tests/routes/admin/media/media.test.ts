@@ -1,7 +1,11 @@
+// cspell:ignore harbro
+import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { fileOf, noise, phonePhoto, plain } from "../../../support/pictures";
+import { pictureChoices } from "~/catalogue/pictures.server";
+import { altFor } from "~/media/picture-texts";
 import { storePicture } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
@@ -21,19 +25,37 @@ async function upload(color: string, daysAgo = 15): Promise<string> {
   return address;
 }
 
-function pathOf(address: string, form: string): string {
-  return `${media}/${address.slice(7, 53)}/${form}`;
+function uploadAll(count: number): Promise<string[]> {
+  const colors = Array.from(
+    { length: count },
+    (_, index) => `#${index}0${index}0${index}0`,
+  );
+  return Promise.all(colors.map((color) => upload(color)));
+}
+
+async function putEntry(number: number, at: Date): Promise<string> {
+  const name = number.toString(16).padStart(32, "0") + "00400030c8553d";
+  const texts = { fileName: "", alt: "" };
+  const storedAt = at.toISOString();
+  const entry = { name, address: `/media/${name}.jpg`, bytes: 1000 };
+  await app.media.put({ ...entry, ...texts, storedAt }, []);
+  return entry.address;
+}
+
+function pathOf(address: string, form = ""): string {
+  return `${media}/${address.slice(7, 53)}${form && `/${form}`}`;
 }
 
 async function isStored(address: string): Promise<boolean> {
   return (await app.media.find(address.slice(7, 53))) !== undefined;
 }
 
-function entries(page: Page): string[] {
-  return page.main
-    .all("listitem")
-    .map(({ text }) => text)
-    .filter((text) => text.startsWith("Picture"));
+function tiles(page: Page): string[] {
+  return page.main.select(".tiles > li").map(({ text }) => text);
+}
+
+function namesOf(page: Page): string[] {
+  return page.main.select(".tile-name").map(({ text }) => text);
 }
 
 beforeEach(async () => {
@@ -50,10 +72,9 @@ describe("the media page", () => {
     const photo = fileOf(await phonePhoto(90, 60), "IMG_1.JPG");
     const next = await page.fill({ "Upload a picture": photo }).press("Upload");
     expect(next.main.text).toContain("The picture was uploaded.");
-    expect(entries(next)).toEqual([
-      expect.stringMatching(
-        /^Picture \w{8} 60 × 90 pixels, \d+ kB in all sizes\. Uploaded [\d-]+ [\d:]+ UTC\. Not used\./,
-      ),
+    expect(next.main.text).toContain("1 image.");
+    expect(tiles(next)).toEqual([
+      expect.stringMatching(/^IMG_1\.JPG \d+ kB\. Not used\.$/),
     ]);
   });
 
@@ -68,15 +89,11 @@ describe("the media page", () => {
     expect(refused.main.text).toContain("does not recognize this file");
     const none = await (await admin.visit(media)).press("Upload");
     expect(none.main.text).toContain("Choose a picture.");
-    expect(entries(none)).toEqual([]);
+    expect(tiles(none)).toEqual([]);
   });
 
-  it("shows where each picture is used", async () => {
-    const [used, drafted, trashed, former, free] = await Promise.all(
-      ["#111111", "#222222", "#333333", "#444444", "#555555"].map((color) =>
-        upload(color),
-      ),
-    );
+  it("shows where each picture is used, and names those without a file name", async () => {
+    const [used, drafted, trashed, former, free] = await uploadAll(5);
     const screenshots = [{ id: "1", url: used, caption: "" }];
     await app.putWorks(
       { id: "map", title: "Map", type, imageUrl: used },
@@ -87,34 +104,73 @@ describe("the media page", () => {
     );
     await app.removeWork("old");
     await app.putWorks({ id: "new", title: "New", type });
-    const list = entries(await admin.visit(media));
-    const entryOf = (address = "") =>
-      list.find((text) => text.includes(address.slice(7, 15)));
-    expect(entryOf(used)).toMatch(/Used by: App, Map/);
-    expect(entryOf(drafted)).toMatch(/Used by: Plan \(draft\)/);
-    expect(entryOf(trashed)).toMatch(/In the trash: old/);
-    expect(entryOf(former)).toMatch(/In the history of: new/);
-    expect(entryOf(former)).not.toMatch(/Used by|trash/);
-    expect(entryOf(free)).toMatch(/Not used\./);
+    const page = await admin.visit(media);
+    const image = (address = "") => `Image ${address.slice(7, 15)} 1 kB.`;
+    expect(tiles(page).toSorted()).toEqual(
+      [
+        "App 1 kB. Used by App and 1 more.",
+        "Plan 1 kB. Used by Plan.",
+        `${image(trashed)} Only in the history.`,
+        `${image(former)} Only in the history.`,
+        `${image(free)} Not used.`,
+      ].toSorted(),
+    );
+    const textOf = async (address = "") =>
+      (await admin.visit(pathOf(address))).main.text;
+    expect(await textOf(used)).toMatch(/Used by: App, Map/);
+    expect(await textOf(drafted)).toMatch(/Used by: Plan \(draft\)/);
+    expect(await textOf(trashed)).toMatch(/In the trash: old/);
+    expect(await textOf(former)).toMatch(/In the history of: new/);
+    expect(await textOf(free)).toMatch(/40 × 30 pixels, 1 kB .*Not used\./);
   });
 
-  it("shows 50 pictures per page, newest first", async () => {
+  it("finds pictures by name, description, and work, and sorts them", async () => {
+    const [harbor = "", ship = "", chart = ""] = await uploadAll(3);
+    const describe = (address: string, fileName: string, alt = "") =>
+      app.media.describe(address.slice(7, 53), { fileName, alt });
+    await describe(harbor, "harbor.jpg", "Boats in fog");
+    await describe(ship, "Anchor.png");
+    app.execute(
+      `UPDATE pictures SET bytes = 5000 WHERE address = '${ship}';
+       UPDATE pictures SET bytes = 9000 WHERE address = '${chart}'`,
+    );
+    await app.putWorks({ id: "map", title: "Map", type, imageUrl: harbor });
+    await app.putWorks({ id: "sea", title: "Sea", type, imageUrl: chart });
+    const page = await admin.visit(media);
+    for (const [words, names] of [
+      ["harbour", ["harbor.jpg"]],
+      ["boats", ["harbor.jpg"]],
+      ["sea", ["Sea"]],
+      ["nothing", []],
+    ] as const) {
+      const found = await page.fill({ "Find an image": words }).press("Find");
+      expect(namesOf(found), words).toEqual(names);
+    }
+    for (const [sort, names] of [
+      ["Name", ["Anchor.png", "harbor.jpg", "Sea"]],
+      ["Largest", ["Sea", "Anchor.png", "harbor.jpg"]],
+    ] as const) {
+      const sorted = await page
+        .fill({ "Find an image": "", "Sort by": sort })
+        .press("Find");
+      expect(namesOf(sorted), sort).toEqual(names);
+    }
+    const unused = await admin.visit(`${media}?sort=unused`);
+    expect(namesOf(unused)[0]).toBe("Anchor.png");
+    const unknown = await admin.visit(`${media}?sort=toString`);
+    expect(namesOf(unknown)).toHaveLength(3);
+  });
+
+  it("shows 48 pictures per page, newest first", async () => {
     const now = Date.now();
-    for (let number = 0; number < 51; number += 1) {
-      const name = number.toString(16).padStart(32, "0") + "00400030c8553d";
-      await app.media.put(
-        {
-          ...{ name, address: `/media/${name}.jpg`, bytes: 1000 },
-          storedAt: new Date(now - number * 1000).toISOString(),
-        },
-        [],
-      );
+    for (let number = 0; number < 49; number += 1) {
+      await putEntry(number, new Date(now - number * 1000));
     }
     const first = await admin.visit(media);
-    expect(entries(first)).toHaveLength(50);
-    const second = await first.press("Older");
-    expect(entries(second)).toHaveLength(1);
-    expect(entries(await second.press("Latest"))).toHaveLength(50);
+    expect(tiles(first)).toHaveLength(48);
+    expect(tiles(await first.press("Next"))).toEqual([
+      expect.stringContaining("Image 00000000"),
+    ]);
   });
 
   it("reports that the store is unavailable", async () => {
@@ -122,6 +178,64 @@ describe("the media page", () => {
     const page = await admin.visit(media);
     expect(page.status).toBe(503);
     repair();
+  });
+});
+
+describe("the page of a picture", () => {
+  it("changes the name and the description, which a second upload keeps", async () => {
+    const content = await phonePhoto(90, 60);
+    const photo = fileOf(content, "IMG_1.JPG");
+    const uploading = (await admin.visit(media)).fill({
+      "Upload a picture": photo,
+    });
+    const page = await (await uploading.press("Upload")).press("IMG_1.JPG");
+    const saved = await page
+      .fill({ Name: "  Harbor\n at dusk ", "Image description": "Boats" })
+      .press("Save");
+    expect(saved.heading).toBe("Harbor at dusk");
+    expect(saved.main.text).toContain("were saved.");
+    const again = fileOf(content, "IMG_2.JPG");
+    const next = await (
+      await admin.visit(media)
+    )
+      .fill({ "Upload a picture": again })
+      .press("Upload");
+    expect(namesOf(next)).toEqual(["Harbor at dusk"]);
+    const { pictures } = await app.media.list({ limit: 9 });
+    expect(pictures).toMatchObject([
+      { fileName: "Harbor at dusk", alt: "Boats" },
+    ]);
+    const [{ address = "" } = {}] = pictures;
+    expect(await altFor(app.media, address, " ")).toBe("Boats");
+    expect(await altFor(app.media, address, "Own words")).toBe("Own words");
+    expect(await altFor(app.media, "https://a.example/b.jpg", "")).toBe("");
+  });
+
+  it("answers 404 for an unknown picture", async () => {
+    const none = `/media/${"0".repeat(46)}.jpg`;
+    expect((await admin.visit(pathOf(none))).status).toBe(404);
+    expect((await admin.visit(`${media}/nothing`)).status).toBe(404);
+  });
+});
+
+describe("the choices for a picture field", () => {
+  const documents = { stored: [], siteDocuments: new Map() };
+
+  it("are the 24 latest pictures, or those with the words", async () => {
+    const addresses: string[] = [];
+    for (let number = 0; number < 26; number += 1) {
+      const at = new Date(Date.UTC(2030, 0, 31 - number));
+      addresses.push(await putEntry(number, at));
+    }
+    const latest = await pictureChoices(app.media, documents);
+    expect(latest.map(({ address }) => address)).toEqual(
+      addresses.slice(0, 24),
+    );
+    const texts = { fileName: "harbor.jpg", alt: "Boats" };
+    await app.media.describe(addresses[25]?.slice(7, 53) ?? "", texts);
+    expect(await pictureChoices(app.media, documents, "harbro")).toMatchObject([
+      { address: addresses[25], title: "harbor.jpg", alt: "Boats" },
+    ]);
   });
 });
 
@@ -220,7 +334,9 @@ describe("replacing a picture everywhere", () => {
     const next = await page
       .fill({ "New picture": file })
       .press("Replace everywhere");
-    expect(next.main.text).toContain("Updated 2 works.");
+    expect(next.main.text).toContain(
+      "Edited 2 works (Long description, Image URL).",
+    );
     const replacement = (await app.storedWork("map"))?.imageUrl;
     expect(replacement).toMatch(/^\/media\/\w{32}001e0014\w{6}\.jpg$/);
     expect(await app.storedWork("map")).toMatchObject({ iconUrl: other });
@@ -229,7 +345,7 @@ describe("replacing a picture everywhere", () => {
     );
     expect((await app.storedWork("plan"))?.imageUrl).toBe(other);
 
-    await next.press("Undo");
+    await undo(next);
     expect((await app.storedWork("map"))?.imageUrl).toBe(address);
     expect((await app.storedWork("app"))?.longDescription).toContain(variant);
   });

@@ -1,3 +1,4 @@
+import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
@@ -11,7 +12,7 @@ const work = (id: string, fields: object) => ({
 });
 
 beforeEach(async () => {
-  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  app.execute("DELETE FROM site_documents; DELETE FROM works");
   await app.putWorks(
     ...["1", "2", "3"].map((id) => work(id, { category: "Tools" })),
     work("4", { category: "Tools " }),
@@ -55,9 +56,7 @@ describe("the list of categories", () => {
       "1 work in “TOOLS!” will move to “Tools”, which already has 4 works.",
     );
     const done = await asked.press("Merge: change 1 work");
-    expect(done.main.get("status").text).toBe(
-      "Changed the category of Work 4.",
-    );
+    expect(done.main.get("status").text).toBe("Moved Work 4 to Tools.");
     expect((await categories())["4"]).toBe("Tools");
     expect(done.all("region", "Names that look alike")).toEqual([]);
   });
@@ -104,14 +103,12 @@ describe("a renamed category", () => {
     expect(await categories()).toMatchObject({ 1: "Tools" });
     page = await page.press("Rename: change 5 works");
     expect(page.path).toContain("/admin/categories?changed=");
-    expect(page.main.get("status").text).toBe(
-      "Changed the category of 5 works.",
-    );
+    expect(page.main.get("status").text).toBe("Moved 5 works to Toys.");
     const renamed = { 1: "Toys", 2: "Toys", 3: "Toys", 4: "Toys", 7: "Toys" };
     expect(await categories()).toMatchObject(renamed);
     expect(await headings()).toContain("Toys");
     expect(await headings()).not.toContain("Tools");
-    await page.press("Undo");
+    await undo(page);
     const after = await app.storedWorks();
     expect(after.map(({ document }) => document.category)).toEqual(
       before.map(({ document }) => document.category),
@@ -130,7 +127,7 @@ describe("a renamed category", () => {
     const done = await page.press(/^Rename: change/);
     const after = start(await headings());
     expect(after.slice(0, 5)).toEqual(["A", ...expected.slice(1)]);
-    await done.press("Undo");
+    await undo(done);
     expect(await headings()).toEqual(before);
   });
 

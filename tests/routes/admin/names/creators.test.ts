@@ -1,5 +1,8 @@
+import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import { creditText, makerLine } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -10,7 +13,7 @@ const work = (id: string, creatorId: string, creatorName?: string) => ({
 });
 
 beforeEach(async () => {
-  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  app.execute("DELETE FROM site_documents; DELETE FROM works");
   await app.putWorks(
     work("1", "ada", "Ada"),
     work("2", "ada", "Ada"),
@@ -52,7 +55,7 @@ describe("the list of creators", () => {
     const done = await asked.press("Rename: change 1 work");
     expect(await creators()).toContain("ada Ada, ada Ada, ada Ada,");
     expect(done.all("region", "One creator with several names")).toEqual([]);
-    await done.press("Undo");
+    await undo(done);
     expect(await creators()).toContain("ada Ada, ada Ada, ada Ada L.,");
   });
 
@@ -78,7 +81,7 @@ describe("a renamed creator", () => {
     expect(await look("/creators/ada")).toBe("200");
     page = await page.press("Rename: change 3 works");
     expect(page.main.get("status").text).toBe(
-      "Changed the creator of 3 works.",
+      "Set the makers of 3 works to Ada Lovelace.",
     );
     expect(await look("/creators/ada")).toBe("301 /creators/ada%20lovelace");
     expect(await look("/creators/ada", "HEAD")).toBe(
@@ -99,7 +102,7 @@ describe("a renamed creator", () => {
   it("has its old address again after an undo", async () => {
     const page = await admin.visit(`${renaming}?from=ada&id=ada2&name=Ada`);
     const done = await page.press("Rename: change 3 works");
-    await done.press("Undo");
+    await undo(done);
     expect(await look("/creators/ada")).toBe("200");
     expect(await look("/creators/ada2")).toBe("404");
     expect(await creators()).toContain("ada Ada L.");
@@ -155,5 +158,110 @@ describe("a renamed creator", () => {
     const refused = await page.press("Rename: change 3 works");
     expect(refused.status).toBe(409);
     expect(await look("/creators/ada2")).toBe("404");
+  });
+});
+
+describe("a creator in every position", () => {
+  const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
+  const makersNow = async () => {
+    const stored = await app.storedWorks();
+    return Object.fromEntries(
+      stored.map(({ id, document }) => [id, makersIn(document).map(makerLine)]),
+    );
+  };
+
+  beforeEach(async () => {
+    await app.putWorks(
+      { ...work("6", "ada", "Ada"), coCreators: [cairn] },
+      { ...work("7", "cairn", "Cairn"), creatorIsAgent: true },
+      { ...work("8", "bea", "Bea"), coCreators: [{ creatorName: "X" }, cairn] },
+    );
+  });
+
+  it("is counted once per work", async () => {
+    const page = await admin.visit(list);
+    expect(page.main.text).toContain("Cairn ID cairn · 3 works");
+  });
+
+  it("is renamed in one batch, and one undo reverts it", async () => {
+    const before = await makersNow();
+    const page = await admin.visit(
+      `${renaming}?from=cairn&id=agent-cairn&name=Cairn`,
+    );
+    const done = await page.press("Rename: change 3 works");
+    expect(await makersNow()).toMatchObject({
+      6: ["Ada (ada)", "Cairn (agent-cairn), AI agent"],
+      7: ["Cairn (agent-cairn), AI agent"],
+      8: ["Bea (bea)", "X", "Cairn (agent-cairn), AI agent"],
+    });
+    expect(await look("/creators/cairn")).toBe("301 /creators/agent-cairn");
+    await undo(done);
+    expect(await makersNow()).toEqual(before);
+  });
+
+  it("becomes one maker when it is merged with another maker of the work", async () => {
+    const page = await admin.visit(
+      `${renaming}?from=ada&from=cairn&id=cairn&name=Cairn`,
+    );
+    await page.press(/^Merge: change/);
+    expect(await makersNow()).toMatchObject({
+      1: ["Cairn (cairn), AI agent"],
+      6: ["Cairn (cairn), AI agent"],
+      8: ["Bea (bea)", "X", "Cairn (cairn), AI agent"],
+    });
+  });
+});
+
+describe("a name of several makers", () => {
+  const named = async () => {
+    const stored = await app.storedWorks();
+    return stored.flatMap(({ document }) =>
+      document.creatorId === "ada" ? [] : [creditText(makersIn(document))],
+    );
+  };
+
+  beforeEach(async () => {
+    await app.putWorks(
+      work("4", "ada-and-cairn", "Ada and Cairn (agent)"),
+      work("5", "smith", "Smith and Sons"),
+      work("6", "bo-and-cairn", "Bo with Cairn (agent)"),
+    );
+  });
+
+  it("is split after a preview, and one undo joins it again", async () => {
+    let page = await admin.visit(list);
+    const region = page.get("region", "Names that may be several makers");
+    expect(region.text).toContain("“Ada and Cairn (agent)” (1 work).");
+    expect(region.text).toContain("Change to “Smith” and “Sons”");
+    page = await page.press(/^Change all 2/);
+    expect(page.text).toContain(
+      "“Ada and Cairn (agent)” (1 work) becomes “Ada” and “Cairn” (AI agent).",
+    );
+    expect(page.text).not.toContain("Smith");
+    const done = await page.press("Change 2 works");
+    expect(await named()).toEqual(["Smith and Sons", "Bo and the agent Cairn"]);
+    expect(await look("/creators/ada-and-cairn")).toBe("301 /creators/ada");
+    expect(await look("/creators/cairn")).toBe("200");
+    await undo(done);
+    expect(await named()).toEqual([
+      "Ada and Cairn (agent)",
+      "Smith and Sons",
+      "Bo with Cairn (agent)",
+    ]);
+  });
+
+  it("is split alone, even if it may be that of a firm", async () => {
+    const page = await admin.visit(list);
+    const asked = await page.press("Change to “Smith” and “Sons”");
+    expect(asked.text).toContain(
+      "“Smith and Sons” (1 work) becomes “Smith” and “Sons”.",
+    );
+    await asked.press("Change 1 work");
+    const { document } =
+      (await app.storedWorks()).find(({ id }) => id === "5") ?? {};
+    expect(makersIn(document ?? {}).map(makerLine)).toEqual([
+      "Smith (smith-2)",
+      "Sons (sons)",
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
@@ -13,7 +14,7 @@ const tool = (number: number, fields: object = {}) => ({
 const tools = Array.from({ length: 12 }, (_, index) => tool(index + 1));
 
 beforeEach(async () => {
-  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  app.execute("DELETE FROM site_documents; DELETE FROM works");
   await app.putWorks(
     ...tools,
     { id: "song", title: "Song", type: "list-item", category: "Music" },
@@ -41,9 +42,9 @@ describe("the order of a category", () => {
   it("keeps the place of a deleted work for its restoration", async () => {
     let page = await admin.visit(orderOfTools);
     page.fill({ "Position of Work 12": "1", "Position of Work 11": "3" });
-    page = await page.press("Move Work 12 to this position");
+    page = await page.press("Move to: Work 12");
     page.fill({ "Position of Work 11": "3" });
-    await page.press("Move Work 11 to this position");
+    await page.press("Move to: Work 11");
     const removed = ["work-11", "work-12"];
     for (const id of removed) {
       const question = await admin.visit(`/admin/dashboard/${id}/delete`);
@@ -52,12 +53,9 @@ describe("the order of a category", () => {
     page = await admin.visit(orderOfTools);
     await page.press("Up: Work 2");
     for (const id of removed) {
-      const found = await admin.visit(`/admin/dashboard/${id}/history/3/undo`);
-      await (
-        found.status === 200
-          ? found
-          : await admin.visit(`/admin/dashboard/${id}/history/2/undo`)
-      ).press("Undo this change");
+      const history = await admin.visit(`/admin/dashboard/${id}/history`);
+      const [deletion] = history.main.all("listitem");
+      await (await history.press("Undo this change", deletion)).press("Undo");
     }
     expect(rows(await admin.visit(orderOfTools)).slice(0, 5)).toEqual([
       ...["Work 12", "Work 2", "Work 1", "Work 11", "Work 3"],
@@ -75,10 +73,12 @@ describe("the order of a category", () => {
     let page = await admin.visit(orderOfTools);
     page = await page.press("Up: Work 2");
     expect(page.path).toContain("changed=");
-    expect(page.main.get("status").text).toContain("Saved: Order in Tools.");
+    expect(page.main.get("status").text).toContain(
+      "Changed the order in Tools.",
+    );
     page = await page.press("Down: Work 1");
     page.fill({ "Position of Work 12": "1" });
-    page = await page.press("Move Work 12 to this position");
+    page = await page.press("Move to: Work 12");
     const expected = ["Work 12", "Work 2", "Work 3", "Work 1", "Work 4"];
     expect(rows(page).slice(0, 5)).toEqual(expected);
     const titles = (await shown()).filter((text) => /^Work \d/.test(text));
@@ -103,7 +103,7 @@ describe("the order of a category", () => {
     const page = await admin.visit(orderOfTools);
     expect(rows(page)[0]).toBe("Work 5");
     page.fill({ "Position of Work 9": "1" });
-    const next = await page.press("Move Work 9 to this position");
+    const next = await page.press("Move to: Work 9");
     expect(rows(next).slice(0, 3)).toEqual(["Work 5", "Work 9", "Work 1"]);
     expect((await shown()).filter((text) => /^Work/.test(text))[1]).toBe(
       "Work 9",
@@ -113,7 +113,7 @@ describe("the order of a category", () => {
   it("keeps positions when works are added and deleted", async () => {
     const page = await admin.visit(orderOfTools);
     page.fill({ "Position of Work 7": "2" });
-    await page.press("Move Work 7 to this position");
+    await page.press("Move to: Work 7");
     await app.removeWork("work-1");
     await app.putWorks(tool(0));
     const next = await admin.visit(orderOfTools);
@@ -124,9 +124,8 @@ describe("the order of a category", () => {
     const page = await admin.visit(orderOfTools);
     const moved = await page.press("Down: Work 1");
     const history = await admin.visit("/admin/history");
-    expect(history.main.text).toContain("Reordered");
-    expect(history.main.text).toContain("Order in Tools");
-    await moved.press("Undo");
+    expect(history.main.text).toContain("changed the order in Tools");
+    await undo(moved);
     expect(rows(await admin.visit(orderOfTools))[0]).toBe("Work 1");
     const trash = await admin.visit("/admin/trash");
     expect(trash.main.text).not.toContain("order");
@@ -158,7 +157,7 @@ describe("the order of a category", () => {
     expect(page.main.text).toContain("Page 3 of 3");
     expect(page.body.length).toBeLessThan(100_000);
     page.fill({ "Position of M 120": "2" });
-    const next = await page.press("Move M 120 to this position");
+    const next = await page.press("Move to: M 120");
     expect(next.path).not.toContain("page=");
     expect(rows(next).slice(0, 3)).toEqual(["M 1", "M 120", "M 2"]);
   });
@@ -205,7 +204,7 @@ describe("a move", () => {
     async (place) => {
       const page = await admin.visit(orderOfTools);
       page.fill({ "Position of Work 3": place });
-      const refused = await page.press("Move Work 3 to this position");
+      const refused = await page.press("Move to: Work 3");
       expect(refused.status).toBe(422);
       expect(refused.get("alert").text).toContain(
         "Enter a position from 1 to 12.",
@@ -232,7 +231,5 @@ it("redirects from an unknown category to the list of categories", async () => {
 it("treats a position beyond the last one as the last one", async () => {
   const page = await admin.visit(orderOfTools);
   page.fill({ "Position of Work 3": "500" });
-  expect(rows(await page.press("Move Work 3 to this position")).at(-1)).toBe(
-    "Work 3",
-  );
+  expect(rows(await page.press("Move to: Work 3")).at(-1)).toBe("Work 3");
 });

@@ -1,3 +1,4 @@
+import { undo } from "../../../support/page/undo";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -34,7 +35,7 @@ async function uploadPicture(content: Uint8Array): Promise<string> {
   const next = await page
     .fill({ "Upload a picture": pictureOf(content) })
     .press("Upload");
-  return next.main.all("link", /^Picture/)[0]?.attribute("href") ?? "";
+  return next.main.select(".tile-picture")[0]?.attribute("src") ?? "";
 }
 
 async function downloadArchive(): Promise<File> {
@@ -78,7 +79,7 @@ async function titles(): Promise<string> {
 }
 
 beforeEach(async () => {
-  app.execute("DELETE FROM arrangement; DELETE FROM works");
+  app.execute("DELETE FROM site_documents; DELETE FROM works");
   await app.putWorks(work("a"), work("b", { appId: "taken" }));
 });
 
@@ -106,11 +107,13 @@ describe("an uploaded file", () => {
 
     const done = await page.press("Import");
     expect(done.path).toContain(`${path}?changed=`);
-    expect(done.main.get("status").text).toBe("Imported 3 works.");
+    expect(done.main.get("status").text).toBe(
+      "Imported 3 works. Visitors now see Work c.",
+    );
     expect(await titles()).toBe("Work a, Better, Work c, Work d");
     const works = await app.newVisitor().visit("/works");
     expect(works.main.text).toContain("Better");
-    await done.press("Undo");
+    await undo(done);
     expect(await titles()).toBe("Work a, Work b");
   });
 
@@ -203,6 +206,64 @@ describe("an uploaded file", () => {
   });
 });
 
+describe("a table", () => {
+  const tableOf = (text: string, name = "list.csv") => new File([text], name);
+
+  it("is reviewed like JSON, and its unknown columns can be matched", async () => {
+    const page = await upload(
+      tableOf("Titel;Preis;ID\nBetter;$5;b\nNew;;\nWrong;;x/y\n"),
+    );
+    expect(page.main.text).toContain("Columns with unknown headings: 2");
+    const matched = await page
+      .fill({ Titel: "Title", Preis: "Price" })
+      .press("Use these fields");
+    const review = matched.get("region", "What list.csv will change").text;
+    expect(review).toContain("New: 1 work New (new)");
+    expect(review).toContain("Changed: 1 work Better (b)");
+    expect(review).toContain("Row 4, ID: An ID cannot contain a slash");
+    const done = await matched.press("Import");
+    expect(done.main.get("status").text).toBe(
+      "Imported 2 works. Visitors now see New.",
+    );
+    expect(await app.storedWork("b")).toMatchObject({
+      ...{ title: "Better", price: "$5", category: "Tools", appId: "taken" },
+    });
+    expect(await app.storedWork("new")).toMatchObject({ appId: "new" });
+    await undo(done);
+    expect(await titles()).toBe("Work a, Work b");
+  });
+
+  it("that was downloaded changes nothing, also with a changed cell twice", async () => {
+    const file = await (await admin.visit(path)).press("Download works as CSV");
+    expect(file.header("Content-Type")).toBe("text/csv; charset=utf-8");
+    const same = await upload(tableOf(file.body));
+    expect(same.main.text).toContain("This file would not change anything.");
+    const changed = file.body.replace("Work a", "Work z");
+    await (await upload(tableOf(changed))).press("Import");
+    expect(await titles()).toBe("Work z, Work b");
+    const again = await upload(tableOf(changed));
+    expect(again.main.text).toContain("This file would not change anything.");
+  });
+
+  it("has a template, which is a draft", async () => {
+    const page = await admin.visit(path);
+    const file = await page.press("Download CSV template");
+    const review = await upload(tableOf(file.body));
+    expect(review.main.text).toContain("New: 1 work Example work");
+    expect(review.main.text).not.toContain("Visitors will see");
+  });
+
+  it.each([
+    ["list.xlsx", "PK", "Save the sheet as CSV"],
+    ["list.csv", "", "The file is empty."],
+    ["list.tsv", 'Title\tID\n"A\tb', "is never closed"],
+  ])("%s that cannot be read is rejected", async (name, text, problem) => {
+    const refused = await upload(tableOf(text, name));
+    expect(refused.status).toBe(422);
+    expect(refused.get("alert").text).toContain(problem);
+  });
+});
+
 it("a file with more than a million values is rejected", async () => {
   const refused = await upload(`[${"[],".repeat(500_000)}[]]`);
   expect(refused.status).toBe(422);
@@ -235,10 +296,12 @@ describe("an archive", () => {
     expect((await visitor.visit("/works")).body).not.toContain(photo);
 
     const done = await page.press("Import");
-    expect(done.main.get("status").text).toBe("Imported 2 works.");
+    expect(done.main.get("status").text).toBe(
+      "Imported 2 works. Visitors now see 2 works.",
+    );
     expect((await visitor.visit("/works")).body).toContain(photo);
     expect((await visitor.visit(photo)).status).toBe(200);
-    await done.press("Undo");
+    await undo(done);
     expect(await titles()).toBe("");
     const again = await upload(archive);
     expect(again.main.text).toContain("New: 2 works");
@@ -316,18 +379,56 @@ describe("a downloaded file", () => {
     await edit.fill({ "App ID": "new" }).press("Update Work");
     const text = await download();
     const before = await app.newVisitor().visit("/works");
-    app.execute("DELETE FROM arrangement; DELETE FROM works");
+    app.execute("DELETE FROM site_documents; DELETE FROM works");
     await app.putWorks(work("a"));
     const page = await upload(text);
-    expect(page.main.text).toContain("The manual order or the redirects");
+    expect(page.main.text).toContain("Order, settings, and pages: 1");
     const done = await page.press("Import");
     const after = await app.newVisitor().visit("/works");
     expect(after.body).toBe(before.body);
     const moved = await app.newVisitor().visit("/works/taken");
     expect([moved.path, ...moved.redirects]).toEqual(["/works/new", 301]);
-    await done.press("Undo");
+    await undo(done);
     expect(await titles()).toBe("Work a");
   });
+});
+
+it("brings back the settings and pages of a downloaded file, if the person agrees", async () => {
+  await (
+    await admin.visit("/admin/site")
+  )
+    .fill({ Name: "Harbour Labs" })
+    .press("Save settings");
+  await (
+    await admin.visit("/admin/pages/about/edit")
+  )
+    .fill({ Title: "Our harbor" })
+    .press("Update Page");
+  const shown = async () => {
+    const visitor = app.newVisitor();
+    const pages = ["/", "/about", "/works"].map((path) => visitor.visit(path));
+    return (await Promise.all(pages)).map(({ body }) => body);
+  };
+  const [text, before] = [await download(), await shown()];
+  app.execute("DELETE FROM site_documents; DELETE FROM works");
+  // The site notices its own writes at once.
+  await app.putWorks(work("a"));
+  await (
+    await admin.visit("/admin/site")
+  )
+    .fill({ Name: "Other" })
+    .press("Save settings");
+  const page = await upload(text);
+  expect(page.main.text).toMatch(/Order, settings, and pages: 2/);
+  expect(page.main.text).toContain("The site’s settings: Name");
+  expect(page.main.text).toContain("The page About: Title");
+  page.fill({ "Keep them, and add only new works": true });
+  await page.press("Import");
+  const kept = await app.newVisitor().visit("/about");
+  expect(kept.title).toBe("Our harbor – Other");
+  await (await upload(text)).press("Import");
+  expect(await shown()).toEqual(before);
+  app.execute("DELETE FROM site_documents");
 });
 
 it("the site serves pages while it imports hundreds of works", async () => {
@@ -351,6 +452,8 @@ it("the site serves pages while it imports hundreds of works", async () => {
   }
   expect(served).toBeGreaterThan(2);
   const next = await importing;
-  expect(next.main.get("status").text).toBe("Imported 600 works.");
+  expect(next.main.get("status").text).toBe(
+    "Imported 600 works. Visitors now see 600 works.",
+  );
   expect(await app.storedWorks()).toHaveLength(602);
 }, 120_000);

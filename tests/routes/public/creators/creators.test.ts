@@ -24,12 +24,65 @@ async function namesAt(path: string): Promise<string[]> {
 }
 
 function namesOn(page: Page): string[] {
-  return page.main.select(".creator-card h2").map(({ text }) => text);
+  return page.main.select("li h3").map(({ text }) => text);
 }
 
 describe("the list of creators", () => {
   it("is sorted by name", async () => {
     expect(await namesAt("/creators")).toEqual(["Bo", "Élan Vital", "Mira"]);
+  });
+
+  it("groups people, agents, and those who made works together", async () => {
+    const byMira = { creatorId: "mira", creatorName: "Mira" };
+    const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
+    const app = await loadApp({
+      works: [
+        {
+          id: "map",
+          title: "Map",
+          appId: "map",
+          ...byMira,
+          coCreators: [cairn],
+        },
+        { id: "shelf", title: "Shelf", ...byMira },
+      ].map((work) => ({ type: "medium-feature", ...work })),
+    });
+    const { main } = await app.newVisitor().visit("/creators");
+    const linksIn = (group: string) =>
+      main
+        .get("region", group)
+        .all("link")
+        .map((link) => [link.text, link.attribute("href")]);
+    expect(linksIn("People")).toEqual([["Mira", "/creators/mira"]]);
+    expect(linksIn("Agents")).toEqual([["Cairn", "/creators/cairn"]]);
+    expect(linksIn("Together")).toEqual([
+      ["Mira", "/creators/mira"],
+      ["Cairn", "/creators/cairn"],
+      ["Map", "/works/map"],
+    ]);
+    expect(main.get("region", "Together").text).toContain(
+      "Mira and the agent Cairn",
+    );
+    const page = await app.newVisitor().visit("/creators/mira");
+    expect(page.main.select("h2").map(({ text }) => text)).toEqual([
+      "Made alone",
+      "Made together",
+    ]);
+  });
+
+  it("shows creators with one work of a long list in a compact index", async () => {
+    const single = Array.from({ length: 20 }, (_, n) => `One ${n}`);
+    const app = await loadApp({
+      works: works(
+        ["mira", "Mira", 2],
+        ...single.map((name): [string, string, number] => [name, name, 1]),
+      ),
+    });
+    const { main } = await app.newVisitor().visit("/creators");
+    expect(main.select(".creator-card h3")).toHaveLength(1);
+    const rows = main.select(".creator-row");
+    expect(rows).toHaveLength(20);
+    for (const row of rows) expect(row.text).toContain("1 work(s) featured");
   });
 
   it("is sorted by the number of works on request", async () => {

@@ -9,7 +9,7 @@ async function openHome(app: App): Promise<Page> {
 function rowOf(page: Page): string[] {
   return page.main
     .all("region", "Featured works")
-    .flatMap((region) => region.all("link"))
+    .flatMap((region) => region.select("h3"))
     .map(({ text }) => text);
 }
 
@@ -24,6 +24,9 @@ it("shows six works, large features first", async () => {
     "Proof Garden",
     "Duet Hall",
   ]);
+  expect(page.main.get("link", "All 31 works").attribute("href")).toBe(
+    "/works",
+  );
   const mosaics = page.main.select(".mosaic");
   expect(mosaics.map((mosaic) => mosaic.select("img").length)).toEqual([6, 6]);
   const row = page.main.select(".showcase img");
@@ -34,9 +37,10 @@ it("shows six works, large features first", async () => {
 
 it("keeps the headings and links of its three cards", async () => {
   const page = await openHome(await loadApp());
-  const headings = page.main.all("heading").map(({ text }) => text);
+  const headings = page.main.select("h1, h2").map(({ text }) => text);
   expect(headings).toEqual([
     "Prajna AI Labs",
+    "Featured works",
     "Our Story",
     "Our Works",
     "Join Us",
@@ -50,6 +54,7 @@ it("shows a single work", async () => {
   const only = { id: "only", title: "Only", type: "list-item", appId: "only" };
   const page = await openHome(await loadApp({ works: [only] }));
   expect(rowOf(page)).toEqual(["Only"]);
+  expect(page.main.select(".mosaic")).toEqual([]);
 });
 
 it("is complete without works, and while works cannot be read", async () => {

@@ -67,7 +67,7 @@ it.each([
   ["/works/slow-map", "Works", "true"],
 ])("%s marks %s in the top bar as current: %s", async (path, name, current) => {
   const page = await visitor.visit(path);
-  const marked = page.root.select("nav [aria-current]");
+  const marked = page.root.select("#site-menu [aria-current]");
   expect(
     marked.map((link) => [link.text, link.attribute("aria-current")]),
   ).toEqual([[name, current]]);

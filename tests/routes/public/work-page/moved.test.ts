@@ -1,3 +1,4 @@
+import { undo } from "../../../support/page/undo";
 import { beforeEach, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 
@@ -20,7 +21,7 @@ async function look(path: string, method = "GET"): Promise<string> {
 
 beforeEach(async () => {
   await app.removeWork("a");
-  app.execute("DELETE FROM arrangement");
+  app.execute("DELETE FROM site_documents");
   await app.putWorks({ ...work, appId: "first" });
 });
 
@@ -62,7 +63,7 @@ it("does not redirect to a work that visitors do not see", async () => {
 it("restores the old address with an undo", async () => {
   const page = await admin.visit("/admin/dashboard/a/edit");
   const next = await page.fill({ "App ID": "second" }).press("Update Work");
-  await next.press("Undo");
+  await undo(next);
   expect(await look("/works/first")).toBe("200");
   expect(await look("/works/second")).toBe("404");
 });

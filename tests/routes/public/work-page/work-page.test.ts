@@ -66,14 +66,13 @@ describe("the facts of a work", () => {
   it("show the creator, the category, and the date", async () => {
     const main = await open("map");
     expect(factsOf(main)).toEqual([
-      ["Made by", "Cairn"],
       ["Category", "City & Commons"],
       ["Added", "March 4, 2026"],
     ]);
     expect(main.get("link", "Cairn").attribute("href")).toBe("/creators/cairn");
     const category = main.get("link", "City & Commons").attribute("href") ?? "";
     const found = await app.newVisitor().visit(category);
-    expect(found.main.text).toContain("5 works found.");
+    expect(found.main.text).toContain("5 works in City & Commons");
   });
 
   it("show the price, and leave out unknown values", async () => {
@@ -104,7 +103,38 @@ describe("other works on a work's page", () => {
     ]);
   });
 
-  it("appear once each, and not at all for a single work", async () => {
+  it("are up to three of each maker, and no work appears twice", async () => {
+    const bo = { creatorId: "bo", creatorName: "Bo", isAgent: true };
+    const made = (id: string, ...coCreators: object[]) => ({
+      ...{ id, title: `By Mira: ${id}`, type: "small-image", appId: id },
+      ...{ creatorId: "mira", creatorName: "Mira", coCreators },
+    });
+    await app.putWorks(
+      made("m1", bo, { creatorName: "Nobody" }),
+      made("m2", bo),
+      made("m3"),
+      made("m4", bo),
+      made("m5", bo),
+      { ...made("m6"), ...bo, creatorIsAgent: true, coCreators: [] },
+    );
+    const main = await open("m1");
+    expect(titlesIn(main, "More by Mira")).toEqual(
+      ["m2", "m3", "m4"].map((id) => `By Mira: ${id}`),
+    );
+    expect(titlesIn(main, "More by Bo")).toEqual(
+      ["m5", "m6"].map((id) => `By Mira: ${id}`),
+    );
+    expect(main.select(".credit")[0]?.text).toBe(
+      "Mira, Nobody and the agent Bo",
+    );
+    const linked = main.all("link", /^(Mira|Bo|Nobody)$/);
+    expect(linked.map((link) => link.attribute("href"))).toEqual([
+      "/creators/mira",
+      "/creators/bo",
+    ]);
+  });
+
+  it("appear once each, and the newest where nothing else is near", async () => {
     await app.putWorks({
       id: "both",
       title: "Both",
@@ -118,7 +148,11 @@ describe("other works on a work's page", () => {
       .map(({ text }) => text)
       .filter((text) => text === "Both");
     expect(titles.length).toBeLessThanOrEqual(1);
-    expect((await open("bare")).all("region")).toEqual([]);
+    const bare = await open("bare");
+    expect(bare.all("region").map(({ name }) => name)).toEqual([
+      "Newest works",
+    ]);
+    expect(titlesIn(bare, "Newest works")).toHaveLength(3);
   });
 });
 
@@ -135,13 +169,9 @@ describe("the top of a work's page", () => {
   it("shows generated artwork for a work without a picture", async () => {
     const main = await open("drawn");
     const sources = main
-      .select(".app-top source, .app-top img")
+      .select(".app-banner source, .app-banner img, .app-header img")
       .map((part) => part.attribute("srcset") ?? part.attribute("src"));
-    expect(sources).toEqual([
-      "/art/banners/drawn.svg",
-      "/art/drawn.svg",
-      "/art/icons/drawn.svg",
-    ]);
+    expect(sources).toEqual(["/art/wide/drawn.svg", "/art/drawn.svg"]);
     const [article] = main.select("article");
     expect(article?.attribute("class")).toMatch(/^app-page ground-[1-7]$/);
     for (const source of sources) {
@@ -153,7 +183,7 @@ describe("the top of a work's page", () => {
   it("shows the work's picture without a generated icon", async () => {
     const main = await open("own");
     const sources = main
-      .select(".app-top source, .app-top img")
+      .select(".app-banner source, .app-banner img, .app-header img")
       .map((part) => part.attribute("srcset") ?? part.attribute("src"));
     expect(sources).toEqual(["https://example.org/own.png"]);
   });
@@ -182,11 +212,11 @@ describe("the sample's page", () => {
     expect(page.heading).toBe("Sketch & Design Toolkit");
     expect(page.main.select("h2").map(({ text }) => text)).toEqual([
       "Features",
-      "What we love",
       "Quick tip",
-      "Share",
+      "What we love",
       "Screenshots",
-      "More by Mira Okafor and Lumen (agent)",
+      "More by Mira Okafor",
+      "More by Lumen",
       "More in Design Tools",
     ]);
     for (const text of [
@@ -201,7 +231,10 @@ describe("the sample's page", () => {
       expect(page.main.text).toContain(text);
     }
     for (const [name, path] of [
-      ["See the toolkit: Sketch & Design Toolkit", "/contact-us"],
+      [
+        "See the toolkit: Sketch & Design Toolkit",
+        "/contact-us?subject=sketch-design-toolkit",
+      ],
       ["Back to Works", "/works"],
     ] as const) {
       expect(page.main.get("link", name).attribute("href")).toBe(path);
@@ -242,7 +275,7 @@ describe("a stored work's page", async () => {
     for (const text of ["A subtitle", "A description", "A category"]) {
       expect(main.text).toContain(text);
     }
-    const items = main.all("listitem").map(({ text }) => text);
+    const items = main.select(".feature-list li").map(({ text }) => text);
     expect(items).toEqual(["First", "Second"]);
     expect(main.get("link", "A creator").attribute("href")).toBe("/creators/c");
     const action = main.get("link", "Start: Full");
@@ -250,9 +283,14 @@ describe("a stored work's page", async () => {
   });
 
   it("leaves out what the work does not have", async () => {
-    const { main } = await own.newVisitor().visit("/works/alone");
+    const single = await loadApp({ works: [{ ...alone, appId: "alone" }] });
+    const { main } = await single.newVisitor().visit("/works/alone");
     expect(main.all("heading").map(({ text }) => text)).toEqual(["Alone"]);
-    expect(main.all("link").map(({ text }) => text)).toEqual(["Back to Works"]);
+    expect(main.all("link").map(({ text }) => text)).toEqual([
+      "Back to Works",
+      "See all works",
+      "meet the creators",
+    ]);
     expect(main.text).not.toMatch(/undefined|null|in-app/);
   });
 });

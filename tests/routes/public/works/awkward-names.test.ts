@@ -61,7 +61,7 @@ describe("unusual but valid names", async () => {
     for (const name of awkwardNames) {
       const category = encodeURIComponent(name);
       const page = await visitor.visit(`/works?category=${category}`);
-      expect(page.main.text, name).toContain("1 work found.");
+      expect(page.heading, name).toBe(`1 work in ${name}`);
     }
   });
 
@@ -80,14 +80,10 @@ describe("unusual but valid names", async () => {
     },
   );
 
-  it.each([
-    // The featured work appears at the top and in its category.
-    ["/works", awkwardWorks.length + 1],
-    ["/creators", awkwardWorks.length],
-  ])("have artwork at %s", async (path, count) => {
+  it.each(["/works", "/creators"])("have artwork at %s", async (path) => {
     const page = await visitor.visit(path);
     const pictures = page.root.select("img").map((img) => img.attribute("src"));
-    expect(pictures).toHaveLength(count);
+    expect(pictures).toHaveLength(awkwardWorks.length);
     for (const picture of pictures) {
       const answer = await visitor.visit(picture ?? "");
       expect(answer.status, picture).toBe(200);
@@ -113,7 +109,7 @@ describe("names that cannot be part of an address", async () => {
 
   it.each([
     ["/works", 3, ["Dots 1", "Dots 2"]],
-    ["/creators", 2, [".", ".."]],
+    ["/creators", 3, [".", ".."]],
   ] as const)("have no link at %s", async (path, level, names) => {
     const page = await app.newVisitor().visit(path);
     expect(headings(page, level)).toEqual(names);

@@ -22,8 +22,8 @@ it("shows the specified message while works cannot be loaded", async () => {
     const page = await visitor.visit(path);
     if (message === undefined) {
       expect(page.status, path).toBe(200);
-      const isStored = page.header("Cache-Control") !== "no-store";
-      expect(isStored, path).toBe(path !== "/");
+      // The owner may have changed the original text.
+      expect(page.header("Cache-Control"), path).toBe("no-store");
       continue;
     }
     expect(page.status, path).toBe(503);
@@ -32,7 +32,7 @@ it("shows the specified message while works cannot be loaded", async () => {
     expect(page.title, path).not.toContain("not found");
     expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
   }
-  for (const path of ["/art/slow-map.svg", "/art/creators/mira-okafor.svg"]) {
+  for (const path of ["/art/slow-map.svg", "/art/people/mira-okafor.svg"]) {
     const request = new Request(app.url + path);
     const picture = await app.answer(request);
     expect(picture.status, path).toBe(503);

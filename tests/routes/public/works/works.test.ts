@@ -13,7 +13,8 @@ describe("the sample catalogue", async () => {
   const visitor = app.newVisitor();
 
   it("is grouped by category, in alphabetical order", async () => {
-    const names = headings((await visitor.visit("/works")).main, 2);
+    const [lead, ...names] = headings((await visitor.visit("/works")).main, 2);
+    expect(lead).toBe("Featured in City and Commons");
     expect(names).toContain("Uncategorized");
     expect(names.length).toBeGreaterThanOrEqual(7);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
@@ -29,30 +30,37 @@ describe("the sample catalogue", async () => {
 
   it("links to each category with the number of its works", async () => {
     const { main } = await visitor.visit("/works");
-    const chips = main.get("navigation", "Categories").all("link");
-    const names = headings(main, 2);
+    const [all, ...chips] = main.get("navigation", "Categories").all("link");
+    expect([all?.text, all?.attribute("aria-current")]).toEqual([
+      "All",
+      "true",
+    ]);
+    const names = headings(main, 2).slice(1);
     expect(chips).toHaveLength(names.length);
     for (const [index, name] of names.entries()) {
-      const target = chips[index]?.attribute("href") ?? "";
-      const section = main.get("region", name);
-      const count = headings(section, 3).length;
+      const page = await visitor.visit(chips[index]?.attribute("href") ?? "");
+      const count = titles(page).length;
       expect(chips[index]?.text).toBe(`${name} ${count}`);
-      expect(main.select(target)[0]?.text).toContain(name);
+      expect(page.heading).toMatch(`${count} work`);
+      expect(page.heading).toMatch(` in ${name}`);
     }
   });
 });
 
+function titles(page: Page): string[] {
+  return headings(page.main, 3);
+}
+
 describe("a search", async () => {
   const app = await loadApp();
   const visitor = app.newVisitor();
-  const titles = (page: Page) => headings(page.main, 3);
 
   it("finds words anywhere in a work, ignoring case and accents", async () => {
     const works = await visitor.visit("/works");
     works.fill({ "Search words": "TOMAS shelf" });
     const found = await works.press("Search");
     expect(found.path).toBe("/works?q=TOMAS+shelf");
-    expect(found.main.text).toContain("1 work found.");
+    expect(found.main.text).toContain("1 work for “TOMAS shelf”");
     expect(titles(found)).toEqual(["Found Hall"]);
     expect(found.field("Search words").value).toBe("TOMAS shelf");
   });
@@ -90,9 +98,12 @@ describe("a search", async () => {
 
   it("shows only the chosen category", async () => {
     const page = await visitor.visit("/works?category=Design+Tools");
-    expect(page.main.text).toContain("4 works found.");
+    expect(page.heading).toBe("4 works in Design Tools");
     expect(headings(page.main, 2)).toEqual(["Design Tools"]);
-    expect(page.all("navigation", "Categories")).toEqual([]);
+    const [all, current] = page.get("navigation", "Categories").all("link");
+    expect(all?.attribute("aria-current")).toBeUndefined();
+    expect(current?.text).toBe("Design Tools 4");
+    expect(current?.attribute("aria-current")).toBe("true");
   });
 
   it("finds works without a category as Uncategorized", async () => {

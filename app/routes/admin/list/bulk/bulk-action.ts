@@ -1,10 +1,12 @@
 import { countOf } from "~/work/work";
 
 export const bulkActionNames = {
-  publish: "Publish",
-  unpublish: "Unpublish",
+  publish: "Publish now",
+  unpublish: "Make drafts",
   category: "Set category",
   creator: "Set creator",
+  "add-maker": "Add a maker",
+  "remove-maker": "Remove a maker",
   delete: "Delete",
 };
 
@@ -23,6 +25,17 @@ export interface BulkValues {
   category: string;
   creatorId: string;
   creatorName: string;
+  /** Blank for a person. */
+  creatorIsAgent?: string;
+}
+
+/** The actions that need a maker. */
+export const makerActions = ["creator", "add-maker", "remove-maker"];
+
+/** The name of the first field that an action needs, if any. */
+export function neededField(action: string): string | undefined {
+  if (action === "category") return action;
+  return makerActions.includes(action) ? "creatorId" : undefined;
 }
 
 export interface Chosen {
@@ -38,9 +51,9 @@ export function bulkQuestion(
   const works = countOf(count);
   switch (action as BulkAction) {
     case "publish":
-      return `Publish ${works}?`;
+      return `Publish ${works} now?`;
     case "unpublish":
-      return `Unpublish ${works}?`;
+      return `Make ${works} ${count === 1 ? "a draft" : "drafts"}?`;
     case "category":
       return category
         ? `Move ${works} to the category “${category}”?`
@@ -49,6 +62,10 @@ export function bulkQuestion(
       return creatorId
         ? `Set the creator of ${works} to ${creatorName || creatorId}?`
         : `Remove the creator from ${works}?`;
+    case "add-maker":
+      return `Add ${creatorName || creatorId} to the makers of ${works}?`;
+    case "remove-maker":
+      return `Remove ${creatorName || creatorId} from the makers of ${works}?`;
     case "delete":
       return `Delete ${works}?`;
   }

@@ -1,76 +1,114 @@
 import { type ChangeEvent, useState } from "react";
-import { BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
-import { NameLists } from "~/routes/admin/list/filter-choice";
-import { useHydrated } from "~/ui/use-hydrated";
-import type { Chosen } from "~/routes/admin/list/bulk/bulk-action";
+import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
+import type { Chosen, Which } from "~/routes/admin/list/bulk/bulk-action";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
+import { countOf } from "~/work/work";
+
+/** How many works the form's controls choose. */
+export interface Selection {
+  /** On this page. */
+  checked: number;
+  all: number;
+}
 
 interface BulkBarProps {
-  checked: number;
+  /** Unknown without scripts. */
+  selection?: Selection;
   /** On this page; `found` counts all pages. */
   shown: number;
   found: number;
-  isAll: boolean;
+  total: number;
   offered: OfferedNames;
   chosen?: Chosen;
 }
 
-export function BulkBar({
-  checked,
-  shown,
-  found,
-  isAll,
-  offered,
-  chosen,
-}: BulkBarProps) {
-  const [isOpen, setIsOpen] = useState(chosen !== undefined);
-  const isLive = useHydrated();
+/** At the lower edge of the window, but first in the form, because Enter presses the first button. */
+export function BulkBar(props: BulkBarProps) {
+  const { selection, shown, found, total, offered, chosen } = props;
+  const [action, setAction] = useState(chosen?.values.action ?? "");
   const count = (works: number) => works.toLocaleString("en-US");
+  const isWhole = found === total;
+  const whichNames: Record<Which, string> = {
+    checked: "Selected works",
+    page: `All ${count(shown)} on this page`,
+    all: `All ${count(found)} ${isWhole ? "works" : "that match"}`,
+  };
+  // Other fields have more space on the next page.
+  const hasFields = selection && action === "category";
+  const isTyped = chosen !== undefined && chosen.values.action === action;
   return (
-    <div className="bulk">
-      {isLive ? (
+    <div className="bulk-bar">
+      {selection ? (
         <label className="choice">
           <input
             type="checkbox"
-            checked={checked > 0 && checked === shown}
+            aria-label="Select all on this page"
+            checked={selection.checked === shown}
             onChange={checkAll}
           />
-          <span>Select all on this page</span>
+          Select all
         </label>
       ) : null}
-      <details
-        open={isOpen || checked > 0}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      >
-        <summary className="summary">
-          {checked > 0
-            ? `Change the selected works (${checked})`
-            : "Change several works"}
-        </summary>
-        <BulkFields
-          values={chosen?.values}
-          which={chosen?.which}
-          whichNames={{
-            checked: "Selected works",
-            page: `All ${count(shown)} on this page`,
-            all: isAll
-              ? `All ${count(found)} works`
-              : `All ${count(found)} that match`,
-          }}
+      <p aria-live="polite">
+        {isWhole ? countOf(total) : `${count(found)} of ${countOf(total)}`}
+        {selection ? `, ${count(selection.all)} selected` : null}
+      </p>
+      <div>
+        <label htmlFor="which" className="sr-only">
+          Works
+        </label>
+        <select
+          id="which"
+          name="which"
+          defaultValue={chosen?.which}
+          className="control"
+        >
+          {Object.entries(whichNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="action" className="sr-only">
+          Action
+        </label>
+        <ActionSelect
+          id="action"
+          className="control"
+          defaultValue={action}
+          onChange={(event) => setAction(event.currentTarget.value)}
         />
-        <button type="submit" className="button button-quiet mb-3">
-          Continue
-        </button>
-      </details>
-      <NameLists offered={offered} />
+      </div>
+      {hasFields || isTyped ? (
+        <BulkFields action={action} values={chosen?.values} offered={offered} />
+      ) : null}
+      <button type="submit" className="button button-filled">
+        Continue
+      </button>
     </div>
   );
 }
 
 function checkAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const boxes =
-    currentTarget.form?.querySelectorAll<HTMLInputElement>("input[name=id]");
-  for (const box of Array.from(boxes ?? [])) {
+  for (const box of boxesIn(currentTarget.form)) {
     box.checked = currentTarget.checked;
   }
+}
+
+function boxesIn(form: HTMLFormElement | null): HTMLInputElement[] {
+  const boxes = form?.querySelectorAll<HTMLInputElement>("input[name=id]");
+  return Array.from(boxes ?? []);
+}
+
+export function selectionIn(
+  form: HTMLFormElement,
+  shown: number,
+  found: number,
+): Selection {
+  const checked = boxesIn(form).filter((box) => box.checked).length;
+  const which = new FormData(form).get("which");
+  const all = which === "all" ? found : which === "page" ? shown : checked;
+  return { checked, all };
 }

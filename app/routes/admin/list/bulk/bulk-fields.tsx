@@ -1,100 +1,82 @@
-import { useState } from "react";
-import { FieldError } from "~/routes/admin/frame/error-summary";
-import { useHydrated } from "~/ui/use-hydrated";
+import type { ComponentProps } from "react";
+import { Field } from "~/routes/admin/frame/field";
+import { checked } from "~/work/work-form";
 import {
   bulkActionNames,
   type BulkValues,
-  type Which,
+  makerActions,
 } from "~/routes/admin/list/bulk/bulk-action";
+import { NameList } from "~/routes/admin/list/filter-choice";
+import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 
-interface BulkFieldsProps {
-  whichNames?: Record<Which, string>;
-  which?: Which;
-  values?: BulkValues;
-  errors?: Partial<Record<string, string>>;
+export function ActionSelect(props: ComponentProps<"select">) {
+  return (
+    <select {...props} name="action">
+      <option value="">Choose an action</option>
+      {Object.entries(bulkActionNames).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
 }
 
+interface BulkFieldsProps {
+  action: string;
+  values?: BulkValues;
+  errors?: Partial<Record<string, string>>;
+  offered: OfferedNames;
+}
+
+/** What an action needs to know. */
 export function BulkFields({
-  whichNames,
-  which,
+  action,
   values,
   errors = {},
+  offered,
 }: BulkFieldsProps) {
-  const [action, setAction] = useState(values?.action ?? "");
-  const isLive = useHydrated();
-  const isNeeded = (name: string) => !isLive || action === name;
-
   const text = (
     name: "category" | "creatorId" | "creatorName",
     label: string,
     list?: string,
   ) => (
-    <div>
-      <label htmlFor={`new-${name}`}>{label}</label>
-      <FieldError id={`new-${name}-error`} message={errors[`new-${name}`]} />
-      <input
-        id={`new-${name}`}
-        name={name}
-        type="text"
-        defaultValue={values?.[name]}
-        list={list}
-        autoComplete="off"
-        aria-invalid={errors[`new-${name}`] ? true : undefined}
-        aria-describedby={
-          errors[`new-${name}`] ? `new-${name}-error` : undefined
-        }
-        className={errors[`new-${name}`] ? "control control-wrong" : "control"}
-      />
-    </div>
+    <Field name={name} label={label} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          defaultValue={values?.[name]}
+          list={list}
+          autoComplete="off"
+        />
+      )}
+    </Field>
   );
 
+  if (action === "category") {
+    return (
+      <>
+        {text("category", "New category", "new-categories")}
+        <NameList id="new-categories" offered={offered.categories} />
+      </>
+    );
+  }
+  if (!makerActions.includes(action)) return null;
   return (
-    <div className="filters">
-      {whichNames ? (
-        <div>
-          <label htmlFor="which">Works</label>
-          <select
-            id="which"
-            name="which"
-            defaultValue={which}
-            className="control"
-          >
-            {Object.entries(whichNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : null}
-      <div>
-        <label htmlFor="action">Action</label>
-        <FieldError id="action-error" message={errors.action} />
-        <select
-          id="action"
-          name="action"
-          defaultValue={action}
-          onChange={(event) => setAction(event.currentTarget.value)}
-          aria-describedby={errors.action ? "action-error" : undefined}
-          className={errors.action ? "control control-wrong" : "control"}
-        >
-          <option value="">Choose an action</option>
-          {Object.entries(bulkActionNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      {isNeeded("category")
-        ? text("category", "New category", "category-names")
-        : null}
-      {isNeeded("creator") ? (
-        <>
-          {text("creatorId", "New creator ID", "creator-names")}
-          {text("creatorName", "New creator name")}
-        </>
-      ) : null}
-    </div>
+    <>
+      {text("creatorId", "Creator ID", "new-creators")}
+      <NameList id="new-creators" offered={offered.creators} />
+      {text("creatorName", "Creator name")}
+      <label className="choice mb-6">
+        <input
+          name="creatorIsAgent"
+          type="checkbox"
+          value={checked}
+          defaultChecked={values?.creatorIsAgent === checked}
+        />
+        AI agent
+      </label>
+    </>
   );
 }

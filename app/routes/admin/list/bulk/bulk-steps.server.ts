@@ -7,11 +7,11 @@ import {
   type Chosen,
   isBulkAction,
 } from "~/routes/admin/list/bulk/bulk-action";
-import type { Catalogue } from "~/catalogue/catalogue.server";
+import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
+import { checked } from "~/work/work-form";
 import {
   findListed,
   type ListedWork,
-  nameOfCreator,
   worksPerPage,
 } from "~/routes/admin/list/listed-works.server";
 import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
@@ -28,6 +28,7 @@ export function readChosen(fields: Iterable<[string, string]>): Chosen {
       category: text("category"),
       creatorId: text("creatorId"),
       creatorName: text("creatorName"),
+      creatorIsAgent: text("creatorIsAgent"),
     },
     which: which === "page" || which === "all" ? which : "checked",
     ids: entries.flatMap(([name, value]) => (name === "id" ? value : [])),
@@ -58,21 +59,18 @@ export function findChosen(
 export function bulkErrors(
   values: BulkValues,
 ): Partial<Record<string, string>> {
-  if (!isBulkAction(values.action)) return { action: "Choose an action." };
-  const { category, creatorId, creatorName } = checkBulkValues(values);
-  return {
-    ...(category && { "new-category": category }),
-    ...(creatorId && { "new-creatorId": creatorId }),
-    ...(creatorName && { "new-creatorName": creatorName }),
-  };
+  return isBulkAction(values.action)
+    ? checkBulkValues(values)
+    : { action: "Choose an action." };
 }
 
-/** Without a name, a creator keeps the one that other works use. */
+/** A maker with only an ID becomes the creator whom other works name so. */
 export function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const action = isBulkAction(values.action) ? values.action : "publish";
-  const { creatorId } = values;
-  const creatorName = creatorId
-    ? values.creatorName || nameOfCreator(current, creatorId)
-    : "";
-  return { ...values, action, creatorName };
+  const { creatorId, creatorName } = values;
+  const creators = deriveCreators(current.stored);
+  const known = creators.find(({ id }) => id === creatorId);
+  if (!known || creatorName) return { ...values, action };
+  const creatorIsAgent = known.isAgent ? checked : values.creatorIsAgent;
+  return { ...values, action, creatorName: known.name, creatorIsAgent };
 }

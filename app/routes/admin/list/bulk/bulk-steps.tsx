@@ -2,22 +2,34 @@ import { Form, Link } from "@remix-run/react";
 import { bulkPath, listPath, withList } from "~/routes/admin/frame/list-path";
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
 import type { Asked } from "~/routes/admin/frame/run-plan.server";
-import { BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
+import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
+import { Field } from "~/routes/admin/frame/field";
+import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import {
   type BulkAction,
   bulkQuestion,
+  type BulkValues,
   type Chosen,
 } from "~/routes/admin/list/bulk/bulk-action";
 import { countOf } from "~/work/work";
 
 export interface BulkPage {
   chosen: Chosen;
-  errors: Partial<Record<string, string>>;
+  /** How many works were chosen, of how many. */
+  selected: number;
+  total: number;
+  /** What the fields suggest. */
+  offered?: OfferedNames;
+  errors?: Partial<Record<string, string>>;
   problem?: string;
-  /** Without it, the page asks for the action. */
+  /** The chosen values, with the name of a known creator. */
+  request?: BulkValues;
+  /** Without it, the page asks for the action, or for what the action needs. */
   asked?: Asked;
+  /** What happens to each work. */
+  lines?: string[];
   /** Titles of the chosen works that would stay the same. */
   unchanged?: string[];
   /** When the page was shown (ISO 8601). */
@@ -30,30 +42,49 @@ interface BulkStepsProps {
 }
 
 export function BulkSteps({ page, list }: BulkStepsProps) {
-  const { chosen, errors, problem, asked } = page;
+  const { chosen, errors, problem, asked, selected, total } = page;
+  const values = page.request ?? chosen.values;
+  const heading = asked
+    ? asked.titles.length > 0
+      ? bulkQuestion(values, asked.titles.length)
+      : "No works would change"
+    : "Change several works";
   return (
     <div className="max-w-prose pt-12">
       <ErrorSummary errors={errors} problem={problem} />
+      <h1 className="mb-2 font-display text-2xl">{heading}</h1>
+      <p className="mb-6 text-ink-soft">
+        {`${countOf(total)}, ${selected.toLocaleString("en-US")} selected`}
+      </p>
       {asked ? (
         <Confirm page={page} asked={asked} list={list} />
       ) : (
-        <Choose chosen={chosen} errors={errors} list={list} />
+        <Choose page={page} list={list} />
       )}
     </div>
   );
 }
 
-interface ChooseProps extends Pick<BulkPage, "chosen" | "errors"> {
-  list: string;
-}
-
-function Choose({ chosen, errors, list }: ChooseProps) {
+function Choose({ page, list }: BulkStepsProps) {
+  const { chosen, errors, offered } = page;
+  const { values } = chosen;
   const path = withList(bulkPath, list);
   return (
     <Form method="post" action={path}>
       <HiddenFields fields={worksIn(chosen)} />
-      <h1 className="mb-6 font-display text-2xl">Change several works</h1>
-      <BulkFields values={chosen.values} errors={errors} />
+      <Field name="action" label="Action" error={errors?.action}>
+        {(control) => (
+          <ActionSelect {...control} defaultValue={values.action} />
+        )}
+      </Field>
+      {offered ? (
+        <BulkFields
+          action={values.action}
+          values={values}
+          errors={errors}
+          offered={offered}
+        />
+      ) : null}
       <SubmitButton action={path}>Continue</SubmitButton>
       <Link to={listPath(list)} className="button button-quiet ml-3">
         Cancel
@@ -67,36 +98,37 @@ function worksIn({ which, ids }: Chosen): [string, string][] {
 }
 
 function Confirm({ page, asked, list }: BulkStepsProps & { asked: Asked }) {
-  const { chosen, unchanged = [], at = "" } = page;
+  const { chosen, lines = [], unchanged = [], at = "" } = page;
   const { values } = chosen;
   const count = asked.titles.length;
   const left = `${unchanged.length.toLocaleString("en-US")} of the selected works will not change.`;
   return (
-    <>
-      <h1 className="mb-6 font-display text-2xl">
-        {count > 0 ? bulkQuestion(values, count) : "No works would change"}
-      </h1>
-      <Confirmation
-        asked={asked}
-        lists={[
-          { items: asked.titles },
-          { title: left, items: unchanged, isFolded: true },
-        ]}
-        action={withList(bulkPath, list)}
-        fields={[...Object.entries({ ...values, at }), ...worksIn(chosen)]}
-        button={`${verbs[values.action as BulkAction]} ${countOf(count)}`}
-        kind={values.action === "delete" ? "danger" : "filled"}
-        back={listPath(list)}
-        backLabel="Go back to the dashboard"
-      />
-    </>
+    <Confirmation
+      asked={asked}
+      lists={[
+        { items: lines },
+        { title: left, items: unchanged, isFolded: true },
+      ]}
+      action={withList(bulkPath, list)}
+      fields={[...Object.entries({ ...values, at }), ...worksIn(chosen)]}
+      button={buttonFor(values.action as BulkAction, count)}
+      kind={values.action === "delete" ? "danger" : "filled"}
+      back={listPath(list)}
+      backLabel="Go back to the dashboard"
+    />
   );
 }
 
-const verbs: Record<BulkAction, string> = {
-  publish: "Publish",
-  unpublish: "Unpublish",
-  category: "Update",
-  creator: "Update",
-  delete: "Delete",
-};
+function buttonFor(action: BulkAction, count: number): string {
+  const works = countOf(count);
+  switch (action) {
+    case "publish":
+      return `Publish ${works} now`;
+    case "unpublish":
+      return `Make ${works} ${count === 1 ? "a draft" : "drafts"}`;
+    case "delete":
+      return `Delete ${works}`;
+    default:
+      return `Update ${works}`;
+  }
+}

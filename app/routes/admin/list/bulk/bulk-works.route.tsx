@@ -22,10 +22,13 @@ import {
   readChosen,
   requestOf,
 } from "~/routes/admin/list/bulk/bulk-steps.server";
+import { neededField } from "~/routes/admin/list/bulk/bulk-action";
+import { offeredNames } from "~/routes/admin/list/listed-works.server";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
-import { actionNames } from "~/changes/change";
+import { visibilityOf } from "~/work/visibility";
+import { publicationIn } from "~/work/work-document.server";
 import { readListQuery } from "~/routes/admin/frame/list-query";
-import { titleOfChange } from "~/changes/work-summary.server";
+import { wordsOf } from "~/changes/words.server";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: "Change several works" });
@@ -58,13 +61,28 @@ async function change({ request, session, form }: AdminActionArgs) {
     const id = form.get(action);
     if (id) return changeOne(id, action, by, list);
   }
-  const { chosen, targets, plan } = await planFor(form, list);
+  return changeSeveral(form, by, list);
+}
+
+async function changeSeveral(form: Form, by: string, list: string) {
+  const first = await planFor(form, list);
+  const { chosen, targets, current, plan } = first;
   const isAsked = form.get("seen") !== null;
+  if (targets.length === 0 && !isAsked) {
+    return json({ problem: "Select at least one work." }, 422);
+  }
+  const total = current.stored.length;
+  const common = { chosen, selected: targets.length, total };
+  const { action } = chosen.values;
   const errors = bulkErrors(chosen.values);
-  const isEmpty = targets.length === 0 && !isAsked;
-  if (isEmpty || Object.keys(errors).length > 0) {
-    const problem = isEmpty ? "Select at least one work." : undefined;
-    return json<BulkPage>({ chosen, errors, problem }, 422);
+  const isInvalid = Object.keys(errors).length > 0;
+  const needed = neededField(action);
+  const isComplete = needed === undefined || form.get(needed) !== null;
+  if (!isComplete || isInvalid) {
+    const offered = offeredNames(current);
+    return isComplete
+      ? json<BulkPage>({ ...common, offered, errors }, 422)
+      : json<BulkPage>({ ...common, offered });
   }
   const then = (changed: string) => listPath(list, undefined, { changed });
   const refusal = isAsked
@@ -72,11 +90,13 @@ async function change({ request, session, form }: AdminActionArgs) {
     : undefined;
   if (refusal && !("problem" in refusal)) return refusal;
   // The works may have changed again since the first plan.
-  const next = refusal ? await planFor(form, list) : { chosen, plan };
+  const next = refusal ? await planFor(form, list) : first;
   const at = form.get("at") ?? "";
   const page: BulkPage = {
-    ...{ chosen: next.chosen, errors: {}, at: new Date().toISOString() },
+    ...{ ...common, chosen: next.chosen, at: new Date().toISOString() },
+    request: next.request,
     asked: askFor(next.plan, refusal?.batch),
+    lines: next.plan.lines,
     unchanged: next.plan.unchanged.map(({ title }) => title),
     problem: refusal?.problem,
   };
@@ -91,7 +111,8 @@ async function planFor(form: Form, list: string) {
   const query = readListQuery(new URLSearchParams(list));
   const found = findChosen(readChosen(form), query, current, now);
   const request = requestOf(found.chosen.values, current);
-  return { ...found, plan: planBulk(found.targets, request, now) };
+  const plan = planBulk(found.targets, request, now);
+  return { ...found, current, request, plan };
 }
 
 const mostListed = 20;
@@ -100,14 +121,15 @@ const mostListed = 20;
 async function changesSince(from: string): Promise<string> {
   if (Number.isNaN(Date.parse(from))) return "";
   const { changes } = await works.changes({ from, limit: mostListed });
-  const latest = changes.map(
-    (change) => `${actionNames[change.action]}: ${titleOfChange(change)}`,
+  const latest = changes.map((change) =>
+    wordsOf({ changes: [change], works: 1 }),
   );
   return latest.length > 0
     ? ` The latest changes are: ${latest.join("; ")}.`
     : "";
 }
 
+/** Asks first if a publication time would be lost. */
 async function changeOne(
   id: string,
   action: "publish" | "unpublish",
@@ -116,8 +138,14 @@ async function changeOne(
 ) {
   const work = await works.get(id);
   if (!work) throw errorResponse(404);
+  const now = new Date();
+  const { publishAt } = publicationIn(work.document) ?? {};
+  if (action === "publish" && visibilityOf({ publishAt }, now) !== "public") {
+    const form: Form = new URLSearchParams({ action, id });
+    return changeSeveral(form, by, list);
+  }
   const request = { action, category: "", creatorId: "", creatorName: "" };
-  const plan = planBulk([work], request, new Date());
+  const plan = planBulk([work], request, now);
   if (plan.items.length === 0) return redirect(listPath(list, id), 303);
   const then = (changed: string) => listPath(list, id, { changed });
   const outcome = await runPlan(plan, { by, kind: "bulk", then });

@@ -5,6 +5,9 @@ import {
   planBulk,
 } from "~/routes/admin/list/bulk/bulk.server";
 import { storedWork } from "../../../../support/work";
+import type { BulkAction } from "~/routes/admin/list/bulk/bulk-action";
+import { makerLine } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
 
 const blank = { category: "", creatorId: "", creatorName: "" };
 const now = new Date("2030-01-01T12:00:00Z");
@@ -89,4 +92,66 @@ it("a bulk action checks a new category and creator like the work form", () => {
   expect(checkBulkValues({ ...bell, action: "category" })).toHaveProperty(
     "category",
   );
+});
+
+describe("a maker of several works", () => {
+  const ada = { creatorId: "ada", creatorName: "Ada" };
+  const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
+  const full = Array.from({ length: 10 }, (_, id) => ({ creatorId: `${id}` }));
+  const works = [
+    storedWork("none"),
+    storedWork("ada", ada),
+    storedWork("both", { ...ada, coCreators: [cairn] }),
+    storedWork("first", { ...cairn, isAgent: undefined, coCreators: [ada] }),
+    storedWork("full", { ...ada, coCreators: full }),
+  ];
+  const creditsAfter = (request: Partial<BulkRequest>, action: BulkAction) => {
+    const plan = planBulk(works, { ...blank, ...request, action }, now);
+    const credits = plan.items.map(({ id, document = {} }) => [
+      id,
+      makersIn(document).map(makerLine).join(", "),
+    ]);
+    const sentences = plan.sentences.at(-1);
+    return { ...(Object.fromEntries(credits) as object), sentences };
+  };
+  const agent = {
+    creatorId: "cairn",
+    creatorName: "C.",
+    creatorIsAgent: "yes",
+  };
+
+  it("is added to works that do not have it and have room", () => {
+    expect(creditsAfter(agent, "add-maker")).toEqual({
+      none: "C. (cairn), AI agent",
+      ada: "Ada (ada), C. (cairn), AI agent",
+      sentences: "A work can have at most 11 makers.",
+    });
+  });
+
+  it("is removed in any position", () => {
+    expect(creditsAfter(agent, "remove-maker")).toMatchObject({
+      both: "Ada (ada)",
+      first: "Ada (ada)",
+    });
+    const byName = { creatorName: "Ada" };
+    expect(creditsAfter(byName, "remove-maker")).toEqual({});
+  });
+
+  it("takes the first place as their creator, and the others stay", () => {
+    expect(creditsAfter(agent, "creator")).toMatchObject({
+      none: "C. (cairn), AI agent",
+      both: "C. (cairn), AI agent",
+      first: "C. (cairn), AI agent, Ada (ada)",
+    });
+  });
+
+  it("needs an ID or a name", () => {
+    for (const action of ["add-maker", "remove-maker"]) {
+      expect(checkBulkValues({ ...blank, action })).toEqual({
+        creatorId: "Enter an ID or a name.",
+      });
+      const named = { ...blank, action, creatorName: "Ada" };
+      expect(checkBulkValues(named)).toEqual({});
+    }
+  });
 });

@@ -1,0 +1,58 @@
+import type { Role } from "~/auth/people-store";
+import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
+
+/**
+ * The least role for the addresses below each path of the admin. The longest path decides. All other
+ * addresses are for administrators, so that a new one is not open by mistake.
+ */
+const access = new Map<string, Role>([
+  ["", "editor"],
+  ["account", "editor"],
+  ["art", "editor"],
+  ["categories", "editor"],
+  ["creators", "editor"],
+  ["dashboard", "editor"],
+  ["history", "editor"],
+  ["jobs", "editor"],
+  ["media", "editor"],
+  ["order", "editor"],
+  ["trash", "editor"],
+  ["trash/delete", "administrator"],
+  ["upload-picture", "editor"],
+  ["messages", "administrator"],
+  ["messages.csv", "administrator"],
+  ["pages", "administrator"],
+  ["people", "administrator"],
+  ["site", "administrator"],
+  ["transfer", "administrator"],
+  ["visits", "administrator"],
+  ["visits.csv", "administrator"],
+]);
+
+/** @returns undefined for a path that is not in the table. */
+export function accessFor(pathname: string): Role | undefined {
+  const [, ...names] = pathname.split("/").filter(Boolean).map(asRouted);
+  const paths = [names.slice(0, 2).join("/"), names[0] ?? ""];
+  const path = paths.find((each) => access.has(each));
+  return path === undefined ? undefined : access.get(path);
+}
+
+export function mayOpen(role: Role, pathname: string): boolean {
+  return role === "administrator" || accessFor(pathname) === "editor";
+}
+
+/** Of a work or a site document. */
+export function mayChange(role: Role, documentId: string): boolean {
+  return (
+    !isSiteDocument(documentId) || mayOpen(role, siteDocumentPath(documentId))
+  );
+}
+
+/** The router decodes names and ignores their case. */
+function asRouted(name: string): string {
+  try {
+    return decodeURIComponent(name).toLowerCase();
+  } catch {
+    return name;
+  }
+}

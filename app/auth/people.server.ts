@@ -1,0 +1,134 @@
+import { sessions } from "~/auth/auth.server";
+import { normalEmail, type Role, type StoredPerson } from "~/auth/people-store";
+import { type Person, personId, toPerson } from "~/auth/person.server";
+import { identity, people } from "~/backends/index.server";
+import { type Names, programNames } from "~/changes/change";
+
+export class LastAdministrator extends Error {
+  override message =
+    "The site needs at least one administrator. Make someone else an administrator first.";
+}
+
+/** Everyone who was not removed, by name. */
+export async function listPeople(): Promise<Person[]> {
+  const stored = await people.list();
+  const named = (identity.namedEmails ?? []).filter(
+    (email) => !stored.some((person) => normalEmail(person.email) === email),
+  );
+  const all = [
+    ...stored.filter((person) => !person.removedAt || isNamed(person.email)),
+    ...named.map((email): StoredPerson => newNamed(email)),
+  ];
+  const listed = all.map((person): Person => {
+    if (!isNamed(person.email)) return toPerson(person);
+    return { ...toPerson(person), role: "administrator", isNamed: true };
+  });
+  return listed.sort((a, b) => shownName(a).localeCompare(shownName(b), "en"));
+}
+
+export async function findPerson(id: string): Promise<Person | undefined> {
+  return (await listPeople()).find((person) => person.id === id);
+}
+
+export async function isAdministrator(email: string): Promise<boolean> {
+  const person = await findPerson(personId(email));
+  return person?.role === "administrator";
+}
+
+/** @throws LastAdministrator */
+export async function savePerson(
+  email: string,
+  { name, role }: { name: string; role: Role },
+): Promise<void> {
+  await people.change(email, (person, all) => {
+    if (isNamed(email)) return { ...(person ?? newNamed(email)), name };
+    if (!person || person.removedAt) return undefined;
+    const next = { ...person, name, role };
+    requireAdministrator(all, next);
+    return next;
+  });
+}
+
+/** Ends the person's sessions. @throws LastAdministrator */
+export async function removePerson(email: string): Promise<void> {
+  await people.change(email, (person, all) => {
+    if (!person || person.removedAt || isNamed(email)) return undefined;
+    const { name, role, isInvited, isFirst } = person;
+    const kept = { email: person.email, name, role, isInvited, isFirst };
+    const next = { ...kept, removedAt: Date.now() };
+    requireAdministrator(all, next);
+    return next;
+  });
+  await sessions.endAll(email);
+}
+
+function requireAdministrator(all: StoredPerson[], next: StoredPerson): void {
+  const others = all.filter(
+    (person) => normalEmail(person.email) !== normalEmail(next.email),
+  );
+  const isLeft = [...others, next].some(
+    ({ role, removedAt }) => role === "administrator" && !removedAt,
+  );
+  if (!isLeft && !identity.namedEmails) throw new LastAdministrator();
+}
+
+/** @returns the person as stored before. */
+export async function rememberSignIn(
+  email: string,
+): Promise<StoredPerson | undefined> {
+  let before: StoredPerson | undefined;
+  await people.change(email, (person) => {
+    before = person;
+    // The person may have been removed a moment ago.
+    const isKnown = person ? !person.removedAt : !identity.own;
+    if (!isKnown && !isNamed(email)) return undefined;
+    return {
+      ...(person ?? newNamed(email)),
+      ...{ seenAt: Date.now(), removedAt: undefined },
+      isTwoStepReset: undefined,
+    };
+  });
+  return before;
+}
+
+export async function keepGeneratedPassword(email: string): Promise<void> {
+  await people.change(email, (person) =>
+    person?.generated ? { ...person, generated: "kept for now" } : undefined,
+  );
+}
+
+function isNamed(email: string): boolean {
+  return identity.namedEmails?.includes(normalEmail(email)) ?? false;
+}
+
+function newNamed(email: string): StoredPerson {
+  return { email, name: "", role: "administrator" };
+}
+
+export function shownName({
+  name,
+  email,
+}: Pick<Person, "name" | "email">): string {
+  return name || email;
+}
+
+/** The names of everyone who ever had access. People with the same name get their email address, too. */
+export async function readNames(): Promise<Names> {
+  const all = await people.list();
+  const shown = all.map((person) => {
+    const name = shownName(person);
+    const isShared =
+      programNames.includes(name) ||
+      all.some((other) => other !== person && shownName(other) === name);
+    return isShared && person.name ? `${name} (${person.email})` : name;
+  });
+  const byEmail = new Map(
+    all.map(({ email }, index) => [normalEmail(email), shown[index]]),
+  );
+  return {
+    nameOf: (email) => byEmail.get(normalEmail(email)),
+    emailOf: (name) =>
+      all.find((_person, index) => shown[index] === name)?.email,
+    all: [...shown, ...programNames],
+  };
+}

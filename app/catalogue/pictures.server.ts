@@ -1,0 +1,101 @@
+import { picturesIn } from "~/changes/changes.server";
+import { titleOf } from "~/changes/work-summary.server";
+import { byName, type Catalogue } from "~/catalogue/catalogue.server";
+import { search, searchEntry } from "~/catalogue/search";
+import {
+  allPictures,
+  type MediaStore,
+  type PictureEntry,
+} from "~/media/media-store";
+
+type Documents = Pick<Catalogue, "stored" | "siteDocuments">;
+
+export interface NamedPicture extends PictureEntry {
+  /** The file's name, else the title of a work that uses the picture. */
+  title: string;
+  /** Titles of works, drafts included, and of pages. */
+  usedBy: string[];
+}
+
+export const pictureSorts = {
+  newest: "Newest",
+  name: "Name",
+  size: "Largest",
+  unused: "Unused first",
+};
+
+export type PictureSort = keyof typeof pictureSorts;
+
+const comparisons: Record<
+  PictureSort,
+  (a: NamedPicture, b: NamedPicture) => number
+> = {
+  newest: () => 0,
+  name: (a, b) => byName({ name: a.title }, { name: b.title }),
+  size: (a, b) => b.bytes - a.bytes,
+  unused: (a, b) => Math.min(a.usedBy.length, 1) - Math.min(b.usedBy.length, 1),
+};
+
+/** Reads no content. Best matches first, then in the order of `sort`. */
+export async function findPictures(
+  media: MediaStore,
+  documents: Documents,
+  { q, sort }: { q: string; sort: PictureSort },
+): Promise<NamedPicture[]> {
+  const pictures: NamedPicture[] = [];
+  for await (const picture of allPictures(media)) {
+    pictures.push(named(picture, documents));
+  }
+  pictures.sort(comparisons[sort]);
+  return search(
+    pictures.map((picture) =>
+      searchEntry(picture, picture.title, [picture.alt, ...picture.usedBy]),
+    ),
+    q,
+  );
+}
+
+const mostChoices = 24;
+
+/** @returns the latest pictures, or those that match, for a field that takes one. */
+export async function pictureChoices(
+  media: MediaStore,
+  documents: Documents,
+  q = "",
+): Promise<NamedPicture[]> {
+  if (q) {
+    const found = await findPictures(media, documents, { q, sort: "newest" });
+    return found.slice(0, mostChoices);
+  }
+  const { pictures } = await media.list({ limit: mostChoices });
+  return pictures.map((picture) => named(picture, documents));
+}
+
+export function named(
+  picture: PictureEntry,
+  documents: Documents,
+): NamedPicture {
+  const usedBy = usersOf(documents).get(picture.name) ?? [];
+  const title =
+    picture.fileName || (usedBy[0] ?? `Image ${picture.name.slice(0, 8)}`);
+  return { ...picture, title, usedBy };
+}
+
+/** The titles of the works and pages that use each picture, read once per change. */
+const users = new WeakMap<Documents, Map<string, string[]>>();
+
+function usersOf(documents: Documents): Map<string, string[]> {
+  const known = users.get(documents) ?? new Map<string, string[]>();
+  if (users.has(documents)) return known;
+  users.set(documents, known);
+  const site = Array.from(documents.siteDocuments, ([id, document]) => ({
+    id,
+    document,
+  }));
+  for (const each of [...documents.stored, ...site]) {
+    for (const name of picturesIn(each.document)) {
+      known.set(name, [...(known.get(name) ?? []), titleOf(each)]);
+    }
+  }
+  return known;
+}

@@ -1,0 +1,172 @@
+import {
+  type Catalogue,
+  type Creator,
+  deriveCreators,
+} from "~/catalogue/catalogue.server";
+import { fold } from "~/catalogue/search";
+import { freeId } from "~/catalogue/slug";
+import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
+import { arrangementId, withMoved } from "~/work/arrangement";
+import { keyOfMaker, type Maker, mostMakers, unique } from "~/work/makers";
+import { makersIn, withMakers } from "~/work/stored-makers.server";
+import { isSameWork } from "~/work/work-document.server";
+import { countOf, type StoredWork } from "~/work/work";
+
+/** A maker whose name looks like several makers, such as "Mira Okafor and Cairn (agent)". */
+export interface Split {
+  maker: Maker;
+  parts: Maker[];
+  works: number;
+  /** Whether the name says that a part is an agent, or all parts are known creators. */
+  isCertain: boolean;
+}
+
+const mark = /\s*\((?:AI )?agent\)$/i;
+const joiner = /\s*,\s+(?:and\s+)?|\s+(?:and|&|\+|with)\s+/i;
+
+/** Certain ones first. */
+export function findSplits(stored: StoredWork[]): Split[] {
+  const creators = deriveCreators(stored);
+  // Of creators with the same name, the one with the most works counts.
+  const known = new Map(
+    creators
+      .toSorted((a, b) => a.workCount - b.workCount)
+      .map((creator) => [likeness(creator.name), creator]),
+  );
+  const splits = new Map<string, Split | undefined>();
+  for (const maker of stored.flatMap(({ document }) => makersIn(document))) {
+    const key = keyOfMaker(maker);
+    if (!splits.has(key)) {
+      const own = creators.find(({ id }) => id === maker.id) ?? maker;
+      splits.set(key, splitOf(own, known, creators));
+    }
+    const split = splits.get(key);
+    if (split) split.works += 1;
+  }
+  return Array.from(splits.values())
+    .filter((split) => split !== undefined)
+    .sort((a, b) => Number(b.isCertain) - Number(a.isCertain));
+}
+
+function likeness(name: string): string {
+  return fold(name.replace(mark, "")).trim();
+}
+
+function splitOf(
+  maker: Maker,
+  known: Map<string, Creator>,
+  creators: Creator[],
+): Split | undefined {
+  const texts = maker.name.split(joiner).filter((text) => text.trim());
+  const isMarked = texts.some((text) => mark.test(text));
+  const isKnown = (text: string) =>
+    known.has(likeness(text)) && known.get(likeness(text))?.id !== maker.id;
+  if (texts.length < 2 && !isMarked) return undefined;
+  const isCertain = isMarked || texts.every(isKnown);
+  const parts = isCertain ? joinFirms(maker.name, texts, isKnown) : texts;
+  if (parts.length > mostMakers) return undefined;
+  const makers = parts.map((text): Maker => {
+    const name = text.replace(mark, "").trim();
+    const isAgent = mark.test(text) || (parts.length === 1 && maker.isAgent);
+    const other = known.get(likeness(name));
+    if (other && other.id !== maker.id) {
+      const { id, name: theirs } = other;
+      const isOther = mark.test(theirs) || other.isAgent;
+      return {
+        id,
+        name: theirs.replace(mark, ""),
+        isAgent: isAgent || isOther,
+      };
+    }
+    if (!maker.id) return { name, isAgent };
+    if (parts.length === 1) return { id: maker.id, name, isAgent };
+    const isTaken = (id: string) =>
+      creators.some((one) => one.id === id && one.name !== id);
+    return { id: freeId(name, isTaken, "maker"), name, isAgent };
+  });
+  return { maker, parts: unique(makers), works: 0, isCertain };
+}
+
+/** Keeps "Smith and Sons" together in "Smith and Sons with Cairn (agent)". */
+function joinFirms(
+  name: string,
+  texts: string[],
+  isKnown: (text: string) => boolean,
+): string[] {
+  const parts: string[] = [];
+  let run: string[] = [];
+  let rest = name;
+  const finish = () => {
+    if (run.every(isKnown)) parts.push(...run);
+    else {
+      const [first = "", last = ""] = [run[0], run.at(-1)];
+      const start = rest.indexOf(first);
+      const end = rest.indexOf(last, start) + last.length;
+      parts.push(rest.slice(start, end));
+      rest = rest.slice(end);
+    }
+    run = [];
+  };
+  for (const text of texts) {
+    if (mark.test(text)) {
+      finish();
+      parts.push(text);
+    } else run.push(text);
+  }
+  finish();
+  return parts.filter(Boolean);
+}
+
+/** Old pages redirect to that of the first part. */
+export function planSplits(
+  { stored, arrangement }: Pick<Catalogue, "stored" | "arrangement">,
+  splits: Split[],
+): Plan {
+  const updatedAt = new Date().toISOString();
+  const partsOf = new Map(
+    splits.map(({ maker, parts }) => [keyOfMaker(maker), parts]),
+  );
+  const items: PlannedItem[] = [];
+  const full: string[] = [];
+  for (const { id, document } of stored) {
+    const makers = makersIn(document);
+    const next = unique(
+      makers.flatMap((maker) => partsOf.get(keyOfMaker(maker)) ?? maker),
+    );
+    const split = withMakers(document, next);
+    if (!makers.some((maker) => partsOf.has(keyOfMaker(maker)))) continue;
+    if (isSameWork(document, split)) continue;
+    const item = planned({ id, document: { ...split, updatedAt } }, document);
+    if (next.length > mostMakers) full.push(item.title);
+    else items.push(item);
+  }
+  const moved = splits.reduce((known, { maker, parts }) => {
+    const [first] = parts;
+    return maker.id && first?.id
+      ? withMoved(known, "creator", maker.id, first.id)
+      : known;
+  }, arrangement);
+  if (!isSameWork(arrangement, moved)) {
+    items.push(planned({ id: arrangementId, document: moved }, arrangement));
+  }
+  const sentences = [
+    ...splits.map(saySplit),
+    ...full.map(
+      (title) =>
+        `“${title}” does not change, because it would have more than ${mostMakers} makers.`,
+    ),
+  ];
+  return { action: "rename", items, sentences };
+}
+
+/** @returns for example "“A and B (agent)” (3 works) becomes “A” and “B” (AI agent)." */
+export function saySplit({ maker, parts, works }: Split): string {
+  return `“${maker.name}” (${countOf(works)}) becomes ${sayParts(parts)}.`;
+}
+
+export function sayParts(parts: Maker[]): string {
+  const names = parts.map(({ name, isAgent }) =>
+    isAgent ? `“${name}” (AI agent)` : `“${name}”`,
+  );
+  return names.join(" and ");
+}

@@ -1,0 +1,67 @@
+import { type Maker, makersOf } from "~/work/makers";
+import type { Work } from "~/work/work";
+
+export function hasMaker(work: Work, id: string): boolean {
+  return makersOf(work).some((maker) => maker.id === id);
+}
+
+/** The works of one creator. */
+export function worksOf(
+  works: Work[],
+  id: string,
+): { alone: Work[]; together: Work[] } {
+  const theirs = works.filter((work) => hasMaker(work, id));
+  const isAlone = (work: Work) => makersOf(work).length === 1;
+  return {
+    alone: theirs.filter(isAlone),
+    together: theirs.filter((work) => !isAlone(work)),
+  };
+}
+
+type Creator = Maker & { id: string };
+
+export interface Pair {
+  makers: Creator[];
+  works: Work[];
+}
+
+/** Cached per catalogue: each change creates a new list. */
+const known = new WeakMap<Work[], Pair[]>();
+
+/** The creators who made works together, and those works. Most works come first. */
+export function pairsOf(works: Work[]): Pair[] {
+  const pairs = known.get(works) ?? findPairs(works);
+  known.set(works, pairs);
+  return pairs;
+}
+
+function findPairs(works: Work[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const work of works) {
+    const makers = makersOf(work).filter(hasId);
+    for (const together of makers.length > mostInPairs
+      ? [makers]
+      : pairsIn(makers)) {
+      const key = JSON.stringify(together.map(({ id }) => id).sort());
+      const pair = pairs.get(key);
+      if (pair) pair.works.push(work);
+      else pairs.set(key, { makers: together, works: [work] });
+    }
+  }
+  return Array.from(pairs.values()).sort(
+    (a, b) => b.works.length - a.works.length,
+  );
+}
+
+/** A larger group is listed once, because it would make many pairs. */
+const mostInPairs = 3;
+
+function pairsIn(makers: Creator[]): Creator[][] {
+  return makers.flatMap((one, place) =>
+    makers.slice(place + 1).map((other) => [one, other]),
+  );
+}
+
+function hasId(maker: Maker): maker is Creator {
+  return maker.id !== undefined;
+}

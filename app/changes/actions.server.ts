@@ -1,0 +1,80 @@
+import type { Change } from "~/changes/change";
+import { beforeBatch } from "~/changes/changes.server";
+import type { ChangeQuery, WorksStore } from "~/changes/works-store";
+import { isSiteDocument } from "~/work/site-document";
+
+export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
+
+/** Few, because the next query begins below the last batch of this one. */
+const changesAtOnce = 10;
+
+/**
+ * An action is a batch. Reads a few changes of each, however large it is.
+ * @returns the latest matching change of each batch, latest first.
+ */
+export async function listActions(
+  store: WorksStore,
+  { limit, ...query }: ActionQuery,
+): Promise<Change[]> {
+  const seen = new Set<string>();
+  const found: Change[] = [];
+  let { after } = query;
+  do {
+    const own = { ...query, after, limit: changesAtOnce };
+    const { changes, next } = await store.changes(own);
+    const first = changes.filter(({ batch }) => {
+      const isNew = !seen.has(batch);
+      seen.add(batch);
+      return isNew;
+    });
+    const listed = await Promise.all(
+      first.map((change) => isLatest(store, query, change)),
+    );
+    found.push(...first.filter((_, index) => listed[index]));
+    const last = changes.at(-1);
+    after = next && last && beforeBatch(last);
+  } while (after && found.length < limit);
+  return found.slice(0, limit);
+}
+
+/** A batch that was written in parts is listed at its latest one, maybe on an earlier page. */
+async function isLatest(
+  store: WorksStore,
+  { after, ...query }: Omit<ActionQuery, "limit">,
+  { id, batch }: Change,
+): Promise<boolean> {
+  if (after === undefined) return true;
+  const { changes } = await store.changes({ ...query, batch, limit: 1 });
+  return changes[0]?.id === id;
+}
+
+/** Some of a batch tell what it did. */
+const fewChanges = 3;
+/** More than there are site documents, which come first. */
+const manyChanges = 100;
+
+export interface Summary {
+  /** Some of them. */
+  changes: Change[];
+  works: number;
+}
+
+/** @returns undefined if the batch is not stored. */
+export async function summaryOf(
+  store: WorksStore,
+  batch: string,
+): Promise<Summary | undefined> {
+  let page = await store.changes({ batch, limit: fewChanges });
+  if (page.changes.length === 0) return undefined;
+  if (page.next && page.changes.every(isOfSite)) {
+    page = await store.changes({ batch, limit: manyChanges });
+  }
+  const all = page.next ? await store.countChanges(batch) : page.changes.length;
+  const changes = page.changes.filter((change) => !isOfSite(change));
+  const works = all - (page.changes.length - changes.length);
+  return works > 0 ? { changes, works } : { changes: page.changes, works };
+}
+
+function isOfSite({ workId }: Change): boolean {
+  return isSiteDocument(workId);
+}

@@ -1,0 +1,45 @@
+import { records } from "~/backends/index.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { createOutbox, type MailState } from "~/mail/outbox.server";
+import { createSmtp, type Mail } from "~/mail/smtp.server";
+import { currentSite } from "~/site.server";
+
+const { SMTP_URL, MAIL_FROM: address = "" } = env;
+
+const smtp = SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL);
+
+const outbox = createOutbox(records, { send, log });
+
+async function send(mail: Mail, id: string): Promise<void> {
+  await smtp?.send(mail, { name: currentSite().name, address }, id);
+}
+
+export function mailIsSetUp(): boolean {
+  return smtp !== undefined;
+}
+
+/**
+ * Stores the mail and sends it in the background, in the site's name.
+ * @param id for `mailState`; a new one by default.
+ * @throws if it could not be stored, an address is not valid, or mail is not set up.
+ */
+export async function sendMail(mail: Mail, id?: string): Promise<string> {
+  if (!smtp) throw new Error("Mail is not set up.");
+  return outbox.add(mail, id);
+}
+
+/** A mail without a record has been sent. */
+export function mailState(id: string): Promise<MailState> {
+  return outbox.state(id);
+}
+
+/** Sends what another process left behind. */
+export function startMail(): void {
+  if (smtp) void outbox.sendDue();
+}
+
+/** Lets a mail that is being sent finish. */
+export function closeMail(): Promise<void> {
+  return outbox.close();
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Mail, mailProblem } from "~/mail/smtp.server";
+import type { RecordStore, StoredRecord } from "~/records/record-store";
+
+const minute = 60 * 1000;
+
+/** Before the second attempt and those after it. Longer than an attempt takes. */
+const pauses = [minute, 10 * minute, 60 * minute];
+
+const waitingKind = "mail";
+const failedKind = "failed-mail";
+/** As long as the messages that some mails are copies of. */
+const life = 365 * 24 * 60 * minute;
+const limits = { inAll: 1000 };
+
+const Waiting = z.object({
+  mail: z.object({
+    to: z.email(),
+    subject: z.string(),
+    text: z.string(),
+    replyTo: z
+      .object({ name: z.string().optional(), address: z.email() })
+      .optional(),
+  }),
+  /** The attempts so far. */
+  attempts: z.number(),
+  /** In milliseconds since 1970. Until then, only the process that claimed the mail may send it. */
+  nextAt: z.number(),
+  problem: z.string().optional(),
+});
+
+type Waiting = z.infer<typeof Waiting>;
+
+const Failed = z.object({ problem: z.string() });
+
+export interface MailState {
+  state: "waiting" | "sent" | "failed";
+  /** Why the last attempt failed, as a sentence. */
+  problem?: string;
+}
+
+interface Options {
+  send: (mail: Mail, id: string) => Promise<void>;
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+}
+
+/** Keeps each mail as a record until it is sent, also across restarts. */
+export function createOutbox(store: RecordStore, { send, log }: Options) {
+  /** Sent, but their records could not be deleted yet. */
+  const sent = new Set<string>();
+  let sending: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @throws if the record could not be stored. @returns the mail's ID. */
+  async function add(mail: Mail, id: string = randomUUID()): Promise<string> {
+    const at = Date.now();
+    const data = Waiting.parse({ mail, attempts: 0, nextAt: at });
+    const record = { kind: waitingKind, id, at, expiresAt: at + life };
+    await store.add({ ...record, data }, limits);
+    void sendDue();
+    return id;
+  }
+
+  async function state(id: string): Promise<MailState> {
+    const waiting = await store.find(waitingKind, id);
+    // First, because a mail that has just failed may have both records.
+    const failed = await store.find(failedKind, id);
+    if (failed) return { state: "failed", ...Failed.parse(failed.data) };
+    if (!waiting) return { state: "sent" };
+    return { state: "waiting", problem: Waiting.parse(waiting.data).problem };
+  }
+
+  /** Does not throw. Resolves when no mail is due. */
+  function sendDue(): Promise<void> {
+    isAskedAgain = true;
+    sending ??= sendAllDue().finally(() => (sending = undefined));
+    return sending;
+  }
+
+  async function sendAllDue(): Promise<void> {
+    clearTimeout(timer);
+    let pause: number | undefined;
+    while (isAskedAgain && !isClosed) {
+      isAskedAgain = false;
+      pause = await sweep().catch((cause: unknown) => {
+        log.warn({ err: cause }, "The waiting mails could not all be handled.");
+        return minute;
+      });
+    }
+    if (pause === undefined || isClosed) return;
+    timer = setTimeout(() => void sendDue(), pause).unref();
+  }
+
+  /** @returns after how many milliseconds the next mail is due. */
+  async function sweep(): Promise<number | undefined> {
+    const records = await store.list([waitingKind]);
+    // Oldest first.
+    for (const record of records.reverse()) {
+      if (isClosed) return undefined;
+      await sendIfDue(record);
+    }
+    const left = await store.list([waitingKind]);
+    const times = left.map(({ data }) => Waiting.parse(data).nextAt);
+    if (times.length === 0) return undefined;
+    return Math.max(1000, Math.min(...times) - Date.now());
+  }
+
+  async function sendIfDue(record: StoredRecord): Promise<void> {
+    const { id } = record;
+    if (sent.has(id)) return removeSent(id);
+    const data = Waiting.parse(record.data);
+    const { mail, attempts, nextAt } = data;
+    if (Date.now() < nextAt) return;
+    if (attempts > pauses.length) return giveUp(id, data);
+    const claimed = {
+      ...data,
+      attempts: attempts + 1,
+      nextAt: Date.now() + (pauses[attempts] ?? minute),
+    };
+    // Only one process gets true.
+    if (!(await store.update(record, claimed))) return;
+    try {
+      await send(mail, id);
+    } catch (cause) {
+      const problem = mailProblem(cause);
+      log.warn({ err: cause, mail: id }, "A mail could not be sent.");
+      const failed = { ...claimed, problem };
+      if (attempts === pauses.length) return giveUp(id, failed);
+      const found = await store.find(waitingKind, id);
+      if (found) await store.update(found, failed);
+      return;
+    }
+    sent.add(id);
+    log.info({ mail: id }, "A mail was sent.");
+    await removeSent(id);
+  }
+
+  async function removeSent(id: string): Promise<void> {
+    await store.remove(waitingKind, id);
+    sent.delete(id);
+  }
+
+  /** Keeps only the reason: the text can contain a secret link. */
+  async function giveUp(id: string, { problem }: Waiting): Promise<void> {
+    if (!(await store.find(failedKind, id))) {
+      const at = Date.now();
+      const data = { problem: problem ?? "The site stopped while sending it." };
+      const record = { kind: failedKind, id, at, expiresAt: at + life, data };
+      await store.add(record, limits);
+    }
+    await store.remove(waitingKind, id);
+  }
+
+  /** Lets a mail that is being sent finish. */
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearTimeout(timer);
+    await sending;
+  }
+
+  return { add, state, sendDue, close };
+}

@@ -1,0 +1,184 @@
+import pLimit from "p-limit";
+import { z } from "zod";
+import { records } from "~/backends/index.server";
+import { search, searchEntry } from "~/catalogue/search";
+import type { StoredRecord } from "~/records/record-store";
+
+/** In the order of a message's life: if two have it, the later one is right. */
+const messageStates = ["late", "spam", "new", "read", "handled"] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+export const folders = {
+  inbox: ["new", "read"],
+  handled: ["handled"],
+  spam: ["spam", "late"],
+} satisfies Record<string, MessageState[]>;
+
+export type Folder = keyof typeof folders;
+
+const MessageData = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Why the message is probably spam. */
+  reason: z.string().optional(),
+});
+
+interface Message extends z.infer<typeof MessageData> {
+  id: string;
+  state: MessageState;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** How often the same person sent the same text. */
+  copies: number;
+}
+
+type NewMessage = Omit<Message, "state" | "copies">;
+
+const life = 365 * 24 * 60 * 60 * 1000;
+/** Each state is a kind of record, so that a flood of one cannot push out the others. */
+const prefix = "message.";
+const limits = {
+  late: { inAll: 1000 },
+  spam: { inAll: 500 },
+  new: { inAll: 2000 },
+  read: { inAll: 2000 },
+  handled: { inAll: 2000 },
+};
+const perPage = 50;
+const mostCounted = 100;
+
+/** @param owner the hash of the text, for `messagesWithText`. @throws if the ID is taken. */
+export async function addMessage(
+  { id, at, ...data }: NewMessage,
+  state: MessageState,
+  owner: string,
+): Promise<void> {
+  const record = { kind: prefix + state, id, owner, at, expiresAt: at + life };
+  await records.add({ ...record, data }, limits[state]);
+}
+
+export async function messagesWithText(owner: string): Promise<Message[]> {
+  const found = await records.list(kindsOf(messageStates), { owner });
+  return found.flatMap((record) => toMessage(record) ?? []);
+}
+
+export async function countCopy(message: Message): Promise<void> {
+  const record = await records.find(prefix + message.state, message.id);
+  if (record) await records.count(record, { copies: 1 });
+}
+
+interface MessageList {
+  messages: Message[];
+  hasNext: boolean;
+}
+
+/** Latest first. @param words all of which a message must have. */
+export async function listMessages(
+  folder: Folder,
+  words: string,
+  page: number,
+): Promise<MessageList> {
+  const end = page * perPage;
+  const limit = words === "" ? end + 1 : undefined;
+  const found = await records.list(kindsOf(folders[folder]), { limit });
+  const messages = matching(withoutTwins(found), words);
+  return {
+    messages: messages.slice(end - perPage, end),
+    hasNext: messages.length > end,
+  };
+}
+
+function matching(messages: Message[], words: string): Message[] {
+  const entries = messages.map((message) => {
+    const { subject, name, email, text } = message;
+    return searchEntry(message, subject, [name, email, text]);
+  });
+  return search(entries, words).sort((a, b) => b.at - a.at);
+}
+
+/** All of them, latest first. */
+export async function allMessages(): Promise<Message[]> {
+  return withoutTwins(await records.list(kindsOf(messageStates)));
+}
+
+export async function findMessage(id: string): Promise<Message | undefined> {
+  const found = await recordsOf(id);
+  const [record] = found.slice(-1);
+  return record && toMessage(record);
+}
+
+/** @returns at most 100, because more are not worth counting. */
+export async function countNewMessages(): Promise<number> {
+  const found = await records.list([`${prefix}new`], { limit: mostCounted });
+  return found.length;
+}
+
+/** Does nothing if there is no such message. */
+export async function moveMessage(
+  id: string,
+  state: MessageState,
+): Promise<void> {
+  const found = await recordsOf(id);
+  const [record] = found.slice(-1);
+  const kind = prefix + state;
+  if (!record || record.kind === kind) return;
+  const { owner, at, expiresAt, data, counts } = record;
+  const others = found.filter((other) => other.kind !== kind);
+  if (others.length === found.length) {
+    const moved = { kind, id, owner, at, expiresAt };
+    await records.add({ ...moved, data }, limits[state]);
+    if (counts.copies) await records.count(moved, counts);
+  }
+  for (const other of others) await records.remove(other.kind, id);
+}
+
+export async function deleteMessage(id: string): Promise<void> {
+  for (const kind of kindsOf(messageStates)) await records.remove(kind, id);
+}
+
+/** Deletes what is in the folder Probably spam. */
+export async function deleteSpam(): Promise<void> {
+  const found = await records.list(kindsOf(folders.spam));
+  const few = pLimit(20);
+  await Promise.all(
+    found.map(({ kind, id }) => few(() => records.remove(kind, id))),
+  );
+}
+
+function kindsOf(states: readonly MessageState[]): string[] {
+  return states.map((state) => prefix + state);
+}
+
+async function recordsOf(id: string): Promise<StoredRecord[]> {
+  const kinds = kindsOf(messageStates);
+  const found = await Promise.all(kinds.map((kind) => records.find(kind, id)));
+  return found.filter((record) => record !== undefined);
+}
+
+/** A message that is being moved has two records for a moment, or until it is moved again. */
+function withoutTwins(found: StoredRecord[]): Message[] {
+  const messages = found.flatMap((record) => toMessage(record) ?? []);
+  const latest = new Map<string, Message>();
+  for (const message of messages) {
+    const twin = latest.get(message.id);
+    if (!twin || rankOf(twin) < rankOf(message)) {
+      latest.set(message.id, message);
+    }
+  }
+  return messages.filter((message) => latest.get(message.id) === message);
+}
+
+function rankOf({ state }: Message): number {
+  return messageStates.indexOf(state);
+}
+
+function toMessage(record: StoredRecord): Message | undefined {
+  const { kind, id, at, counts } = record;
+  const state = messageStates.find((each) => prefix + each === kind);
+  const data = MessageData.safeParse(record.data).data;
+  if (!state || !data) return undefined;
+  return { ...data, id, state, at, copies: 1 + (counts.copies ?? 0) };
+}

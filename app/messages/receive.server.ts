@@ -1,0 +1,141 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { records } from "~/backends/index.server";
+import { messagePath } from "~/http/paths";
+import { log } from "~/log.server";
+import { mailIsSetUp, sendMail } from "~/mail/mail.server";
+import {
+  addMessage,
+  countCopy,
+  findMessage,
+  messagesWithText,
+  type MessageState,
+} from "~/messages/messages.server";
+import { type Draft, plainText, spamReason } from "~/messages/spam";
+import { keyOf } from "~/records/sessions.server";
+import { brand } from "~/site";
+import { currentSite } from "~/site.server";
+
+const window = 10 * 60;
+/** In ten minutes. Wider networks get two or three times as many. */
+const perNetwork = 5;
+
+/** For all instances together. Further ones are refused, so that nothing is deleted unseen. */
+const perDay = { inbox: 100, late: 300 };
+const dayKind = "message-day";
+const day = 24 * 60 * 60 * 1000;
+
+const sent = new RateLimiterMemory({ points: 1, duration: window });
+
+const unknownNetwork = "unknown";
+
+/**
+ * Stores a message, in the inbox or as probable spam.
+ * @param networks of the sender, narrowest first.
+ * @returns 0, or after how many seconds to send it again.
+ * @throws if it could not be stored.
+ */
+export async function receiveMessage(
+  draft: Draft,
+  decoy: string,
+  networks: string[],
+): Promise<number> {
+  const keys = networks.length > 0 ? networks : [unknownNetwork];
+  const seconds = await waitOf(keys);
+  if (seconds > 0) return seconds;
+  for (const key of keys) await sent.penalty(key);
+  try {
+    return await store(draft, decoy);
+  } catch (cause) {
+    for (const key of keys) await sent.reward(key);
+    throw cause;
+  }
+}
+
+async function waitOf(keys: string[]): Promise<number> {
+  const waits = keys.map(async (key, width) => {
+    const spent = await sent.get(key);
+    const isSpent = spent && spent.consumedPoints >= perNetwork * (width + 1);
+    return isSpent ? Math.ceil(spent.msBeforeNext / 1000) : 0;
+  });
+  return Math.max(...(await Promise.all(waits)));
+}
+
+async function store(draft: Draft, decoy: string): Promise<number> {
+  const text = plainText(draft.text);
+  const textKey = keyOf(text);
+  const sender = draft.email.toLowerCase();
+  const same = await messagesWithText(textKey);
+  const copy = same.find(({ email }) => email.toLowerCase() === sender);
+  if (copy) {
+    await countCopy(copy);
+    return 0;
+  }
+  const at = Date.now();
+  const place = await placeFor(draft, decoy, same.length > 0, at);
+  if (!place) return Math.ceil((day - (at % day)) / 1000);
+  const { state, reason } = place;
+  const id = keyOf(`${text}\n${sender}`);
+  try {
+    await addMessage({ id, at, ...draft, reason }, state, textKey);
+  } catch (cause) {
+    const twin = await findMessage(id);
+    if (!twin) throw cause;
+    await countCopy(twin);
+    return 0;
+  }
+  if (state === "new") await mailCopy(draft, id);
+  return 0;
+}
+
+/** @returns undefined if no more messages are accepted today. */
+async function placeFor(
+  draft: Draft,
+  decoy: string,
+  isKnown: boolean,
+  at: number,
+): Promise<{ state: MessageState; reason?: string } | undefined> {
+  const reason = spamReason(draft, decoy);
+  if (reason) return { state: "spam", reason };
+  if (isKnown)
+    return { state: "spam", reason: "Another address sent the same text." };
+  const id = new Date(at).toISOString().slice(0, 10);
+  const today = await records.find(dayKind, id);
+  const { inbox = 0, late = 0 } = today?.counts ?? {};
+  if (inbox >= perDay.inbox && late >= perDay.late) return undefined;
+  const isInTime = inbox < perDay.inbox;
+  const counted = { kind: dayKind, id, at, expiresAt: at + 2 * day };
+  await records.count(counted, { [isInTime ? "inbox" : "late"]: 1 });
+  if (isInTime) return { state: "new" };
+  return {
+    state: "late",
+    reason: `It came after ${perDay.inbox} others on one day.`,
+  };
+}
+
+/** The message itself is stored, so a failure here is only logged. */
+async function mailCopy(draft: Draft, id: string): Promise<void> {
+  const { name: siteName, email: to, url } = currentSite();
+  if (!mailIsSetUp() || to === brand.email) return;
+  const { name, email: address, subject, text } = draft;
+  const page = url ? [`${url}${messagePath(id)}`] : [];
+  const lines = [
+    `${name ? `${name} <${address}>` : address} sent this with the contact form of ${siteName}:`,
+    "",
+    text,
+    "",
+    "-- ",
+    `Reply to this email to write to ${address}.`,
+    ...page,
+  ];
+  const mail = {
+    to,
+    subject: `${subject} (${name || address})`,
+    text: lines.join("\n"),
+    replyTo: { name, address },
+  };
+  try {
+    await sendMail(mail, id);
+  } catch (cause) {
+    log.error({ err: cause }, "A copy of a message could not be mailed.");
+  }
+}

@@ -1,0 +1,110 @@
+import { records } from "~/backends/index.server";
+import type { Counts, StoredRecord } from "~/records/record-store";
+import { siteTimeZone } from "~/site.server";
+import { startOfDay } from "~/work/publish-time.server";
+import { dateOf } from "~/work/site-time";
+
+const kind = "visits";
+const day = 24 * 60 * 60 * 1000;
+/** 25 months. */
+const life = 762 * day;
+
+/** Stands for the keys that a full day leaves out. No path and no host has this name. */
+const other = "other";
+
+const mostKeys = 1000;
+/** Made-up referrers must not crowd out pages. */
+const mostWithReferrer = 500;
+/** A day must fit into one document of Firestore. */
+const longestPath = 500;
+
+/** The views of one page that came from one host. */
+export interface PageViews {
+  /** Such as "2026-11-23", in the site's time zone at that time. */
+  day: string;
+  path: string;
+  /** Blank if the browser named none, or the site itself. */
+  referrer: string;
+  views: number;
+}
+
+interface Keys {
+  has(key: string): boolean;
+  size: number;
+}
+
+/** @returns under which key a day counts a view, so that it has at most 1,000 keys. */
+function placeOf(key: string, known: Keys): string {
+  if (known.has(key)) return key;
+  const [path = "", referrer = other] = key.split(" ");
+  if (path.length > longestPath) return other;
+  if (referrer === other) return known.size < mostKeys - 1 ? key : other;
+  return known.size < mostWithReferrer
+    ? key
+    : placeOf(`${path} ${other}`, known);
+}
+
+function sumOfVisits(known: Counts, added: Counts): Counts {
+  const sums = new Map(Object.entries(known));
+  for (const [key, views] of Object.entries(added)) {
+    const place = placeOf(key, sums);
+    sums.set(place, (sums.get(place) ?? 0) + views);
+  }
+  return Object.fromEntries(sums);
+}
+
+/** What `server/` counts with. A key is a path, or a path and a referring host. */
+export const visits = {
+  placeOf,
+
+  /** @returns the site's date, and when it ends in milliseconds since 1970. */
+  today(now: number): { date: string; endsAt: number } {
+    const timeZone = siteTimeZone();
+    const date = dateOf(now, timeZone);
+    const end = startOfDay(date, timeZone, 1);
+    return { date, endsAt: end ? Date.parse(end) : now };
+  },
+
+  async add(date: string, counts: Counts): Promise<void> {
+    const at = Date.parse(date);
+    const record = { kind, id: date, at, expiresAt: at + life };
+    await records.count(record, counts, sumOfVisits);
+  },
+};
+
+/** A busy year takes more than one answer of the store. */
+const daysAtOnce = 31;
+
+/** @returns a list for each day with views, latest first. @param days how many; by default, all. */
+export async function* listVisits(
+  today: string,
+  days = life / day,
+): AsyncGenerator<PageViews[]> {
+  const first = firstOf(today, days);
+  for (let until = Date.parse(today) + day; until > first;) {
+    const from = Math.max(first, until - daysAtOnce * day);
+    for (const record of await records.list([kind], { from, until })) {
+      yield viewsIn(record);
+    }
+    until = from;
+  }
+}
+
+/** @returns the dates of a period that ends today. */
+export function datesOf(today: string, days: number): string[] {
+  const first = firstOf(today, days);
+  return Array.from({ length: days }, (_, index) =>
+    new Date(first + index * day).toISOString().slice(0, 10),
+  );
+}
+
+function firstOf(today: string, days: number): number {
+  return Date.parse(today) - (days - 1) * day;
+}
+
+function viewsIn({ id, counts }: StoredRecord): PageViews[] {
+  return Object.entries(counts).map(([key, views]) => {
+    const [path = "", referrer = ""] = key.split(" ");
+    return { day: id, path, referrer, views };
+  });
+}

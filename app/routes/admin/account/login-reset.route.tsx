@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerUnavailable } from "~/auth/guard.server";
+import { PasswordRefused } from "~/auth/identity";
+import { recordEvent } from "~/auth/record-event.server";
+import { findResetLink, takeResetLink } from "~/auth/reset-links.server";
+import { identity } from "~/backends/index.server";
+import { noticePath } from "~/http/fixed-notices";
+import { nameInPath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { PasswordField } from "~/routes/admin/frame/sign-in-form";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { pageMeta } from "~/seo/page-meta";
+
+export { headers } from "~/routes/admin/account/login.route";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Choose a new password" });
+
+interface Answer {
+  error?: string;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = nameInPath(request) ?? "";
+  const link = await findResetLink(token).catch(answerUnavailable);
+  const found = link && { token, email: link.email };
+  return json({ found, hint: identity.passwordHint }, found ? 200 : 404);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const token = nameInPath(request) ?? "";
+  const link = await findResetLink(token).catch(answerUnavailable);
+  const password = form.get("newPassword") ?? "";
+  if (link && !password) {
+    return json<Answer>({ error: "Enter a new password." }, 422);
+  }
+  try {
+    if (!link || !(await takeResetLink(link, password))) {
+      return json<Answer>({}, 404);
+    }
+  } catch (cause) {
+    if (!(cause instanceof PasswordRefused)) return answerUnavailable(cause);
+    return json<Answer>({ error: cause.message }, 422);
+  }
+  await recordEvent("password-changed", request, link);
+  return redirect(noticePath("/admin/login", "password-reset"), 303);
+}
+
+export default function ResetPasswordPage() {
+  const { found, hint } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  if (!found) {
+    return (
+      <NarrowPage title="This link does not work">
+        <p className="mb-6">
+          The link was already used, or it has expired. Ask for a new one.
+        </p>
+        <Link to="/admin/login/forgot">Forgot your password?</Link>
+      </NarrowPage>
+    );
+  }
+  const address = `/admin/login/reset/${found.token}`;
+  return (
+    <NarrowPage
+      title="Choose a new password"
+      refusal={{ errors: { newPassword: error } }}
+    >
+      <p className="mb-6">
+        {`For ${found.email}. All sessions of this account end.`}
+      </p>
+      <Form method="post" action={address} noValidate>
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint={hint}
+          error={error}
+          autoComplete="new-password"
+        />
+        <SubmitButton action={address}>Change password</SubmitButton>
+      </Form>
+    </NarrowPage>
+  );
+}

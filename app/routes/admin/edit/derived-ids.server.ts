@@ -1,0 +1,151 @@
+import { works } from "~/backends/index.server";
+import { type Catalogue, deriveCreators } from "~/catalogue/catalogue.server";
+import { freeId } from "~/catalogue/slug";
+import type { Change } from "~/changes/change";
+import { newBatch } from "~/changes/changes.server";
+import { addWork } from "~/changes/save-work.server";
+import { AppIdTaken, WorkExists } from "~/changes/works-store";
+import { makersIn } from "~/work/stored-makers.server";
+import {
+  formatRows,
+  type MakerRow,
+  makerRows,
+  parseRows,
+} from "~/work/row-list";
+import type { StoredWork, Work } from "~/work/work";
+import { appIdOf, newDocument, sameContent } from "~/work/work-document.server";
+import type { WorkFormValues } from "~/work/work-form";
+
+/** Hidden fields of the form of a new work, which come back with it. */
+export interface NewForm {
+  /** The batch of the creation, so that the same form sent twice adds one work. */
+  formKey: string;
+  /** The ID that the form's script filled in. */
+  derivedId: string;
+}
+
+export function readNewForm(get: (name: string) => string | null): NewForm {
+  const key = get("formKey") ?? "";
+  return {
+    formKey: /^[\w-]{16}$/.test(key) ? key : newBatch(),
+    derivedId: (get("derivedId") ?? "").trim(),
+  };
+}
+
+/** Which IDs nobody typed. A typed ID without an App ID is a work without a page. */
+function derivedIn({ id, appId }: WorkFormValues, { derivedId }: NewForm) {
+  const isId = ["", derivedId].includes(id.trim());
+  const isAppId = appId.trim() === derivedId && (derivedId !== "" || isId);
+  return { isId, isAppId };
+}
+
+type Known = Pick<Catalogue, "stored" | "builtInPages">;
+
+function takenIds({ stored, builtInPages }: Known): Set<string> {
+  const ids = stored.flatMap(({ id, document }) => [id, appIdOf(document)]);
+  return new Set([...builtInPages, ...ids]);
+}
+
+/** @returns the form with an unused ID where nobody typed one. */
+export function withDerivedIds(
+  values: WorkFormValues,
+  form: NewForm,
+  taken: ReadonlySet<string> = new Set(),
+): WorkFormValues {
+  const { isId, isAppId } = derivedIn(values, form);
+  const free = freeId(values.title, (id) => taken.has(id), "work");
+  return {
+    ...values,
+    id: isId ? free : values.id,
+    appId: isAppId ? free : values.appId,
+  };
+}
+
+interface NewWork {
+  values: WorkFormValues;
+  form: NewForm;
+  /** Read before the store is asked for an earlier creation. */
+  current: Known;
+  workOf: (values: WorkFormValues) => Work;
+  by: string;
+}
+
+/** @throws as `addWork`, but never because of an ID that nobody typed. */
+export async function addFromForm(next: NewWork): Promise<Added> {
+  const { values, form, current, workOf, by } = next;
+  const { isId, isAppId } = derivedIn(values, form);
+  const isDerived = isId || isAppId;
+  const { changes } = await works.changes({ batch: form.formKey, limit: 1 });
+  const [former] = changes;
+  if (former && isSameForm(former)) {
+    return { id: former.workId, batch: form.formKey, isDerived };
+  }
+  // Going back and changing the form adds another work.
+  const batch = former ? newBatch() : form.formKey;
+  const taken = takenIds(current);
+  for (;;) {
+    const entered = withDerivedIds(values, form, taken);
+    const work = workOf(entered);
+    try {
+      const added = await addWork(works, work, by, batch);
+      return { id: work.id, batch: added, isDerived };
+    } catch (cause) {
+      // The catalogue may not show another person's work yet.
+      if (cause instanceof WorkExists && isId) taken.add(entered.id);
+      else if (cause instanceof AppIdTaken && isAppId) taken.add(entered.appId);
+      else throw cause;
+    }
+  }
+
+  function isSameForm({ action, workId, after }: Change): boolean {
+    if (action !== "add" || !after) return false;
+    const { id, ...fields } = workOf({
+      ...values,
+      id: isId ? workId : values.id,
+      appId: isAppId ? appIdOf(after) : values.appId,
+    });
+    return id === workId && sameContent(after, newDocument(fields, new Date()));
+  }
+}
+
+interface Added {
+  id: string;
+  batch: string;
+  isDerived: boolean;
+}
+
+/**
+ * Fills in an ID for each maker with a name, also where the site made the ID before. A maker who is
+ * stored without an ID stays so.
+ * @param derived the IDs that the site made.
+ */
+export function withMakerIds(
+  values: WorkFormValues,
+  derived: readonly string[],
+  { stored }: Pick<Catalogue, "stored">,
+  former: StoredWork | undefined,
+): { values: WorkFormValues; derivedMakers: string[] } {
+  const bare = makersIn(former?.document ?? {}).filter(({ id }) => !id);
+  const isBare = (name: string) => bare.some((one) => one.name === name);
+  const rows = parseRows(makerRows, values.makers);
+  const isOpen = ({ id, name }: MakerRow) =>
+    name.trim() !== "" &&
+    !isBare(name.trim()) &&
+    (id.trim() === "" || derived.includes(id));
+  const used = new Set(rows.flatMap((row) => (isOpen(row) ? [] : row.id)));
+  const creators = deriveCreators(stored);
+  const isTaken = (id: string) =>
+    used.has(id) || creators.some((one) => one.id === id && one.name !== id);
+  const derivedMakers: string[] = [];
+  const named = rows.map((row) => {
+    if (!isOpen(row)) return row;
+    const name = row.name.trim();
+    const known = creators.find((one) => one.name === name);
+    const id = known?.id ?? freeId(name, isTaken, "maker");
+    used.add(id);
+    derivedMakers.push(id);
+    return { ...row, id };
+  });
+  const makers = formatRows(makerRows, named);
+  return { values: { ...values, makers }, derivedMakers };
+}

@@ -1,0 +1,44 @@
+import { slugOfLatin } from "~/work/text";
+
+/** @returns blank for other scripts, for which the server makes an ID. */
+function slugOf(text: string): string {
+  const plain = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  return /^[\u0020-\u007e]*$/.test(plain) ? slugOfLatin(plain) : "";
+}
+
+/**
+ * Follows the title until somebody types an ID. The server replaces an ID that is taken.
+ * @param derived the ID that was filled in before.
+ * @returns the ID that follows from the title now.
+ */
+export function fillInIds(form: HTMLFormElement, derived: string): string {
+  const control = (name: string) =>
+    form.elements.namedItem(name) as HTMLInputElement | null;
+  const next = slugOf(control("title")?.value ?? "");
+  for (const name of ["id", "appId"]) {
+    const field = control(name);
+    if (field?.value === derived) field.value = next;
+  }
+  return next;
+}
+
+/** Follows a maker's name until somebody types an ID. */
+export function fillInMakerId(
+  typed: HTMLInputElement,
+  creators: readonly { id: string; name: string }[],
+): void {
+  if (!/creatorName$/.test(typed.name)) return;
+  const others = typed.form?.elements;
+  const field = others?.namedItem(typed.name.replace(/Name$/, "Id"));
+  if (!(field instanceof HTMLInputElement)) return;
+  if (field.value !== (field.dataset.derived ?? "")) return;
+  const name = typed.value.trim();
+  const known = creators.find((one) => one.name === name);
+  const isTaken = (id: string) =>
+    creators.some((one) => one.id === id && one.name !== id);
+  let next = known ? known.id : slugOf(name);
+  for (let number = 2; !known && isTaken(next); number += 1) {
+    next = `${slugOf(name)}-${number}`;
+  }
+  field.value = field.dataset.derived = next;
+}

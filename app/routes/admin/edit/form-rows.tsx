@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { controlId } from "~/routes/admin/frame/error-summary";
+import { useWorkForm } from "~/routes/admin/edit/form-context";
+import { FormRow } from "~/routes/admin/edit/form-row";
+import {
+  buttonAfter,
+  changeRows,
+  moveRow,
+  parseRows,
+  type RowList,
+} from "~/work/row-list";
+import { rowButtons, type RowField } from "~/work/work-form";
+import { labelOfControl } from "~/work/work-form-controls";
+
+interface FormRowsProps<Row> {
+  field: RowField;
+  list: RowList<Row>;
+  /** What a row is called, such as "Screenshot". */
+  noun: string;
+  about: string;
+  /** The first control of a row, which gets the focus when the row is added. */
+  controlOf: (index: number) => string;
+  children: (row: Row, index: number, isNew: boolean) => ReactNode;
+}
+
+/** The buttons send the form; with scripts, they change the rows at once. */
+export function FormRows<Row>(props: FormRowsProps<Row>) {
+  const { field, list, noun, about, controlOf, children } = props;
+  const { values, errors, pressed } = useWorkForm();
+  const choice = useFieldChoice(field);
+  const [rows, setRows] = useState(() =>
+    parseRows(list, values[field]).map((row, key) => ({ key, row })),
+  );
+  const [news, setNews] = useState("");
+  const element = useRef<HTMLFieldSetElement>(null);
+  const toFocus = useRef<string>();
+  const shown = useRef(rows);
+
+  useEffect(() => {
+    if (shown.current === rows) return;
+    shown.current = rows;
+    if (toFocus.current) {
+      element.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
+    }
+    toFocus.current = undefined;
+    // The names of the controls have changed, so the form has to read them again.
+    element.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [rows]);
+
+  const label = labelOfControl(field);
+  if (choice) {
+    return (
+      <FieldChoice
+        name={field}
+        label={label}
+        error={errors[field]}
+        choice={choice}
+      />
+    );
+  }
+
+  function press(command: string) {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    const blank = { key, row: list.blank };
+    const next = changeRows({ most: list.most, blank }, rows, command);
+    const { length } = next;
+    toFocus.current =
+      command === "add"
+        ? `[name="${controlOf(length - 1)}"]`
+        : `button[value="${buttonAfter(command, length)}"]`;
+    setNews(newsOf(noun, command, length));
+    setRows(next);
+  }
+
+  function drop(from: number, to: number) {
+    setNews(`${noun} ${from + 1} moved to position ${to + 1}.`);
+    setRows(moveRow(rows, from, to));
+  }
+
+  const command = pressed?.field === field ? pressed.command : "";
+  return (
+    <fieldset ref={element} id={controlId(field)} className="form-rows">
+      <legend>{label}</legend>
+      <p className="mb-2 text-sm text-ink-soft">{about}</p>
+      <ol>
+        {rows.map(({ key, row }, index) => (
+          <FormRow
+            key={key}
+            button={rowButtons[field]}
+            noun={noun}
+            index={index}
+            count={rows.length}
+            canRemove={rows.length > (list.hasFirst ? 1 : 0)}
+            focused={buttonAfter(command, rows.length)}
+            onPress={press}
+            onDrop={drop}
+          >
+            {children(
+              row,
+              index,
+              command === "add" && index === rows.length - 1,
+            )}
+          </FormRow>
+        ))}
+      </ol>
+      {rows.length < list.most ? (
+        <button
+          type="submit"
+          name={rowButtons[field]}
+          value="add"
+          className="button button-small"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
+          autoFocus={command.startsWith("remove") || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            press("add");
+          }}
+        >
+          {`Add a ${noun.toLowerCase()}`}
+        </button>
+      ) : null}
+      <p aria-live="polite" className="sr-only">
+        {news}
+      </p>
+    </fieldset>
+  );
+}
+
+function newsOf(noun: string, command: string, count: number): string {
+  const [verb, number = ""] = command.split(" ");
+  if (verb === "add") return `${noun} ${count} added.`;
+  if (verb === "remove") return `${noun} ${number} removed.`;
+  const place = Number(number) + (verb === "up" ? -1 : 1);
+  return `${noun} ${number} moved to position ${place} of ${count}.`;
+}

@@ -1,0 +1,221 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { given } from "~/art/image-source";
+import { Field } from "~/routes/admin/frame/field";
+import { useWorkForm } from "~/routes/admin/edit/form-context";
+import { drawThumbnail } from "~/ui/shrink-picture";
+import { FocalPoint } from "~/routes/admin/edit/focal-point";
+import { MediaChoice } from "~/routes/admin/edit/media-choice";
+import { RowText, TextField } from "~/routes/admin/edit/text-field";
+import { useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { usePictureUpload } from "~/routes/admin/edit/use-picture-upload";
+import { useHydrated } from "~/ui/use-hydrated";
+import { wholeLink } from "~/work/link";
+import { focusFields } from "~/work/focal-point";
+import {
+  labelOfControl,
+  type PictureField,
+  pictureControlsOf,
+} from "~/work/work-form-controls";
+
+interface PictureControlProps {
+  /** The control of the address. */
+  name: string;
+  address: string;
+  hasFocus?: boolean;
+}
+
+/** With scripts, a chosen, dropped, or pasted file is uploaded at once. */
+export function PictureControl({
+  name,
+  address,
+  hasFocus,
+}: PictureControlProps) {
+  const { errors, picking } = useWorkForm();
+  const isLive = useHydrated();
+  const choice = useFieldChoice(name);
+  const [stored, setStored] = useState(address);
+  const root = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const controls = pictureControlsOf(name);
+  const label = labelOfControl(name).replace(/ URL$/, "");
+  const focus = (["imageFocus", "bannerFocus"] as const).find(
+    (field) => focusFields[field] === name,
+  );
+  const isScreenshot = name.startsWith("screenshots.");
+  /** Found by position, because a screenshot's controls get new names as it moves. */
+  const addressControl = () =>
+    root.current?.querySelector("details")?.querySelector("input");
+  const empty = () => {
+    if (file.current) file.current.value = "";
+  };
+  const { upload, progress, news, problem } = usePictureUpload(replace, empty);
+
+  function replace(next: string) {
+    setStored(next);
+    const control = addressControl();
+    // A field in conflict has no such control, so the form sends the file.
+    if (!control) return;
+    empty();
+    control.value = next;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** A picked picture would win over the address. */
+  function unpick() {
+    const picks = root.current?.querySelectorAll<HTMLInputElement>(
+      "input[type=radio][name$=ick]",
+    );
+    for (const pick of Array.from(picks ?? [])) {
+      pick.checked = pick.value === "";
+    }
+  }
+
+  function take(files: FileList) {
+    const [chosen] = Array.from(files);
+    if (!chosen) return;
+    if (canvas.current) void drawThumbnail(chosen, canvas.current);
+    upload(chosen);
+  }
+
+  function takeFrom(event: ClipboardEvent | DragEvent, files: FileList) {
+    if (files.length === 0) return;
+    event.preventDefault();
+    // The form sends the file if the upload fails.
+    if (file.current) file.current.files = files;
+    take(files);
+  }
+
+  return (
+    <div
+      ref={root}
+      className="picture-field"
+      onInput={({ target }) => {
+        if (target === addressControl()) unpick();
+      }}
+      onBlur={({ target }) => {
+        if (target === addressControl())
+          setStored(wholeLink(addressControl()?.value ?? ""));
+      }}
+      onDragOver={(event) => {
+        const kinds = Array.from(event.dataTransfer.types);
+        if (kinds.indexOf("Files") !== -1) event.preventDefault();
+      }}
+      onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
+      onPaste={(event) => takeFrom(event, event.clipboardData.files)}
+    >
+      <div>
+        <Field
+          name={controls.file}
+          label={labelOfControl(controls.file)}
+          hint={
+            isLive
+              ? "Up to 15 MB. The browser shrinks larger photos first."
+              : "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB."
+          }
+          error={problem ?? errors[controls.file]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={file}
+              type="file"
+              accept="image/*,.heic,.heif"
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
+              autoFocus={hasFocus || undefined}
+              onChange={(event) => {
+                if (event.target.files) take(event.target.files);
+              }}
+            />
+          )}
+        </Field>
+        {progress === undefined ? null : (
+          <progress
+            aria-label="Upload"
+            value={progress}
+            className="mb-4 block w-full"
+          />
+        )}
+        <p aria-live="polite" className="sr-only">
+          {problem ?? news}
+        </p>
+      </div>
+      <canvas
+        ref={canvas}
+        width="96"
+        height="96"
+        className="thumbnail"
+        hidden={progress === undefined}
+      />
+      {progress === undefined ? <CurrentPicture address={stored} /> : null}
+      <div className="picture-more">
+        <button
+          type="submit"
+          name="picture"
+          value={`choose ${name}`}
+          aria-label={`Choose from Media: ${label}`}
+          className="button button-small"
+        >
+          Choose from Media
+        </button>{" "}
+        {isScreenshot || !stored ? null : (
+          <button
+            type="submit"
+            name="picture"
+            value={`remove ${name}`}
+            aria-label={`Remove: ${label}`}
+            className="button button-small"
+            onClick={(event) => {
+              event.preventDefault();
+              replace("");
+              file.current?.focus();
+            }}
+          >
+            Remove
+          </button>
+        )}
+        <details
+          className="fold"
+          open={Boolean(errors[name] ?? choice) || undefined}
+        >
+          <summary className="summary">Use a link</summary>
+          {isScreenshot ? (
+            <RowText name={name} text={address} />
+          ) : (
+            <TextField name={name as PictureField} />
+          )}
+        </details>
+        {focus ? <FocalPoint name={focus} address={stored} /> : null}
+      </div>
+      {picking?.field === name ? (
+        <MediaChoice
+          name={controls.pick}
+          label={label}
+          address={address}
+          picking={picking}
+          onPick={(picked) => {
+            setStored(picked);
+            const control = addressControl();
+            if (control) control.value = picked;
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function CurrentPicture({ address }: { address: string }) {
+  const source = given(address.trim());
+  if (!source) return null;
+  return (
+    <img
+      // A reused element would show the old picture until the new one loads.
+      key={source}
+      src={source}
+      alt=""
+      width="96"
+      height="96"
+      className="thumbnail"
+    />
+  );
+}

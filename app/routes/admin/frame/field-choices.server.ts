@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { readNames } from "~/auth/people.server";
+import { personName } from "~/changes/change";
+import { EditConflict } from "~/changes/merge-edits.server";
+import { capitalized } from "~/changes/words.server";
+import type { Choices } from "~/routes/admin/frame/field-choice";
+import type { StoredWork } from "~/work/work";
+import { changedFields, revOf } from "~/work/work-document.server";
+
+const you = "you";
+
+/** @param mine the form of the person with this email address. */
+async function choicesOf<Field extends string>(
+  { fields, later }: EditConflict<Field>,
+  mine: Record<Field, string>,
+  theirs: Record<Field, string>,
+  email: string,
+  fieldsOfControl = (control: string): readonly string[] => [control],
+): Promise<Choices> {
+  const names = await readNames();
+  const choices: Choices = {};
+  for (const field of fields) {
+    const change = later.find(({ after, before }) =>
+      changedFields(before ?? {}, after ?? {}).some((name) =>
+        fieldsOfControl(field).includes(name),
+      ),
+    );
+    const by =
+      change?.by === email ? you : change && personName(change.by, names);
+    const [own, other] = [mine[field], theirs[field]];
+    choices[field] = { mine: own, theirs: other, by, at: change?.at };
+  }
+  return choices;
+}
+
+interface Asked {
+  labelOf: (name: string) => string;
+  /** What was edited, such as "this work". */
+  edited: string;
+}
+
+interface Asking<Field extends string> extends Asked {
+  /** Who saved the form. */
+  by: string;
+  formOf: (stored: StoredWork) => Record<Field, string>;
+  /** Makes values those of the form. */
+  shown?: (values: Record<Field, string>) => Record<Field, string>;
+  fieldsOfControl?: (control: string) => readonly string[];
+}
+
+/**
+ * @returns the merged form, which asks for a choice in each field of the conflict.
+ * @throws any other `cause`.
+ */
+export async function askedIn<Field extends string>(
+  cause: unknown,
+  { by, formOf, shown = (values) => values, ...asking }: Asking<Field>,
+) {
+  if (!(cause instanceof EditConflict)) throw cause;
+  const conflict = cause as EditConflict<Field>;
+  const { stored } = conflict;
+  const [values, theirs] = [shown(conflict.values), shown(formOf(stored))];
+  const { fieldsOfControl } = asking;
+  const choices = await choicesOf(
+    conflict,
+    values,
+    theirs,
+    by,
+    fieldsOfControl,
+  );
+  return { values, rev: revOf(stored.document), ...asked(choices, asking) };
+}
+
+/** @returns what asks again for the choices of a form. */
+export function asked(choices: Choices, { labelOf, edited }: Asked) {
+  return {
+    choices,
+    errors: choiceErrors(choices, labelOf),
+    problem: choicesProblem(choices, edited),
+  };
+}
+
+const storedSchema = z.record(
+  z.string(),
+  z.object({
+    mine: z.string(),
+    theirs: z.string(),
+    by: z.string().optional(),
+    at: z.string().optional(),
+  }),
+);
+
+export function choicesIn(
+  get: (name: string) => string | null,
+): Choices | undefined {
+  const read = storedSchema.safeParse(jsonIn(get("choices"))).data;
+  if (!read) return undefined;
+  const chosen = Object.entries(read).map(([name, choice]) => {
+    return [name, { ...choice, isTheirs: get(name) === "theirs" }];
+  });
+  return Object.fromEntries(chosen) as Choices;
+}
+
+function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+function choiceErrors(
+  choices: Choices,
+  labelOf: (name: string) => string,
+): Record<string, string> {
+  const errors = Object.entries(choices).map(([name, choice]) => {
+    const changed =
+      choice?.by === you
+        ? "You also changed this field in another window."
+        : `${subject(choice?.by)} changed this field, too.`;
+    const text = `${changed} Choose which version to keep.`;
+    return [name, `${labelOf(name)}: ${text}`];
+  });
+  return Object.fromEntries(errors) as Record<string, string>;
+}
+
+/** Programs have a name that begins with an article. */
+function subject(by = "someone else"): string {
+  return /^(the|someone) /.test(by) ? capitalized(by) : by;
+}
+
+/** @param edited what was edited, such as "this work". */
+function choicesProblem(choices: Choices, edited: string): string {
+  const [by, other] = new Set(
+    Object.values(choices).map((choice) => choice?.by),
+  );
+  const changed =
+    by === you && !other
+      ? `You saved ${edited} in another window while you were editing it here. For each field that you changed in both`
+      : `${subject(other ? undefined : by)} saved ${edited} while you were editing it. For each field that both of you changed`;
+  return `${changed}, choose which version to keep. The form already contains all other changes.`;
+}

@@ -1,0 +1,150 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { mayChange } from "~/auth/access";
+import { forbidden } from "~/auth/guard.server";
+import { readNames } from "~/auth/people.server";
+import { catalogue, media, works } from "~/backends/index.server";
+import { summaryOf } from "~/changes/actions.server";
+import { type Change, offersUndo, subjectOf } from "~/changes/change";
+import { fieldChangesOf } from "~/changes/field-changes.server";
+import { titleOfChange } from "~/changes/work-summary.server";
+import { wordsOf } from "~/changes/words.server";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import { markMissing } from "~/media/missing-pictures.server";
+import {
+  actionPath,
+  historyPath,
+  undoPath,
+  undoWorkPath,
+} from "~/routes/admin/frame/admin-paths";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { Moment } from "~/routes/admin/frame/moment";
+import { PageLinks } from "~/routes/admin/frame/page-links";
+import { FieldChangeList } from "~/routes/admin/history/field-change-list";
+import {
+  placeIn,
+  readHistoryQuery,
+  withPlace,
+} from "~/routes/admin/history/history-query";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+import { isSiteDocument, siteDocumentPath } from "~/work/site-document";
+import type { WorkDocument } from "~/work/work";
+
+const worksPerPage = 20;
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.heading ?? "History" });
+
+/** The works of an action, each with what changed. */
+export const loader = adminLoader(async ({ request, session }) => {
+  const batch = nameInPath(request) ?? "";
+  const search = new URL(request.url).searchParams;
+  const after = search.get("before") ?? undefined;
+  const [summary, page, current] = await Promise.all([
+    summaryOf(works, batch),
+    works.changes({ batch, after, limit: worksPerPage }),
+    catalogue.read(),
+  ]);
+  const [change] = summary?.changes ?? [];
+  if (!summary || !change) throw errorResponse(404);
+  const { role } = session.person;
+  if (!page.changes.every(({ workId }) => mayChange(role, workId))) {
+    throw await forbidden();
+  }
+  const names = await readNames();
+  const documents = new Map(
+    current?.stored.map(({ id, document }) => [id, document]),
+  );
+  return json({
+    ...{ batch, at: change.at, next: page.next },
+    heading: `${subjectOf(change.by, names)} ${wordsOf(summary, documents)}`,
+    count: summary.works,
+    isFirstPage: after === undefined,
+    canUndo: offersUndo(change),
+    changes: await markMissing(
+      media,
+      page.changes.map((each) => listed(each, documents)),
+    ),
+  });
+});
+
+function listed(change: Change, documents: ReadonlyMap<string, WorkDocument>) {
+  const { workId, rev, before, after } = change;
+  const fate = after ? (before ? undefined : "Added.") : "Deleted.";
+  return {
+    ...{
+      workId,
+      rev,
+      fate,
+      title: titleOfChange(change, documents.get(workId)),
+    },
+    isWork: !isSiteDocument(workId),
+    path: isSiteDocument(workId)
+      ? siteDocumentPath(workId)
+      : historyPath(workId),
+    fields: fieldChangesOf(change, documents),
+  };
+}
+
+export default function ActionPage() {
+  const { batch, heading, at, count, canUndo, changes, isFirstPage, next } =
+    useLoaderData<typeof loader>();
+  const search = new URLSearchParams(useLocation().search);
+  const place = readHistoryQuery(
+    new URLSearchParams(search.get("history") ?? ""),
+  );
+  const path = withPlace(actionPath(batch), place);
+  return (
+    <Container>
+      <div className="max-w-3xl pt-12">
+        <p className="mb-2">
+          <Link to={placeIn(search)} className="back-link">
+            History
+          </Link>
+        </p>
+        <h1 className="font-display text-2xl">{heading}</h1>
+        <p className="mt-2 text-ink-soft">
+          <Moment at={at} />
+        </p>
+        {canUndo ? (
+          <p className="mt-4">
+            <Link
+              to={withPlace(undoPath(batch), place)}
+              className="button button-quiet"
+            >
+              {count > 1 ? `Undo all ${count.toLocaleString("en-US")}` : "Undo"}
+            </Link>
+          </p>
+        ) : null}
+        <ul className="mt-6">
+          {changes.map(({ workId, title, fate, isWork, path, fields }) => (
+            <li key={workId} className="border-t py-4">
+              <h2 className="font-display text-lg">
+                <Link to={path}>{title}</Link>
+              </h2>
+              {fate ? <p>{fate}</p> : null}
+              <FieldChangeList fields={fields} isWhole={fate !== undefined} />
+              {canUndo && isWork && count > 1 ? (
+                <p className="mt-3">
+                  <Link
+                    to={withPlace(undoWorkPath(batch, workId), place)}
+                    aria-label={`Undo this work only: ${title}`}
+                  >
+                    Undo this work only
+                  </Link>
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <PageLinks
+          names={["First works", "More works"]}
+          first={isFirstPage ? undefined : path}
+          next={next && `${path}&before=${encodeURIComponent(next)}`}
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FixedNotice } from "~/http/fixed-notices";
+import { historyPath } from "~/routes/admin/frame/admin-paths";
+import { listIn, listPath } from "~/routes/admin/frame/list-path";
+import type { Action } from "~/changes/change";
+import { isSiteDocument, siteDocumentListPath } from "~/work/site-document";
+
+interface ActionGroup {
+  name: string;
+  actions: Action[];
+}
+
+/** Account events are a group of their own. */
+export const actionGroups: Record<string, ActionGroup> = {
+  added: { name: "Added and imported", actions: ["add", "import", "copy"] },
+  edited: { name: "Edited and arranged", actions: ["edit", "rename", "order"] },
+  published: {
+    name: "Published or made drafts in the list",
+    actions: ["publish", "unpublish"],
+  },
+  deleted: {
+    name: "Deleted and restored",
+    actions: ["delete", "restore", "reset"],
+  },
+  undone: { name: "Undone", actions: ["undo"] },
+  account: { name: "Account and sign-in", actions: [] },
+};
+
+/** Blank values match everything. */
+export interface HistoryFilter {
+  /** Words in the titles of works. */
+  q: string;
+  by: string;
+  group: string;
+  from: string;
+  until: string;
+}
+
+export interface HistoryQuery extends HistoryFilter {
+  /** Where an older page begins. */
+  before: string;
+}
+
+export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
+  const given = (name: string) => (search.get(name) ?? "").trim().slice(0, 200);
+  return {
+    ...{ q: given("q"), by: given("by"), group: given("group") },
+    ...{ from: given("from"), until: given("until"), before: given("before") },
+  };
+}
+
+/** @returns "q=…"; blank for the whole history. */
+export function formatHistoryQuery(query: Partial<HistoryQuery>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== "");
+  return new URLSearchParams(given).toString();
+}
+
+export const historyListPath = "/admin/history";
+
+/** Adds the place in the history to which a page returns. */
+export function withPlace(path: string, query: HistoryQuery): string {
+  const separator = path.includes("?") ? "&" : "?";
+  const place = encodeURIComponent(formatHistoryQuery(query));
+  return `${path}${separator}history=${place}`;
+}
+
+interface Outcome {
+  changed?: string;
+  notice?: FixedNotice;
+}
+
+/**
+ * @param only the ID of the only document that was changed.
+ * @returns the page that led to an undo: a place in the history, the history of a work, the page of
+ * a site document, or a place in the list.
+ */
+export function placeIn(
+  search: URLSearchParams,
+  outcome: Outcome = {},
+  only?: string,
+): string {
+  const shown = new URLSearchParams({ ...outcome });
+  const from = search.get("work");
+  if (from && search.get("to") === "work") {
+    return [historyPath(from), shown.toString()].filter(Boolean).join("?");
+  }
+  const place = search.get("history");
+  if (place === null) {
+    return only !== undefined && isSiteDocument(only)
+      ? [siteDocumentListPath(only), shown.toString()].filter(Boolean).join("?")
+      : listPath(listIn(search), only, outcome);
+  }
+  const query = readHistoryQuery(new URLSearchParams(place));
+  const text = [formatHistoryQuery(query), shown.toString()].filter(Boolean);
+  return [historyListPath, text.join("&")].filter(Boolean).join("?");
+}

@@ -1,0 +1,165 @@
+import { media } from "~/backends/index.server";
+import {
+  type FieldChange,
+  fieldChanges,
+  visibilityLabel,
+} from "~/changes/field-changes.server";
+import type { Plan } from "~/changes/plan.server";
+import {
+  type Current,
+  documentsOf,
+  type UndoPlan,
+} from "~/changes/undo.server";
+import {
+  outcomeOf,
+  type VisibilityChoice,
+  visibilityIn,
+} from "~/changes/visibility.server";
+import type { Form } from "~/http/read-form.server";
+import { markMissing } from "~/media/missing-pictures.server";
+import { type Asked, askFor } from "~/routes/admin/frame/run-plan.server";
+import { isSiteDocument } from "~/work/site-document";
+import { pageOf } from "~/work/page-of";
+import type { WorkDocument } from "~/work/work";
+
+const worksPerPage = 20;
+
+export interface ReviewedWork {
+  id: string;
+  title: string;
+  /** Whether the work comes back, or goes to the trash. */
+  fate?: "restored" | "deleted";
+  fields: FieldChange[];
+  /** Who sees the work now and afterward. */
+  visibility?: string;
+}
+
+/** What a page shows before works are restored. */
+export interface Review {
+  asked: Asked;
+  works: ReviewedWork[];
+  page: number;
+  pages: number;
+  /** The labels of the choice, if it makes a difference. */
+  choices?: Record<VisibilityChoice, string>;
+  conflicts: string[];
+}
+
+type Plans = Record<VisibilityChoice, UndoPlan>;
+
+interface Row {
+  id: string;
+  title: string;
+  before?: WorkDocument;
+  keep?: WorkDocument;
+  then?: WorkDocument;
+}
+
+function rowsOf({ keep, then }: Plans, current: Current): Row[] {
+  const documents = documentsOf(current);
+  const changed = new Map(then.items.map(({ id, document }) => [id, document]));
+  return keep.items.map(({ id, title, document }) => ({
+    ...{ id, title, before: documents.get(id), keep: document },
+    then: changed.has(id) ? changed.get(id) : document,
+  }));
+}
+
+/** @returns the plan to write by default, as its page describes it. */
+export function reviewPlans(plans: Plans, current: Current, now: Date) {
+  const rows = rowsOf(plans, current);
+  const works = rows.filter(({ id }) => !isSiteDocument(id));
+  const outcome = (choice: VisibilityChoice) =>
+    outcomeOf(
+      works.map((row) => ({ ...row, after: row[choice] })),
+      now,
+      "will",
+    );
+  const none = `Who sees ${works.length === 1 ? "this work" : "these works"} does not change.`;
+  const own = outcome("keep");
+  const sentences = own.length > 0 || works.length === 0 ? own : [none];
+  const choices = choicesFor(works, outcome("then"), now);
+  // What the choice says counts as shown, too.
+  const said = [...sentences, ...Object.values(choices ?? {})];
+  const shown: Plan = { ...plans.keep, sentences: said };
+  return { rows, sentences, choices, shown };
+}
+
+function choicesFor(
+  works: Row[],
+  outcome: string[],
+  now: Date,
+): Review["choices"] {
+  const words = (document?: WorkDocument) =>
+    document && visibilityIn(document, now);
+  if (works.every(({ keep, then }) => words(keep) === words(then))) {
+    return undefined;
+  }
+  const [first] = works;
+  const only = works.length === 1 ? first : undefined;
+  const isBack = works.every(({ before }) => !before);
+  return {
+    keep: isBack
+      ? `Restore ${only ? "it" : "them"} as a draft if the publication time has passed since`
+      : `Keep the visibility as it is now${only ? `: ${words(only.keep)}` : ""}`,
+    then: only
+      ? `Make it what it was then: ${words(only.then)}`
+      : `Make it what it was then. ${outcome.join(" ")}`,
+  };
+}
+
+/** @returns the plan that the admin chose, for the works that the page listed. */
+export function chosenPlan(plans: Plans, form: Form): UndoPlan {
+  const listed = new Set(plans.keep.items.map(({ id }) => id));
+  const plan = plans[choiceIn(form)];
+  return { ...plan, items: plan.items.filter(({ id }) => listed.has(id)) };
+}
+
+export function choiceIn(form: Form): VisibilityChoice {
+  return form.get("visibility") === "then" ? "then" : "keep";
+}
+
+/** @param page the number of the page of works. */
+export async function reviewOf(
+  plans: Plans,
+  current: Current,
+  page: string | null,
+): Promise<Review> {
+  const now = new Date();
+  const review = reviewPlans(plans, current, now);
+  const { items, ...place } = pageOf(review.rows, page, worksPerPage);
+  const documents = documentsOf(current);
+  const works = items.map((row) => reviewed(row, now, documents));
+  return {
+    ...place,
+    works: await markMissing(media, works),
+    choices: review.choices,
+    asked: { ...askFor(review.shown), sentences: review.sentences },
+    conflicts: plans.keep.conflicts,
+  };
+}
+
+function reviewed(
+  { id, title, before, keep, then }: Row,
+  now: Date,
+  documents: ReadonlyMap<string, WorkDocument>,
+): ReviewedWork {
+  const isWork = !isSiteDocument(id);
+  const words = (document?: WorkDocument) =>
+    document ? visibilityIn(document, now) : "Deleted";
+  const [is, kept, made] = [words(before), words(keep), words(then)];
+  const fields = keep ? fieldChanges(id, before, keep, now, documents) : [];
+  const other = made === kept ? "" : ` As it was then: ${made}.`;
+  return {
+    ...{ id, title },
+    fate: before ? (keep ? undefined : "deleted") : "restored",
+    fields: isWork
+      ? // The sentence below says who sees the work.
+        fields.filter(({ label }) => label !== visibilityLabel)
+      : fields,
+    visibility: isWork
+      ? is === kept
+        ? `Visibility now and afterward: ${is}.${other}`
+        : `Visibility now: ${is}. Afterward: ${kept}.${other}`
+      : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Confirmation } from "~/routes/admin/frame/confirmation";
+import { NumberedPages } from "~/routes/admin/frame/page-links";
+import { FieldChangeList } from "~/routes/admin/history/field-change-list";
+import type {
+  Review,
+  ReviewedWork,
+} from "~/routes/admin/history/review.server";
+
+interface ReviewProps {
+  review: Review;
+  action: string;
+  pathOf: (page: number) => string;
+  button: string;
+  back: string;
+  /** What stands beside each work. */
+  linkFor?: (work: ReviewedWork) => ReactNode;
+  children?: ReactNode;
+}
+
+/** The one page before works are restored: what changes, who sees it, and the form. */
+export function ReviewedWorks(props: ReviewProps) {
+  const { review, action, pathOf, button, back, linkFor, children } = props;
+  const { asked, works, choices, conflicts } = review;
+  const count = conflicts.length;
+  return (
+    <>
+      <ul className="mt-6">
+        {works.map((work) => (
+          <li key={work.id} className="border-t py-4">
+            <h2 className="font-display text-lg">{work.title}</h2>
+            {work.fate ? (
+              <p>
+                {work.fate === "restored"
+                  ? "Comes back from the trash."
+                  : "Goes to the trash."}
+              </p>
+            ) : null}
+            {work.visibility ? (
+              <p className="text-sm text-ink-soft">{work.visibility}</p>
+            ) : null}
+            <FieldChangeList
+              fields={work.fields}
+              isWhole={work.fate === "restored"}
+            />
+            {linkFor?.(work)}
+          </li>
+        ))}
+      </ul>
+      <NumberedPages page={review.page} pages={review.pages} pathOf={pathOf} />
+      <Confirmation
+        asked={asked}
+        lists={[
+          {
+            title:
+              count === 1
+                ? "This change stays as it is"
+                : `These ${count} changes stay as they are`,
+            items: conflicts,
+          },
+        ]}
+        action={action}
+        fields={[]}
+        button={button}
+        back={back}
+      >
+        {choices ? (
+          <fieldset className="mb-6">
+            <legend className="mb-2 font-semibold">Visibility</legend>
+            {(["keep", "then"] as const).map((choice) => (
+              <label key={choice} className="choice">
+                <input
+                  type="radio"
+                  name="visibility"
+                  value={choice}
+                  defaultChecked={choice === "keep"}
+                />
+                <span>{choices[choice]}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {children}
+      </Confirmation>
+    </>
+  );
+}

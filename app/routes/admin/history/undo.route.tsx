@@ -1,0 +1,196 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { mayChange } from "~/auth/access";
+import { type AdminSession, forbidden } from "~/auth/guard.server";
+import { readNames } from "~/auth/people.server";
+import { catalogue, works } from "~/backends/index.server";
+import { summaryOf } from "~/changes/actions.server";
+import { type Change, subjectOf } from "~/changes/change";
+import { closeJob, findJob } from "~/changes/jobs.server";
+import { countWorks } from "~/changes/plan.server";
+import { changesOfBatch, documentsOf, planUndo } from "~/changes/undo.server";
+import { wordsOf } from "~/changes/words.server";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
+import {
+  adminAction,
+  type AdminActionArgs,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { Moment } from "~/routes/admin/frame/moment";
+import { runPlan } from "~/routes/admin/frame/run-plan.server";
+import { placeIn } from "~/routes/admin/history/history-query";
+import {
+  chosenPlan,
+  reviewOf,
+  reviewPlans,
+} from "~/routes/admin/history/review.server";
+import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+import { isSiteDocument } from "~/work/site-document";
+import { countOf } from "~/work/work";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.heading ?? "Undo" });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+/** Undoes an action, or its change of one work. */
+export const loader = adminLoader(async ({ request, session }) => {
+  const { batch, work, changes, current, plans } = await planFor(
+    request,
+    session,
+  );
+  const names = await readNames();
+  const summary = await summaryOf(works, batch);
+  const [change] = changes;
+  if (!summary || !change) throw errorResponse(404);
+  const search = new URL(request.url).searchParams;
+  const count = countWorks(plans.keep.items);
+  const [item] = plans.keep.items;
+  const { by, at } = change;
+  return json({
+    ...{ batch, work, count, at, by: subjectOf(by, names) },
+    words: wordsOf(summary, documentsOf(current)),
+    others: summary.works - (work === undefined ? summary.works : 1),
+    heading:
+      count > 1
+        ? `Undo the changes to ${countOf(count)}?`
+        : item && !isSiteDocument(item.id)
+          ? `Undo the change to ${item.title}?`
+          : "Undo this change?",
+    review: await reviewOf(plans, current, search.get("page")),
+    back: placeIn(search, {}, onlyDocumentOf(changes)),
+  });
+});
+
+/** @returns undefined if the changes are of several documents. */
+function onlyDocumentOf(changes: Change[]): string | undefined {
+  const [first, second] = new Set(changes.map(({ workId }) => workId));
+  return second === undefined ? first : undefined;
+}
+
+async function planFor(request: Request, { person }: AdminSession) {
+  const batch = nameInPath(request, -2) ?? "";
+  const work = new URL(request.url).searchParams.get("work") ?? undefined;
+  const all = await changesOfBatch(works, batch);
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const changes =
+    work === undefined ? all : all.filter(({ workId }) => workId === work);
+  if (!changes.every(({ workId }) => mayChange(person.role, workId))) {
+    throw await forbidden();
+  }
+  const now = new Date();
+  const plans = {
+    keep: planUndo(current, changes, now),
+    then: planUndo(current, changes, now, { choice: "then" }),
+  };
+  return { batch, work, changes, current, plans };
+}
+
+export const action = adminAction(
+  { failed: "Failed to undo. Please try again." },
+  undo,
+);
+
+async function undo({ request, session, form }: AdminActionArgs) {
+  const { batch, changes, current, plans } = await planFor(request, session);
+  const job = await findJob(batch);
+  if (job?.state === "running") return redirect(jobPath(batch), 303);
+  if (changes.length === 0 && !job) throw errorResponse(404);
+  if (job) await closeJob(batch);
+  const search = new URL(request.url).searchParams;
+  const { shown } = reviewPlans(plans, current, new Date());
+  const plan = chosenPlan(plans, form);
+  const only = onlyDocumentOf(changes);
+  const outcome = await runPlan(plan, {
+    ...{ by: session.email, kind: "undo", form, shown },
+    then: (changed) => placeIn(search, { changed }, only),
+  });
+  if (!("problem" in outcome)) return outcome;
+  if (plan.items.length === 0 && plan.conflicts.length === 0) {
+    return redirect(placeIn(search, { notice: "already-undone" }, only), 303);
+  }
+  return json({ problem: outcome.problem }, outcome.status);
+}
+
+export default function UndoPage() {
+  const data = useLoaderData<typeof loader>();
+  const { batch, work, count, others, heading, review, back } = data;
+  const refusal = useActionData<typeof action>();
+  const { search } = useLocation();
+  const path = (changes: Record<string, string | undefined>) => {
+    const query = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) query.delete(name);
+      else query.set(name, value);
+    }
+    return [undoPath(batch), query.toString()].filter(Boolean).join("?");
+  };
+  const isPart = work !== undefined && others > 0;
+  const hasConflicts = review.conflicts.length > 0;
+  return (
+    <Container>
+      <div className="max-w-3xl pt-12">
+        <ErrorSummary problem={refusal?.problem} />
+        <h1 className="font-display text-2xl">{heading}</h1>
+        <p className="mt-3">
+          {`${data.by} ${data.words} · `}
+          <Moment at={data.at} />
+        </p>
+        {isPart ? (
+          <p className="mt-3">
+            {`${others === 1 ? "The other work" : `The other ${others.toLocaleString("en-US")} works`} of this action ${others === 1 ? "stays" : "stay"} as changed. `}
+            <Link to={path({ work: undefined, to: undefined })}>
+              {`Undo all ${others + 1} instead`}
+            </Link>
+          </p>
+        ) : null}
+        {review.asked.isEmpty ? (
+          <p className="mt-3">
+            {hasConflicts
+              ? "Nothing of this can be undone."
+              : "This was already undone. Nothing is left to undo."}
+          </p>
+        ) : null}
+        <ReviewedWorks
+          review={review}
+          action={path({ page: undefined })}
+          pathOf={(page) => path({ page: String(page) })}
+          button={
+            hasConflicts
+              ? "Undo the others"
+              : isPart
+                ? "Undo this work only"
+                : count > 1
+                  ? `Undo all ${count.toLocaleString("en-US")}`
+                  : "Undo"
+          }
+          back={back}
+          linkFor={({ id, title }) =>
+            count > 1 && !isSiteDocument(id) ? (
+              <p className="mt-3">
+                <Link
+                  to={path({ work: id, page: undefined })}
+                  aria-label={`Undo this work only: ${title}`}
+                >
+                  Undo this work only
+                </Link>
+              </p>
+            ) : null
+          }
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,132 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { catalogue, media, works } from "~/backends/index.server";
+import { named } from "~/catalogue/pictures.server";
+import { usesOf } from "~/changes/picture-uses.server";
+import { noticePath } from "~/http/fixed-notices";
+import { readPictureAddress } from "~/media/picture-name";
+import { longestPictureText, pictureText } from "~/media/picture-texts";
+import { pageMeta } from "~/seo/page-meta";
+import { picturePath } from "~/routes/admin/frame/admin-paths";
+import { Field } from "~/routes/admin/frame/field";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { Moment } from "~/routes/admin/frame/moment";
+import { FixedNotice } from "~/routes/admin/frame/notice-banner";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { Thumbnail } from "~/routes/admin/frame/thumbnail";
+import { fileSize } from "~/routes/admin/media/file-size";
+import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
+import { PictureUseList } from "~/routes/admin/media/picture-use-list";
+import { Container } from "~/ui/container";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.title ?? "Media" });
+
+export const loader = adminLoader(async ({ params }) => {
+  const picture = await findPictureOrFail(media, params);
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const uses = await usesOf([picture.name], current.stored, works);
+  return json({ ...named(picture, current), uses: uses.get(picture.name) });
+});
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const action = adminAction(
+  { failed: "Failed to save the image. Please try again." },
+  async ({ params, form }) => {
+    const { name } = await findPictureOrFail(media, params);
+    await media.describe(name, {
+      fileName: pictureText(form.get("fileName")),
+      alt: pictureText(form.get("alt")),
+    });
+    return redirect(noticePath(picturePath(name), "picture-described"), 303);
+  },
+);
+
+export default function PicturePage() {
+  const { name, address, bytes, storedAt, title, fileName, alt, uses } =
+    useLoaderData<typeof loader>();
+  const { width = 0, height = 0 } = readPictureAddress(address) ?? {};
+  const path = picturePath(name);
+  return (
+    <Container>
+      <FixedNotice />
+      <div className="pt-8">
+        <p className="mb-2">
+          <Link to="/admin/media" className="back-link">
+            Media
+          </Link>
+        </p>
+        <h1 dir="auto" className="font-display text-2xl">
+          {title}
+        </h1>
+        <p className="mt-2 text-sm text-ink-soft">
+          {`${width} × ${height} pixels, ${fileSize(bytes)} in all sizes. Uploaded `}
+          <Moment at={storedAt} />.
+        </p>
+        <div className="media-page">
+          <p>
+            <a href={address} aria-label={`Open ${title}`}>
+              <Thumbnail address={address} className="media-large" />
+            </a>
+          </p>
+          <div>
+            <Form key={storedAt} method="post" action={path}>
+              <Field
+                name="fileName"
+                label="Name"
+                hint="Visitors do not see it."
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    type="text"
+                    defaultValue={fileName}
+                    maxLength={longestPictureText}
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
+              <Field
+                name="alt"
+                label="Image description"
+                hint="What the image shows, for people who cannot see it."
+              >
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={3}
+                    defaultValue={alt}
+                    maxLength={longestPictureText}
+                  />
+                )}
+              </Field>
+              <SubmitButton action={path}>Save</SubmitButton>
+            </Form>
+            <h2 className="mt-8 font-display text-xl">Where it is used</h2>
+            <PictureUseList uses={uses} />
+            <p className="mt-6">
+              <Link
+                to={picturePath(name, "replace")}
+                className="mr-4 inline-block py-2"
+              >
+                Replace everywhere
+              </Link>{" "}
+              <Link
+                to={picturePath(name, "delete")}
+                className="inline-block py-2"
+              >
+                Delete
+              </Link>
+            </p>
+          </div>
+        </div>
+      </div>
+    </Container>
+  );
+}

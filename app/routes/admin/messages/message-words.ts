@@ -1,0 +1,46 @@
+import type { Folder, MessageState } from "~/messages/messages.server";
+
+export const stateNames: Record<MessageState, string> = {
+  new: "Unread",
+  read: "Read",
+  handled: "Handled",
+  spam: "Probably spam",
+  late: "Probably spam",
+};
+
+export const folderNames: Record<Folder, string> = {
+  inbox: "Inbox",
+  handled: "Handled",
+  spam: "Probably spam",
+};
+
+export function folderPath(folder: Folder, q = "", page = 1): string {
+  const query = new URLSearchParams({
+    ...(folder !== "inbox" && { folder }),
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return `/admin/messages${query && `?${query}`}`;
+}
+
+/** Mail programs cut longer addresses. */
+const mostQuoted = 1200;
+
+interface Quoted {
+  name: string;
+  email: string;
+  subject: string;
+  text: string;
+}
+
+/** Opens a mail program with an answer that quotes the message. */
+export function replyAddress({ name, email, subject, text }: Quoted): string {
+  const characters = Array.from(text);
+  const start = characters.slice(0, mostQuoted).join("");
+  const quoted = characters.length > mostQuoted ? `${start} …` : start;
+  const lines = quoted.split("\n").map((line) => `> ${line}`.trimEnd());
+  const body = ["", "", `${name || email} wrote:`, ...lines].join("\r\n");
+  const query = [`Re: ${subject}`, body].map(encodeURIComponent);
+  const to = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${to}?subject=${query[0]}&body=${query[1]}`;
+}

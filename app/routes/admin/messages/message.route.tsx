@@ -1,0 +1,184 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  Form,
+  Link,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { errorResponse } from "~/http/error-response.server";
+import { type FixedNotice as Notice, noticePath } from "~/http/fixed-notices";
+import { messagePath } from "~/http/paths";
+import { mailState } from "~/mail/mail.server";
+import {
+  deleteMessage,
+  findMessage,
+  type MessageState,
+  moveMessage,
+} from "~/messages/messages.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { Moment } from "~/routes/admin/frame/moment";
+import { FixedNotice } from "~/routes/admin/frame/notice-banner";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import {
+  replyAddress,
+  stateNames,
+} from "~/routes/admin/messages/message-words";
+import { pageMeta } from "~/seo/page-meta";
+import { currentSite } from "~/site.server";
+import { Container } from "~/ui/container";
+
+const list = "/admin/messages";
+const failed = "Failed to change the message. Please try again.";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.message.subject ?? "Message" });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ params: { id = "" } }) => {
+  const message = await findMessage(id);
+  if (!message) throw noWorkResponse(404, "This message was deleted.");
+  const { state, problem } = await mailState(id);
+  return json({
+    message,
+    reply: replyAddress(message),
+    mail: problem && { state, problem, to: currentSite().email },
+  });
+}, "Failed to load the message. Please try again.");
+
+/** Where each button moves the message, and what the next page says. */
+const moves: Record<string, { to: MessageState; notice: Notice }> = {
+  read: { to: "read", notice: "message-read" },
+  unread: { to: "new", notice: "message-unread" },
+  handled: { to: "handled", notice: "message-handled" },
+  inbox: { to: "read", notice: "message-in-inbox" },
+  spam: { to: "spam", notice: "message-is-spam" },
+};
+
+export const action = adminAction(
+  { failed },
+  async ({ params: { id = "" }, form }) => {
+    const intent = form.get("intent") ?? "";
+    // The page's script sends this when it shows an unread message.
+    if (intent === "seen") {
+      await moveMessage(id, "read");
+      return json({ problem: "" });
+    }
+    if (intent === "delete") {
+      await deleteMessage(id);
+      return redirect(noticePath(list, "message-deleted"), 303);
+    }
+    const move = Object.hasOwn(moves, intent) ? moves[intent] : undefined;
+    if (!move) throw errorResponse(400);
+    await moveMessage(id, move.to);
+    const page = intent === "read" ? messagePath(id) : list;
+    return redirect(noticePath(page, move.notice), 303);
+  },
+);
+
+export default function MessagePage() {
+  const { message, reply, mail } = useLoaderData<typeof loader>();
+  const { id, state, name, email, subject, text, at, copies, reason } = message;
+  useSeen(id, state);
+  return (
+    <Container>
+      <div className="max-w-3xl py-12">
+        <ErrorSummary problem={useActionData<typeof action>()?.problem} />
+        <FixedNotice />
+        <p>
+          <Link to={list} className="back-link">
+            Messages
+          </Link>
+        </p>
+        <h1 className="mb-4 mt-2 font-display text-2xl" dir="auto">
+          {subject}
+        </h1>
+        <p className="[overflow-wrap:anywhere]">
+          {name ? <bdi>{`${name}, `}</bdi> : null}
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          <Moment at={at} />
+          {` · ${stateNames[state]}`}
+          {copies > 1 ? ` · sent ${copies} times` : null}
+        </p>
+        {reason ? (
+          <p className="notice mt-6">{`Probably spam: ${reason}`}</p>
+        ) : null}
+        {mail ? (
+          <p className="notice mt-6">
+            {`${mail.state === "failed" ? `The copy to ${mail.to} could not be sent.` : `The copy to ${mail.to} is not sent yet. The site tries again.`} ${mail.problem}`}
+          </p>
+        ) : null}
+        <p
+          className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]"
+          dir="auto"
+        >
+          {text}
+        </p>
+        <Buttons id={id} state={state} reply={reply} />
+      </div>
+    </Container>
+  );
+}
+
+/** Without scripts, the button Mark as read does the same. */
+function useSeen(id: string, state: MessageState): void {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    if (state !== "new") return;
+    submit({ intent: "seen" }, { method: "post", action: messagePath(id) });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per message, and `submit` is new in every render
+  }, [id]);
+}
+
+interface ButtonsProps {
+  id: string;
+  state: MessageState;
+  reply: string;
+}
+
+function Buttons({ id, state, reply }: ButtonsProps) {
+  const action = messagePath(id);
+  const isSpam = state === "spam" || state === "late";
+  const button = (intent: string, text: string) => (
+    <SubmitButton action={action} intent={intent} kind="quiet">
+      {text}
+    </SubmitButton>
+  );
+  return (
+    <>
+      <Form method="post" action={action} className="message-buttons">
+        <a href={reply} className="button button-filled">
+          Reply by email
+        </a>
+        {isSpam ? button("inbox", "Move to inbox") : null}
+        {state === "new" ? button("read", "Mark as read") : null}
+        {state === "handled" ? button("inbox", "Move to inbox") : null}
+        {state === "new" || state === "read" ? (
+          <>
+            {button("handled", "Mark as handled")}
+            {state === "read" ? button("unread", "Mark as unread") : null}
+            {button("spam", "Mark as spam")}
+          </>
+        ) : null}
+      </Form>
+      <details className="mt-6">
+        <summary className="summary">Delete this message</summary>
+        <Form method="post" action={action}>
+          <p className="my-3">This cannot be undone.</p>
+          <SubmitButton action={action} intent="delete" kind="danger">
+            Delete
+          </SubmitButton>
+        </Form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { allMessages } from "~/messages/messages.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { stateNames } from "~/routes/admin/messages/message-words";
+import { formatCsv } from "~/transfer/csv";
+
+const headings = [
+  "Received",
+  "State",
+  "Name",
+  "Email",
+  "Subject",
+  "Message",
+  "Times sent",
+  "Why probably spam",
+];
+
+/** All messages, latest first. */
+export const loader = adminLoader(async () => {
+  const rows = (await allMessages()).map((message) => {
+    const { at, state, name, email, subject, text, copies, reason } = message;
+    return [
+      ...[new Date(at).toISOString(), stateNames[state], name, email],
+      ...[subject, text, copies, reason ?? ""],
+    ];
+  });
+  const date = new Date().toISOString().slice(0, 10);
+  return new Response(formatCsv([headings, ...rows]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="messages-${date}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,188 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { errorResponse } from "~/http/error-response.server";
+import { noticePath } from "~/http/fixed-notices";
+import {
+  deleteSpam,
+  type Folder,
+  folders,
+  listMessages,
+} from "~/messages/messages.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { Moment } from "~/routes/admin/frame/moment";
+import { FixedNotice } from "~/routes/admin/frame/notice-banner";
+import { PageLinks } from "~/routes/admin/frame/page-links";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { folderNames, folderPath } from "~/routes/admin/messages/message-words";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+
+const address = "/admin/messages";
+const excerptLength = 160;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Messages" });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("folder") ?? "";
+  const folder = Object.hasOwn(folders, asked) ? (asked as Folder) : "inbox";
+  const q = query.get("q")?.trim() ?? "";
+  const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
+  const { messages, hasNext } = await listMessages(folder, q, page);
+  return json({
+    ...{ folder, q, page, hasNext },
+    messages: messages.map(({ text, ...message }) => {
+      const line = text.replace(/\s+/g, " ");
+      const start = Array.from(line).slice(0, excerptLength).join("");
+      return { ...message, excerpt: start === line ? line : `${start}…` };
+    }),
+  });
+}, "Failed to load messages. Please try again.");
+
+export const action = adminAction(
+  { failed: "Failed to delete the messages. Please try again." },
+  async ({ form }) => {
+    if (form.get("intent") !== "delete-spam") throw errorResponse(400);
+    await deleteSpam();
+    return redirect(
+      noticePath(address, "spam-deleted", { folder: "spam" }),
+      303,
+    );
+  },
+);
+
+export default function MessagesPage() {
+  const { folder, q, page, hasNext, messages } = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <FixedNotice />
+      <ErrorSummary problem={useActionData<typeof action>()?.problem} />
+      <div className="max-w-3xl pt-12">
+        <h1 className="mb-6 font-display text-2xl">Messages</h1>
+        <Folders folder={folder} />
+        <SearchForm key={`${folder} ${q}`} folder={folder} q={q} />
+        {messages.length === 0 ? (
+          <p className="mt-8">
+            {page > 1
+              ? "There are no more messages."
+              : q
+                ? "No message matches."
+                : emptyTexts[folder]}
+          </p>
+        ) : (
+          <ul className="mt-6">
+            {messages.map((message) => (
+              <Entry key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          first={page > 1 ? folderPath(folder, q) : undefined}
+          next={hasNext ? folderPath(folder, q, page + 1) : undefined}
+        />
+        {folder === "spam" && messages.length > 0 ? <DeleteSpam /> : null}
+        <p className="mt-10">
+          <a href={`${address}.csv`} download className="button button-quiet">
+            Download all as CSV
+          </a>
+        </p>
+        <p className="mt-3 text-sm text-ink-soft">
+          Messages are deleted after 365 days.
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+const emptyTexts: Record<Folder, string> = {
+  inbox: "No messages. What visitors write on the contact page appears here.",
+  handled: "No message is marked as handled.",
+  spam: "Nothing here. Messages that look like spam appear here instead of in the inbox.",
+};
+
+function Folders({ folder }: { folder: Folder }) {
+  return (
+    <nav aria-label="Folders" className="-ml-3 mb-4">
+      <ul className="flex flex-wrap">
+        {(["inbox", "handled", "spam"] as const).map((each) => (
+          <li key={each}>
+            <Link
+              to={folderPath(each)}
+              aria-current={each === folder ? "page" : undefined}
+              className="menu-link"
+            >
+              {folderNames[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SearchForm({ folder, q }: { folder: Folder; q: string }) {
+  return (
+    <Form action={address} role="search" className="flex items-end">
+      <div className="mr-3 flex-1">
+        <label htmlFor="q">{`Search in ${folderNames[folder]}`}</label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={q}
+          className="control"
+        />
+      </div>
+      {folder === "inbox" ? null : (
+        <input type="hidden" name="folder" value={folder} />
+      )}
+      <button type="submit" className="button button-quiet">
+        Search
+      </button>
+    </Form>
+  );
+}
+
+type Listed = ReturnType<typeof useLoaderData<typeof loader>>["messages"];
+
+function Entry({ message }: { message: Listed[number] }) {
+  const { id, state, name, email, subject, excerpt, at, copies } = message;
+  const isNew = state === "new";
+  return (
+    <li className="border-t py-4">
+      <h2 className={isNew ? "font-bold" : "font-normal"} dir="auto">
+        <Link to={`${address}/${id}`}>{`${subject}: ${name || email}`}</Link>{" "}
+        {isNew ? <span className="count">Unread</span> : null}
+      </h2>
+      <p className="mt-1 [overflow-wrap:anywhere]" dir="auto">
+        {excerpt}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <Moment at={at} />
+        {copies > 1 ? ` · sent ${copies} times` : null}
+      </p>
+    </li>
+  );
+}
+
+function DeleteSpam() {
+  const action = folderPath("spam");
+  return (
+    <details className="mt-8">
+      <summary className="summary">Delete all in Probably spam</summary>
+      <Form method="post" action={action}>
+        <p className="my-3">This cannot be undone.</p>
+        <SubmitButton action={action} intent="delete-spam" kind="danger">
+          Delete all
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import {
+  type NamesList,
+  renamePath,
+  splitMakersPath,
+} from "~/routes/admin/frame/admin-paths";
+import type { Listed, NameCount } from "~/routes/admin/names/names.server";
+import { countOf } from "~/work/work";
+
+export function SeveralNames({ creators }: { creators: Listed[] }) {
+  if (creators.length === 0) return null;
+  return (
+    <section aria-labelledby="several-names" className="notice mt-6">
+      <h2 id="several-names" className="font-display text-lg">
+        One creator with several names
+      </h2>
+      <ul>
+        {creators.map(({ key: id, names }) => (
+          <li key={id} className="mt-3">
+            {`The ID “${id}” has these names: `}
+            {names.map(({ name, count }) => (
+              <span key={name} className="mr-3 inline-block">
+                {`“${name}” (${countOf(count)}), `}
+                <Link to={renamePath("creators", [id], { id, name })}>
+                  {`use “${name}” for all`}
+                </Link>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AlikeNamesProps {
+  list: NamesList;
+  groups: Listed[][];
+}
+
+export function AlikeNames({ list, groups }: AlikeNamesProps) {
+  if (groups.length === 0) return null;
+  const areCreators = list === "creators";
+  return (
+    <section aria-labelledby="alike" className="notice mt-6">
+      <h2 id="alike" className="font-display text-lg">
+        {areCreators ? "Creators that look alike" : "Names that look alike"}
+      </h2>
+      <ul>
+        {groups.map((group) => {
+          const keys = group.map(({ key }) => key);
+          const [to] = group;
+          if (!to) return null;
+          const next: Record<string, string> = areCreators
+            ? { id: to.key, name: to.name }
+            : { to: to.key };
+          return (
+            <li key={keys.join("\n")} className="mt-3">
+              {group
+                .map(({ key, name, count }) => {
+                  const named = areCreators ? ` with the ID “${key}”` : "";
+                  return `“${name}”${named} (${countOf(count)})`;
+                })
+                .join(", ")}
+              {". "}
+              <Link to={renamePath(list, keys, next)}>
+                {`Merge into “${to.key}”`}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export interface JointName extends NameCount {
+  key: string;
+  /** What the name becomes. */
+  parts: string;
+  isCertain: boolean;
+}
+
+export function JointNames({ splits }: { splits: JointName[] }) {
+  if (splits.length === 0) return null;
+  const certain = splits.filter(({ isCertain }) => isCertain);
+  return (
+    <section aria-labelledby="joint-names" className="notice mt-6">
+      <h2 id="joint-names" className="font-display text-lg">
+        Names that may be several makers
+      </h2>
+      <ul>
+        {splits.map(({ key, name, count, parts }) => (
+          <li key={key} className="mt-3">
+            {`“${name}” (${countOf(count)}). `}
+            <Link to={splitMakersPath([key])}>{`Change to ${parts}`}</Link>
+          </li>
+        ))}
+      </ul>
+      {certain.length > 1 ? (
+        <p className="mt-4">
+          <Link to={splitMakersPath()}>
+            {`Change all ${certain.length} that name an agent or only known creators`}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

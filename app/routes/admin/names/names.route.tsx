@@ -1,0 +1,193 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { catalogue, works } from "~/backends/index.server";
+import { findSplits, sayParts } from "~/catalogue/split-makers.server";
+import { search, searchEntry } from "~/catalogue/search";
+import {
+  listIn,
+  namesPath,
+  orderPath,
+  renamePath,
+} from "~/routes/admin/frame/admin-paths";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { filteredListPath } from "~/routes/admin/frame/list-path";
+import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { NumberedPages } from "~/routes/admin/frame/page-links";
+import { NameSearch } from "~/routes/admin/names/name-search";
+import {
+  type Listed,
+  listNames,
+  lookAlikes,
+  textsOf,
+} from "~/routes/admin/names/names.server";
+import {
+  AlikeNames,
+  type JointName,
+  JointNames,
+  SeveralNames,
+} from "~/routes/admin/names/names-to-merge";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+import { pageOf } from "~/work/page-of";
+import { keyOfMaker } from "~/work/makers";
+import { countOf, type StoredWork } from "~/work/work";
+
+const titles = { categories: "Categories", creators: "Creators" };
+
+const leads = {
+  categories:
+    "All categories, including those that have only drafts. To move one work to a different category, edit the work.",
+  creators:
+    "All creators, including those who have only drafts. Works with the same creator ID appear on one creator page. To change the makers of one work, edit the work.",
+};
+
+const nothing = {
+  categories: "There are no works yet.",
+  creators: "No work has a creator yet.",
+};
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: titles[args.data?.list ?? "creators"] });
+
+const perPage = 100;
+/** Shorter lists need no search. */
+const fewest = 12;
+
+export const loader = adminLoader(async ({ request }) => {
+  const list = listIn(request);
+  const query = new URL(request.url).searchParams;
+  const words = query.get("q")?.trim() ?? "";
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const all = listNames(list, current);
+  const entries = all.map((item) => {
+    return searchEntry(item, item.name, textsOf(item));
+  });
+  const listed = words ? search(entries, words) : all;
+  return json({
+    ...pageOf(listed, query.get("page"), perPage),
+    ...{ list, words, found: listed.length, hasSearch: all.length > fewest },
+    alike: lookAlikes(all),
+    splits: list === "creators" ? listSplits(current.stored) : [],
+    severalNames: all.filter(({ names }) => names.length > 1),
+    notice: await noticeFor(works, request),
+  });
+});
+
+function listSplits(stored: StoredWork[]): JointName[] {
+  return findSplits(stored).map((split) => ({
+    key: keyOfMaker(split.maker),
+    ...{ name: split.maker.name, count: split.works },
+    ...{ parts: sayParts(split.parts), isCertain: split.isCertain },
+  }));
+}
+
+export default function NamesPage() {
+  const data = useLoaderData<typeof loader>();
+  const { list, items, page, pages, words, found } = data;
+  return (
+    <Container>
+      <ChangeNotice notice={data.notice} />
+      <div className="max-w-3xl pt-12">
+        <h1 className="font-display text-2xl">{titles[list]}</h1>
+        <p className="mt-2 text-ink-soft">{leads[list]}</p>
+        <SeveralNames creators={data.severalNames} />
+        <AlikeNames list={list} groups={data.alike} />
+        <JointNames splits={data.splits} />
+        {data.hasSearch ? (
+          <NameSearch action={`/admin/${list}`} words={words} found={found} />
+        ) : null}
+        {found === 0 ? (
+          <p className="mt-8">{words ? `No ${list} match.` : nothing[list]}</p>
+        ) : (
+          <ul className="mt-8">
+            {items.map((item) =>
+              list === "categories" ? (
+                <CategoryRow key={item.key} category={item} />
+              ) : (
+                <CreatorRow key={item.key} creator={item} />
+              ),
+            )}
+          </ul>
+        )}
+        <NumberedPages
+          page={page}
+          pages={pages}
+          pathOf={(number) => namesPath(list, words, number)}
+        />
+      </div>
+    </Container>
+  );
+}
+
+interface RowProps {
+  name: string;
+  about: string;
+  /** Texts, labels for screen readers, and addresses. */
+  links: [text: string, label: string, to: string][];
+}
+
+function Row({ name, about, links }: RowProps) {
+  return (
+    <li className="border-t py-3 sm:flex sm:items-center sm:justify-between">
+      <p className="mr-4">
+        <span className="font-semibold">{name}</span>{" "}
+        <span className="text-sm text-ink-soft">{about}</span>
+      </p>
+      <p className="flex flex-wrap">
+        {links.map(([text, label, to]) => (
+          <Fragment key={text}>
+            <Link
+              to={to}
+              aria-label={label}
+              className="mr-4 inline-block py-2 last:mr-0"
+            >
+              {text}
+            </Link>{" "}
+          </Fragment>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function CategoryRow({ category }: { category: Listed }) {
+  const { name, count } = category;
+  return (
+    <Row
+      name={name}
+      about={countOf(count)}
+      links={[
+        [
+          "Rename or merge",
+          `Rename or merge ${name}`,
+          renamePath("categories", [name]),
+        ],
+        ["Order", `Order the works in ${name}`, orderPath(name)],
+        ["Works", `Works in ${name}`, filteredListPath("category", name)],
+      ]}
+    />
+  );
+}
+
+function CreatorRow({ creator }: { creator: Listed }) {
+  const { key: id, name, count } = creator;
+  const label = `${name} (${id})`;
+  return (
+    <Row
+      name={name}
+      about={`ID ${id} · ${countOf(count)}`}
+      links={[
+        [
+          "Rename or merge",
+          `Rename or merge ${label}`,
+          renamePath("creators", [id]),
+        ],
+        ["Works", `Works by ${label}`, filteredListPath("creator", id)],
+      ]}
+    />
+  );
+}

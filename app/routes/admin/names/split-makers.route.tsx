@@ -1,0 +1,81 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { catalogue } from "~/backends/index.server";
+import { findSplits, planSplits } from "~/catalogue/split-makers.server";
+import { countWorks } from "~/changes/plan.server";
+import { noticePath } from "~/http/fixed-notices";
+import { changedPath, splitMakersPath } from "~/routes/admin/frame/admin-paths";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { Confirmation } from "~/routes/admin/frame/confirmation";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+import { keyOfMaker } from "~/work/makers";
+import { countOf } from "~/work/work";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Split names into makers" });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+const list = "/admin/creators";
+
+/** The question and the confirmation have the makers in their address. */
+async function readSplits(request: Request) {
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const makers = new URL(request.url).searchParams.getAll("maker");
+  const splits = findSplits(current.stored).filter(({ maker, isCertain }) =>
+    makers.length > 0 ? makers.includes(keyOfMaker(maker)) : isCertain,
+  );
+  return { makers, plan: planSplits(current, splits) };
+}
+
+export const loader = adminLoader(async ({ request }) => {
+  const { makers, plan } = await readSplits(request);
+  const works = countOf(countWorks(plan.items));
+  return json({ makers, asked: askFor(plan), works });
+});
+
+export const action = adminAction(
+  { failed: "Failed to rename. Please try again." },
+  async ({ request, session, form }) => {
+    const { plan } = await readSplits(request);
+    const outcome = await runPlan(plan, {
+      ...{ by: session.email, kind: "rename", form },
+      then: (batch) => changedPath(batch, list),
+    });
+    if (!("problem" in outcome)) return outcome;
+    return plan.items.length > 0
+      ? json(outcome, outcome.status)
+      : redirect(noticePath(list, "name-gone"), 303);
+  },
+);
+
+export default function SplitMakersPage() {
+  const { makers, asked, works } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const batch = answer && "batch" in answer ? answer.batch : asked.batch;
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        <ErrorSummary problem={answer?.problem} />
+        <h1 className="mb-6 font-display text-2xl">
+          {asked.isEmpty ? "No works would change" : "Split names into makers"}
+        </h1>
+        <Confirmation
+          asked={{ ...asked, batch }}
+          action={splitMakersPath(makers)}
+          fields={[]}
+          button={`Change ${works}`}
+          back={list}
+        />
+      </div>
+    </Container>
+  );
+}

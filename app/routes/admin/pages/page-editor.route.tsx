@@ -1,0 +1,321 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { catalogue, media, works } from "~/backends/index.server";
+import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
+import { noticePath } from "~/http/fixed-notices";
+import { nameInPath } from "~/http/paths";
+import { workFormBytes } from "~/http/read-form.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { takeTheme } from "~/http/take-theme.server";
+import { missingPictures } from "~/media/missing-pictures.server";
+import { savedFormFor } from "~/records/saved-forms.server";
+import { changedPath } from "~/routes/admin/frame/admin-paths";
+import {
+  adminAction,
+  type AdminActionArgs,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import {
+  type Choices,
+  FieldChoices,
+  withChosen,
+} from "~/routes/admin/frame/field-choice";
+import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import {
+  PageForm,
+  type PageFormField,
+  type PageFormValues,
+} from "~/routes/admin/pages/page-form";
+import {
+  fieldsOfPage,
+  nameFrom,
+  pageFormOf,
+  PageTaken,
+  readPageForm,
+  savePage,
+} from "~/routes/admin/pages/page-form.server";
+import { PagePreview } from "~/routes/admin/pages/page-preview";
+import { pageMeta } from "~/seo/page-meta";
+import { currentSite } from "~/site.server";
+import { Container } from "~/ui/container";
+import {
+  textPageOf,
+  unknownPlaceholders,
+} from "~/ui/text-page/text-page.server";
+import { pageDocumentId, newPages } from "~/work/site-document";
+import {
+  checkPageTexts,
+  isNewPage,
+  isPublicPage,
+  isStandardPage,
+  mostNewPages,
+  pageFieldLabel,
+  pageNameIn,
+  pageNameProblem,
+  pagePath,
+  standardPages,
+} from "~/work/site-page";
+import type { WorkDocument } from "~/work/work";
+import { revOf } from "~/work/work-document.server";
+import { readRev } from "~/work/work-form";
+
+const listPath = "/admin/pages";
+
+export const handle: RouteHandle = { keepsForm: true };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.heading });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+interface Address {
+  request: Request;
+  params: { name?: string };
+}
+
+/** @returns blank for a new page. */
+function editedName({ request, params }: Address): string {
+  return params.name === undefined ? "" : (nameInPath(request, -2) ?? " ");
+}
+
+export const loader = adminLoader(async (args) => {
+  const name = editedName(args);
+  const document = (await works.siteDocuments()).get(pageDocumentId(name));
+  const isNew = name === "";
+  const isGone = isGonePage(name, document);
+  const stored = { id: pageDocumentId(name), document: document ?? {} };
+  const saved = await savedFormFor(args.session, args.request);
+  const read = (field: string) => saved?.get(field) ?? null;
+  const choices = (saved && choicesIn(read)) ?? {};
+  const rev = saved ? readRev(read) : revOf(stored.document);
+  const form = saved
+    ? readPageForm(withChosen(read, choices), name)
+    : pageFormOf(stored);
+  const title = standardPages[name] ?? (form.title || pagePath(name));
+  const data = {
+    name,
+    heading: isNew ? "Add a page" : `Edit ${title}`,
+    hasOriginal: isStandardPage(name),
+    isGone,
+    publicPath:
+      isStandardPage(name) || isPublicPage(document)
+        ? pagePath(name)
+        : undefined,
+    isSavedForm: saved !== undefined,
+    ...formState(name, form, {
+      rev: isNew ? undefined : rev,
+      choices,
+      problem: isGone ? gone : undefined,
+    }),
+  };
+  return json(data, isGone ? 404 : 200);
+}, "Failed to load the page. Please try again.");
+
+const gone =
+  "This page was deleted. If you save the form, the site has the page again.";
+
+/** Whether the page was deleted. @throws Response if there was none. */
+function isGonePage(name: string, document: WorkDocument | undefined): boolean {
+  if (name === "" || isStandardPage(name) || isNewPage(document)) return false;
+  if (document) return true;
+  throw noWorkResponse(404, "There is no page with this path.");
+}
+
+interface FormState {
+  values: PageFormValues;
+  fields: PageFormField[];
+  rev?: number;
+  errors: Partial<Record<string, string>>;
+  problem?: string;
+  choices: Choices;
+}
+
+/** What the form and the preview show. */
+function formState(
+  name: string,
+  values: PageFormValues,
+  more: Partial<FormState>,
+) {
+  const site = currentSite();
+  const standard = isStandardPage(name);
+  const fields = fieldsOfPage(name);
+  const document = { ...values, updatedAt: new Date().toISOString() };
+  const state: FormState = {
+    values,
+    fields: name === "" ? ["title", "path", ...fields.slice(1)] : fields,
+    errors: {},
+    choices: {},
+    ...more,
+  };
+  return {
+    ...state,
+    preview: textPageOf(standard ? name : "new", document, site),
+    unknown: unknownPlaceholders(name, values, site),
+  };
+}
+
+export const action = adminAction(
+  {
+    failed: "Failed to save the page. Please try again.",
+    mostBytes: workFormBytes,
+    savesForm: true,
+  },
+  save,
+);
+
+async function save(args: AdminActionArgs) {
+  const { form, context, session } = args;
+  const by = session.email;
+  const edited = editedName(args);
+  const isNew = edited === "";
+  const read = (field: string) => form.get(field);
+  const choices = choicesIn(read) ?? {};
+  const values = readPageForm(withChosen(read, choices), edited);
+  const name = isNew
+    ? pageNameIn(values.path) || nameFrom(values.title)
+    : edited;
+  const rev = isNew ? undefined : readRev(read);
+  const refuse = (more: Partial<FormState>, status: number) =>
+    json(formState(edited, values, { rev, choices, ...more }), status);
+  const done = (batch: string) =>
+    redirect(
+      batch
+        ? changedPath(batch, listPath)
+        : noticePath(listPath, "nothing-changed"),
+      303,
+    );
+
+  const headers = takeTheme(form, context);
+  if (headers)
+    return json(formState(edited, values, { rev, choices }), { headers });
+  switch (form.get("intent")) {
+    case "preview":
+      return refuse({}, 200);
+    case "original":
+      if (!isStandardPage(name)) break;
+      return done(
+        await savePage(
+          name,
+          pageFormOf({ id: pageDocumentId(name), document: {} }),
+          {
+            by,
+            action: "edit",
+          },
+        ),
+      );
+    case "delete":
+      if (isStandardPage(name)) break;
+      return done(await savePage(name, undefined, { by, action: "delete" }));
+  }
+  const document = (await works.siteDocuments()).get(pageDocumentId(edited));
+  if (isGonePage(edited, document) && rev !== revOf(document ?? {})) {
+    return refuse({ rev: revOf(document ?? {}), problem: gone }, 409);
+  }
+  const current = await catalogue.read();
+  const errors: FormState["errors"] = checkPageTexts(name, values);
+  const [missing = []] = await missingPictures(media, [values.body]);
+  if (missing.length > 0) {
+    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them on the Media page, or remove them.`;
+  }
+  if (isNew && values.title.trim()) {
+    const problem = pageNameProblem(name);
+    if (problem) errors.path = problem;
+  }
+  if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
+  if (isNew && newPages(current?.siteDocuments).length >= mostNewPages) {
+    const problem = `A site can have ${mostNewPages} pages beside the standard ones. Delete a page first.`;
+    return refuse({ problem }, 422);
+  }
+  try {
+    if (isNew) return done(await savePage(name, values, { by, action: "add" }));
+    const fields = fieldsOfPage(name);
+    return done(
+      await saveMerged<keyof PageFormValues>(
+        works,
+        {
+          values,
+          rev: rev ?? 0,
+          formOf: pageFormOf,
+          merge: (base, mine, theirs) =>
+            mergeFields(fields, base, mine, theirs),
+        },
+        (merged, known) =>
+          savePage(name, merged, { by, action: "edit", rev: known }),
+      ),
+    );
+  } catch (cause) {
+    if (cause instanceof PageTaken) {
+      const path =
+        "Another page already uses this path. Choose a different one.";
+      return refuse({ errors: { path } }, 409);
+    }
+    const { values: merged, ...more } = await askedIn<keyof PageFormValues>(
+      cause,
+      {
+        ...{ by, formOf: pageFormOf, labelOf: pageFieldLabel },
+        edited: "this page",
+      },
+    );
+    return json(formState(name, merged, more), 409);
+  }
+}
+
+export default function PageEditorPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof save>();
+  const { name, heading, hasOriginal, publicPath } = loaded;
+  const state = answer ?? loaded;
+  const { values, fields, rev, errors, problem, choices, preview } = state;
+  const isNew = name === "";
+  const action = isNew ? `${listPath}/new` : `${listPath}/${name}/edit`;
+  return (
+    <Container>
+      <div className="pt-12">
+        <ErrorSummary
+          errors={errors}
+          labelOf={pageFieldLabel}
+          problem={problem}
+        />
+        <h1 className="mb-6 font-display text-2xl">{heading}</h1>
+        {loaded.isSavedForm && !answer ? <SavedFormNotice /> : null}
+        {publicPath ? (
+          <p className="mb-6">
+            <a href={publicPath}>View the page</a>
+          </p>
+        ) : null}
+        <div className="lg:grid lg:grid-cols-2 lg:gap-12">
+          <div>
+            <FieldChoices.Provider value={choices}>
+              <PageForm
+                // A reused form would keep the texts of another page.
+                key={`${name} ${Object.keys(choices).length > 0 ? rev : ""}`}
+                action={action}
+                fields={fields}
+                values={values}
+                errors={errors}
+                rev={rev}
+                isUnsaved={loaded.isSavedForm || answer !== undefined}
+                hasOriginal={hasOriginal}
+              />
+            </FieldChoices.Provider>
+            {isNew || hasOriginal || loaded.isGone ? null : (
+              <Form method="post" action={action} className="mt-12">
+                <SubmitButton action={action} intent="delete" kind="danger">
+                  Delete this page
+                </SubmitButton>
+                <p className="mt-2 text-sm text-ink-soft">
+                  You can undo this afterward.
+                </p>
+              </Form>
+            )}
+          </div>
+          <PagePreview page={preview} unknown={state.unknown} />
+        </div>
+      </div>
+    </Container>
+  );
+}

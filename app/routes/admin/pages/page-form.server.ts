@@ -1,0 +1,115 @@
+import { works } from "~/backends/index.server";
+import { fold } from "~/catalogue/search";
+import type { Action } from "~/changes/change";
+import { newBatch } from "~/changes/changes.server";
+import { StaleWork } from "~/changes/works-store";
+import type {
+  PageFormField,
+  PageFormValues,
+} from "~/routes/admin/pages/page-form";
+import { originalTexts } from "~/ui/text-page/original-texts.server";
+import { pageDocumentId, pageNameOf } from "~/work/site-document";
+import {
+  isNewPage,
+  isPublicPage,
+  isStandardPage,
+  type PageText,
+  pageTextLabels,
+  readPageTexts,
+  textsOfPage,
+} from "~/work/site-page";
+import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
+import { isSameWork, revOf } from "~/work/work-document.server";
+
+export function fieldsOfPage(name: string): PageFormField[] {
+  return isStandardPage(name)
+    ? textsOfPage(name)
+    : [...textsOfPage(name), "inFooter", "visibility"];
+}
+
+export function pageFormOf({ id, document }: StoredWork): PageFormValues {
+  const name = pageNameOf(id) ?? "";
+  return {
+    ...readPageTexts(document, originalTexts(name)),
+    path: name,
+    inFooter: document.inFooter === true ? "yes" : "",
+    visibility: isPublicPage(document) ? "public" : "draft",
+  };
+}
+
+export function readPageForm(
+  get: (name: string) => string | null,
+  name = "",
+): PageFormValues {
+  const read = (field: PageText) =>
+    (get(field) ?? "").replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
+  const texts = Object.keys(pageTextLabels).map((field) => [
+    field,
+    read(field as PageText),
+  ]);
+  return {
+    ...(Object.fromEntries(texts) as PageFormValues),
+    path: name || (get("path") ?? ""),
+    inFooter: get("inFooter") ? "yes" : "",
+    visibility: get("visibility") === "public" ? "public" : "draft",
+  };
+}
+
+export function nameFrom(title: string): string {
+  const words = fold(title).match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, 60).replace(/-$/, "");
+}
+
+export class PageTaken extends Error {}
+
+interface Write {
+  by: string;
+  action: Action;
+  /** The revision that the form showed; undefined for a new page. */
+  rev?: number;
+}
+
+/** @returns the batch; blank if nothing changed. @throws StaleWork, PageTaken */
+export async function savePage(
+  name: string,
+  values: PageFormValues | undefined,
+  { by, action, rev }: Write,
+): Promise<string> {
+  const id = pageDocumentId(name);
+  const batch = newBatch();
+  const changes = await works.write({
+    ...{ ids: [id], by, action, batch },
+    edit: (stored) => {
+      const before = stored.get(id) ?? {};
+      const document = values && documentOf(name, values, before);
+      if (document && isSameWork(before, document)) return [];
+      if (action === "add" && isNewPage(before)) throw new PageTaken();
+      if (rev !== undefined && revOf(before) !== rev) {
+        throw new StaleWork({ id, document: before });
+      }
+      return [{ id, document }];
+    },
+  });
+  return changes.length > 0 ? batch : "";
+}
+
+/** Keeps only texts that differ from the original ones, which later releases may improve. */
+function documentOf(
+  name: string,
+  values: PageFormValues,
+  before: WorkDocument,
+): WorkDocument {
+  const original = originalTexts(name);
+  const texts = textsOfPage(name).map((field) => [
+    field,
+    values[field] === (original[field] ?? "") ? undefined : values[field],
+  ]);
+  return withFields(before, {
+    ...(Object.fromEntries(texts) as WorkDocument),
+    ...(!isStandardPage(name) && {
+      inFooter: values.inFooter ? true : undefined,
+      visibility: values.visibility === "public" ? "public" : undefined,
+    }),
+    updatedAt: new Date().toISOString(),
+  });
+}

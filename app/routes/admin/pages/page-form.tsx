@@ -1,0 +1,149 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { pageHint } from "~/routes/admin/pages/page-hints";
+import { KeptChoices } from "~/routes/admin/frame/field-choice";
+import { Field } from "~/routes/admin/frame/field";
+import { FormTheme } from "~/routes/admin/frame/submit-button";
+import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
+import {
+  pageFieldLabel,
+  type PageText,
+  type PageTexts,
+} from "~/work/site-page";
+
+export type PageFormField = PageText | "path" | "inFooter" | "visibility";
+
+export type PageFormValues = PageTexts &
+  Record<"path" | "inFooter" | "visibility", string>;
+
+interface PageFormProps {
+  action: string;
+  fields: PageFormField[];
+  values: PageFormValues;
+  errors: Partial<Record<string, string>>;
+  /** Undefined for a new page. */
+  rev?: number;
+  /** Whether the values come from a form that was not saved. */
+  isUnsaved: boolean;
+  /** Whether the page has an original text. */
+  hasOriginal: boolean;
+}
+
+export function PageForm(props: PageFormProps) {
+  const { action, fields, values, errors, rev, hasOriginal } = props;
+  const isBusy = useNavigation().state !== "idle";
+  const element = useRef<HTMLFormElement>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  useLeaveQuestion(props.isUnsaved || isChanged, action);
+  const isNew = rev === undefined;
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      noValidate
+      onInput={() => setIsChanged(true)}
+      onSubmit={() => setIsChanged(false)}
+    >
+      {isNew ? null : <input type="hidden" name="rev" value={rev} />}
+      <KeptChoices />
+      {fields.map((name) => (
+        <PageField
+          key={name}
+          name={name}
+          value={values[name]}
+          error={errors[name]}
+        />
+      ))}
+      <div className="flex flex-wrap items-center">
+        <button
+          type="submit"
+          className="button button-filled mb-3 mr-3"
+          disabled={isBusy}
+        >
+          {isBusy ? "Submitting..." : isNew ? "Add Page" : "Update Page"}
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          className="button button-quiet mb-3 mr-3"
+          disabled={isBusy}
+        >
+          Preview
+        </button>
+        {hasOriginal ? (
+          <button
+            type="submit"
+            name="intent"
+            value="original"
+            className="button button-quiet mb-3 mr-3"
+            disabled={isBusy}
+          >
+            Use the original text
+          </button>
+        ) : null}
+        <Link to="/admin/pages" className="button button-quiet mb-3 mr-3">
+          Cancel
+        </Link>
+        <FormTheme />
+      </div>
+    </Form>
+  );
+}
+
+interface PageFieldProps {
+  name: PageFormField;
+  value: string;
+  error?: string;
+}
+
+const rows: Partial<Record<PageFormField, number>> = {
+  introduction: 3,
+  buttonNote: 3,
+  storyText: 3,
+  worksText: 3,
+  joinText: 3,
+  body: 24,
+};
+
+function PageField({ name, value, error }: PageFieldProps) {
+  return (
+    <Field
+      name={name}
+      label={pageFieldLabel(name)}
+      need={name === "title" ? "required" : "optional"}
+      hint={pageHint(name)}
+      error={error}
+    >
+      {(control) => {
+        if (name === "visibility") {
+          return (
+            <select {...control} defaultValue={value}>
+              <option value="draft">Draft</option>
+              <option value="public">Public</option>
+            </select>
+          );
+        }
+        if (name === "inFooter") {
+          return (
+            <select {...control} defaultValue={value}>
+              <option value="">No</option>
+              <option value="yes">Yes</option>
+            </select>
+          );
+        }
+        return rows[name] ? (
+          <textarea {...control} rows={rows[name]} defaultValue={value} />
+        ) : (
+          <input
+            {...control}
+            type="text"
+            defaultValue={value}
+            autoComplete="off"
+          />
+        );
+      }}
+    </Field>
+  );
+}

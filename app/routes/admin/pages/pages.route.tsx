@@ -1,0 +1,156 @@
+import { json, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { readNames } from "~/auth/people.server";
+import { works } from "~/backends/index.server";
+import { type Names, personName } from "~/changes/change";
+import { editPagePath } from "~/http/paths";
+import { historyPath } from "~/routes/admin/frame/admin-paths";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { Moment } from "~/routes/admin/frame/moment";
+import { noticeFor } from "~/routes/admin/frame/notice-for.server";
+import { pageMeta } from "~/seo/page-meta";
+import { currentSite } from "~/site.server";
+import { Container } from "~/ui/container";
+import { originalTexts } from "~/ui/text-page/original-texts.server";
+import {
+  textPageOf,
+  unknownPlaceholders,
+} from "~/ui/text-page/text-page.server";
+import {
+  newPages,
+  pageDocumentId,
+  siteDocument,
+  type SiteDocuments,
+} from "~/work/site-document";
+import {
+  isPublicPage,
+  isStandardPage,
+  pagePath,
+  readPageTexts,
+  standardPages,
+  textsOfPage,
+} from "~/work/site-page";
+
+const title = "Pages";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title });
+
+export const loader = adminLoader(async ({ request }) => {
+  const documents = await works.siteDocuments();
+  const names = [
+    ...Object.keys(standardPages),
+    ...newPages(documents).map(({ name }) => name),
+  ];
+  const people = await readNames();
+  return json({
+    notice: await noticeFor(works, request),
+    pages: await Promise.all(
+      names.map((name) => listed(name, documents, people)),
+    ),
+  });
+}, "Failed to load the pages. Please try again.");
+
+async function listed(name: string, documents: SiteDocuments, people: Names) {
+  const id = pageDocumentId(name);
+  const document = siteDocument(documents, id);
+  const texts = readPageTexts(document, originalTexts(name));
+  const isEdited = textsOfPage(name).some((field) => field in document);
+  const isPublic = isStandardPage(name) || isPublicPage(document);
+  const [last] = documents.has(id)
+    ? (await works.changes({ workId: id, limit: 1 })).changes
+    : [];
+  return {
+    name,
+    title:
+      standardPages[name] ??
+      textPageOf(name, document, currentSite()).texts.title,
+    state: isStandardPage(name)
+      ? isEdited
+        ? "Edited"
+        : "Original text"
+      : isPublic
+        ? "Public"
+        : "Draft",
+    publicPath: isPublic ? pagePath(name) : undefined,
+    last: last && { at: last.at, by: personName(last.by, people) },
+    unknown: unknownPlaceholders(name, texts, currentSite()),
+  };
+}
+
+export default function PagesPage() {
+  const { notice, pages } = useLoaderData<typeof loader>();
+  return (
+    <Container>
+      <ChangeNotice notice={notice} />
+      <div className="max-w-3xl pt-12">
+        <h1 className="font-display text-2xl">{title}</h1>
+        <p className="mb-6 mt-2 text-ink-soft">
+          The texts of the site. Works have forms of their own, on the
+          dashboard.
+        </p>
+        <Link to="/admin/pages/new" className="button button-filled">
+          + Add New Page
+        </Link>
+        <ul className="mt-8">
+          {pages.map((page) => (
+            <PageRow key={page.name} page={page} />
+          ))}
+        </ul>
+      </div>
+    </Container>
+  );
+}
+
+type ListedPage = SerializeFrom<typeof loader>["pages"][number];
+
+function PageRow({ page }: { page: ListedPage }) {
+  const { name, title, state, publicPath, last, unknown } = page;
+  return (
+    <li className="border-t py-3 sm:flex sm:items-center sm:justify-between">
+      <div className="mr-4 min-w-0">
+        <p>
+          <span dir="auto" className="font-semibold">
+            {title}
+          </span>{" "}
+          <span className="text-sm text-ink-soft">{state}</span>
+        </p>
+        {last ? (
+          <p className="text-sm text-ink-soft">
+            Last changed by {last.by}, <Moment at={last.at} />
+          </p>
+        ) : null}
+        {unknown.length > 0 ? (
+          <p className="text-sm text-danger">
+            {`No placeholder has this name: ${unknown.join(", ")}`}
+          </p>
+        ) : null}
+      </div>
+      <p className="flex shrink-0 flex-wrap">
+        {publicPath ? (
+          <a
+            href={publicPath}
+            aria-label={`View ${title}`}
+            className="mr-4 inline-block py-2"
+          >
+            View
+          </a>
+        ) : null}{" "}
+        <Link
+          to={editPagePath(name)}
+          aria-label={`Edit ${title}`}
+          className="mr-4 inline-block py-2"
+        >
+          Edit
+        </Link>{" "}
+        <Link
+          to={historyPath(pageDocumentId(name))}
+          aria-label={`History of ${title}`}
+          className="inline-block py-2"
+        >
+          History
+        </Link>
+      </p>
+    </li>
+  );
+}

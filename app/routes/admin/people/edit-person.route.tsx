@@ -1,0 +1,172 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { twoStep } from "~/auth/auth.server";
+import {
+  findPerson,
+  LastAdministrator,
+  savePerson,
+  shownName,
+} from "~/auth/people.server";
+import { mailPerson, twoStepResetMail } from "~/auth/person-mails.server";
+import { recordEvent } from "~/auth/record-event.server";
+import { addResetLink } from "~/auth/reset-links.server";
+import { identity } from "~/backends/index.server";
+import { addressFor } from "~/http/address.server";
+import { errorResponse } from "~/http/error-response.server";
+import { noticePath } from "~/http/fixed-notices";
+import { nameInPath } from "~/http/paths";
+import {
+  adminAction,
+  type AdminActionArgs,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { LinkToCopy } from "~/routes/admin/frame/notice-banner";
+import { NameField } from "~/routes/admin/people/name-field";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { FixedNotice } from "~/routes/admin/frame/notice-banner";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { readName, readRole } from "~/routes/admin/people/person-form.server";
+import { RoleField } from "~/routes/admin/people/role-field";
+import { SignInHelp } from "~/routes/admin/people/sign-in-help";
+import { pageMeta } from "~/seo/page-meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: titleFor(args.data?.shown) });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+function titleFor(shown = "person"): string {
+  return `Edit ${shown}`;
+}
+
+async function personIn(request: Request) {
+  const person = await findPerson(nameInPath(request, -2) ?? "");
+  if (!person) throw errorResponse(404);
+  return person;
+}
+
+export const loader = adminLoader(async ({ request, session }) => {
+  const person = await personIn(request);
+  const { id, email, name, role, isNamed = false } = person;
+  const isYou = id === session.person.id;
+  return json({
+    ...{ id, email, name, role, isNamed, isYou, shown: shownName(person) },
+    // For your own account, the site asks for your password.
+    canReset: !isYou && identity.own !== undefined,
+    isTwoStepOn: !isYou && twoStep !== undefined && person.isTwoStepOn,
+  });
+}, "Failed to load this person. Please try again.");
+
+export const action = adminAction(
+  { failed: "Failed to save this person. Please try again." },
+  async (args) => {
+    const { request, session, form } = args;
+    const person = await personIn(request);
+    const isYou = person.id === session.person.id;
+    const intent = form.get("intent");
+    if (!intent) return save(args);
+    if (isYou) throw errorResponse(400);
+    if (intent === "reset-password") {
+      const link = await addResetLink(person.email, session.email);
+      if (!link) throw errorResponse(404);
+      await recordEvent("password-reset-link", request, person);
+      const path = `/admin/login/reset/${link.token}`;
+      return json({ link: { path, address: addressFor(request, path) } });
+    }
+    if (intent !== "reset-two-step" || !twoStep) throw errorResponse(400);
+    if (person.isTwoStepOn) {
+      await twoStep.turnOff(person.email, true);
+      await recordEvent("two-step-reset", request, person);
+      await mailPerson(
+        ...[person.email, "Two-step sign-in was turned off"],
+        twoStepResetMail(shownName(session.person)),
+      );
+    }
+    const page = `/admin/people/${person.id}/edit`;
+    return redirect(noticePath(page, "two-step-reset-for"), 303);
+  },
+);
+
+interface Refusal {
+  name: string;
+  role?: string;
+  errors: { name?: string; role?: string };
+}
+
+async function save({ request, session, form }: AdminActionArgs) {
+  const person = await personIn(request);
+  const { name, error } = readName(form);
+  const role = person.isNamed ? person.role : readRole(form);
+  const refuse = (errors: Refusal["errors"], status: number) =>
+    json<Refusal>({ name, role, errors }, status);
+  if (error || !role) {
+    const problem = role ? undefined : "Choose a role.";
+    return refuse({ name: error, role: problem }, 422);
+  }
+  try {
+    await savePerson(person.email, { name, role });
+  } catch (cause) {
+    if (!(cause instanceof LastAdministrator)) throw cause;
+    return refuse({ role: cause.message }, 409);
+  }
+  if (role !== person.role) await recordEvent("role-changed", request, person);
+  const isYou = person.id === session.person.id;
+  const mayReturn = !isYou || role === "administrator";
+  const next = mayReturn ? "/admin/people" : "/admin/account";
+  return redirect(noticePath(next, "person-saved"), 303);
+}
+
+export default function EditPersonPage() {
+  const { shown, ...person } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && "errors" in answer ? answer : undefined;
+  const link = answer && "link" in answer ? answer.link : undefined;
+  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const address = `/admin/people/${person.id}/edit`;
+  return (
+    <NarrowPage
+      title={titleFor(shown)}
+      notice={
+        link ? (
+          <LinkToCopy
+            text={`A link for a new password was created for ${shown}. It works once, within an hour.`}
+            {...link}
+          />
+        ) : (
+          <FixedNotice />
+        )
+      }
+      refusal={{ errors: refusal?.errors, problem }}
+    >
+      <p className="mb-6 break-words">{person.email}</p>
+      <Form method="post" action={address} noValidate>
+        <NameField
+          name={refusal?.name ?? person.name}
+          error={refusal?.errors.name}
+        />
+        {person.isNamed ? (
+          <p className="mb-6">
+            An administrator, because the setting ADMIN_EMAILS says so.
+          </p>
+        ) : (
+          <RoleField
+            role={refusal ? refusal.role : person.role}
+            error={refusal?.errors.role}
+          />
+        )}
+        <SubmitButton action={address}>Save</SubmitButton>
+      </Form>
+      <SignInHelp address={address} {...person} />
+      {person.isNamed ? null : (
+        <p className="mt-10">
+          <Link to={`/admin/people/${person.id}/remove`}>
+            {person.isYou ? "Remove your own access" : "Remove this person"}
+          </Link>
+        </p>
+      )}
+      <p className="mt-6">
+        <Link to="/admin/people">Back to the people</Link>
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { clientOf } from "~/auth/client.server";
+import { answerUnavailable, currentSession } from "~/auth/guard.server";
+import { PasswordRefused, PersonExists, SignInRefused } from "~/auth/identity";
+import { acceptInvitation, findInvitation } from "~/auth/invitations.server";
+import { shownName } from "~/auth/people.server";
+import { recordEvent, recordRefusal } from "~/auth/record-event.server";
+import { enter } from "~/auth/start-session.server";
+import { identity } from "~/backends/index.server";
+import { nameInPath } from "~/http/paths";
+import { readForm } from "~/http/read-form.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { PasswordField } from "~/routes/admin/frame/sign-in-form";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { NameField } from "~/routes/admin/people/name-field";
+import { readName } from "~/routes/admin/people/person-form.server";
+import { roleName } from "~/routes/admin/people/role-field";
+import { pageMeta } from "~/seo/page-meta";
+import { useSite } from "~/ui/use-site";
+
+export const handle: RouteHandle = { isPrivate: true };
+
+export { headers } from "~/routes/admin/frame/layout.route";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Invitation" });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+interface State {
+  /** Undefined if the link does not work. */
+  invitation?: { token: string; email: string; role: string };
+  /** Someone else, who has to log out first. */
+  signedIn?: string;
+  passwordHint?: string;
+}
+
+async function readState(request: Request): Promise<State> {
+  const token = nameInPath(request) ?? "";
+  const [session, found] = await Promise.all([
+    currentSession(request),
+    findInvitation(token),
+  ]).catch(answerUnavailable);
+  return {
+    invitation: found && { token, email: found.email, role: found.role },
+    signedIn: session && shownName(session.person),
+    passwordHint: identity.passwordHint,
+  };
+}
+
+/** Changes nothing, because programs open links in emails, too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const state = await readState(request);
+  return json(state, state.invitation ? 200 : 404);
+}
+
+interface Refusal {
+  name?: string;
+  errors?: { name?: string; password?: string };
+  problem?: string;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const [session, invitation] = await Promise.all([
+    currentSession(request),
+    findInvitation(nameInPath(request) ?? ""),
+  ]).catch(answerUnavailable);
+  if (!invitation) return json<Refusal>({}, 404);
+  if (session) return json<Refusal>({}, 409);
+  const { name, error } = readName(form);
+  const password = form.get("password") ?? "";
+  const refuse = (refusal: Refusal, status: number, headers?: Headers) =>
+    json<Refusal>({ name, ...refusal }, { status, headers });
+  if (error || !password) {
+    const passwordError = password ? undefined : "Enter a password.";
+    return refuse({ errors: { name: error, password: passwordError } }, 422);
+  }
+  const { email } = invitation;
+  const client = await clientOf(request, context);
+  try {
+    const isAccepted = await acceptInvitation(invitation, name, password);
+    if (!isAccepted) return refuse({}, 404);
+    await recordEvent("person-joined", request, { email, client });
+    const account = await identity.signIn(email, password);
+    return await enter(request, client, account, "/admin/dashboard");
+  } catch (cause) {
+    if (cause instanceof PasswordRefused) {
+      return refuse({ errors: { password: cause.message } }, 422);
+    }
+    if (cause instanceof PersonExists) {
+      return refuse({ problem: `${cause.message} Log in with it.` }, 409);
+    }
+    const refused = await recordRefusal(
+      "sign-in-failed",
+      ...([request, client, cause, email] as const),
+    );
+    const problem =
+      cause instanceof SignInRefused && cause.status === 401
+        ? "The Firebase project already has an account with this email address. Enter its password."
+        : refused.message;
+    return refuse({ problem }, refused.status, refused.headers);
+  }
+}
+
+export default function InvitationPage() {
+  const { invitation, signedIn, passwordHint } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const site = useSite();
+  if (!invitation) {
+    return (
+      <NarrowPage title="This invitation does not work">
+        <p className="mb-6">
+          The link was already used, has expired, or was withdrawn. Ask the
+          person who invited you for a new one. If you already have an account,
+          log in.
+        </p>
+        <Link to="/admin/login">Log in</Link>
+      </NarrowPage>
+    );
+  }
+  const { token, email, role } = invitation;
+  const address = `/invitations/${token}`;
+  if (signedIn) {
+    return (
+      <NarrowPage title="You are already signed in">
+        <p className="mb-6">
+          {`You are signed in as ${signedIn}. This invitation is for ${email}, and nothing has changed. To accept it, log out, then open the link again.`}
+        </p>
+        <Form method="post" action="/admin/logout" reloadDocument>
+          <button type="submit" className="button button-filled">
+            Logout
+          </button>
+        </Form>
+        <p className="mt-6">
+          <Link to="/admin/dashboard">Go to the dashboard</Link>
+        </p>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title={`Join ${site.name}`} refusal={refusal}>
+      <p className="mb-6">
+        {`You are invited as ${role === "editor" ? "an editor" : `an ${roleName(role).toLowerCase()}`}, with the email address ${email}.`}
+      </p>
+      <Form method="post" action={address} noValidate>
+        <NameField name={refusal?.name} error={refusal?.errors?.name} />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint={passwordHint}
+          error={refusal?.errors?.password}
+          autoComplete="new-password"
+        />
+        <SubmitButton action={address} busy="Logging in...">
+          Create your account
+        </SubmitButton>
+      </Form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,118 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { PersonExists } from "~/auth/identity";
+import { invite } from "~/auth/invitations.server";
+import { shownName } from "~/auth/people.server";
+import { invitationMail, mailPerson } from "~/auth/person-mails.server";
+import { recordEvent } from "~/auth/record-event.server";
+import { addressFor } from "~/http/address.server";
+import { noteMail } from "~/records/one-time-links.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { LinkToCopy } from "~/routes/admin/frame/notice-banner";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { EmailField } from "~/routes/admin/frame/sign-in-form";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { readEmail, readRole } from "~/routes/admin/people/person-form.server";
+import { RoleField } from "~/routes/admin/people/role-field";
+import { pageMeta } from "~/seo/page-meta";
+import { currentSite } from "~/site.server";
+
+const address = "/admin/people/invite";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Invite a person" });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async () => json(null));
+
+interface Refusal {
+  email: string;
+  role?: string;
+  errors: { email?: string; role?: string };
+}
+
+interface Created {
+  created: { email: string; path: string; address: string; isMailed: boolean };
+}
+
+export const action = adminAction(
+  { failed: "Failed to create the invitation. Please try again." },
+  async ({ request, session, form }) => {
+    const { email, error } = readEmail(form);
+    const role = readRole(form);
+    const refuse = (errors: Refusal["errors"], status: number) =>
+      json<Refusal>({ email, role, errors }, status);
+    if (error || !role) {
+      return refuse(
+        { email: error, role: role ? undefined : "Choose a role." },
+        422,
+      );
+    }
+    try {
+      const token = await invite({ email, role, by: session.email });
+      await recordEvent("person-invited", request, { email: session.email });
+      const path = `/invitations/${token}`;
+      const address = addressFor(request, path);
+      const by = shownName(session.person);
+      const mail = await mailPerson(
+        ...[email, `Invitation to ${currentSite().name}`],
+        invitationMail(address, by),
+      );
+      if (mail) await noteMail("invitation", token, mail);
+      const isMailed = mail !== undefined;
+      return json<Created>({ created: { email, path, address, isMailed } });
+    } catch (cause) {
+      if (!(cause instanceof PersonExists)) throw cause;
+      return refuse({ email: cause.message }, 409);
+    }
+  },
+);
+
+export default function InvitePage() {
+  const answer = useActionData<typeof action>();
+  const refusal = answer && "email" in answer ? answer : undefined;
+  const created = answer && "created" in answer ? answer.created : undefined;
+  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  return (
+    <NarrowPage
+      title="Invite a person"
+      notice={
+        created ? (
+          <LinkToCopy
+            text={
+              created.isMailed
+                ? `The invitation for ${created.email} was created, and the site is sending it by email. The People page shows if that fails.`
+                : `The invitation for ${created.email} was created.`
+            }
+            {...created}
+          />
+        ) : null
+      }
+      refusal={{ errors: refusal?.errors, problem }}
+    >
+      <p className="mb-6">
+        The invitation is a link. It works once, within seven days. The person
+        chooses a name and a password there.
+      </p>
+      <Form key={created?.path} method="post" action={address} noValidate>
+        <EmailField
+          error={refusal?.errors.email}
+          defaultValue={refusal?.email}
+          autoComplete="off"
+        />
+        <RoleField
+          role={refusal?.role ?? (refusal ? undefined : "editor")}
+          error={refusal?.errors.role}
+        />
+        <SubmitButton action={address}>Create the invitation</SubmitButton>
+      </Form>
+      <p className="mt-6">
+        <Link to="/admin/people">Back to the people</Link>
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,226 @@
+import {
+  json,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { sessions, twoStep } from "~/auth/auth.server";
+import { listInvitations } from "~/auth/invitations.server";
+import { listPeople, readNames, shownName } from "~/auth/people.server";
+import { identity } from "~/backends/index.server";
+import { personName } from "~/changes/change";
+import { errorResponse } from "~/http/error-response.server";
+import { noticePath } from "~/http/fixed-notices";
+import { mailState } from "~/mail/mail.server";
+import { withdrawLink } from "~/records/one-time-links.server";
+import {
+  requireTwoStepOfAll,
+  twoStepRequiredSince,
+} from "~/records/two-step-policy.server";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { Moment } from "~/routes/admin/frame/moment";
+import { FixedNotice } from "~/routes/admin/frame/notice-banner";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { OpenSite } from "~/routes/admin/people/open-site";
+import { roleName } from "~/routes/admin/people/role-field";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+
+const address = "/admin/people";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "People" });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async ({ session }) => {
+  const [people, invitations, names, lastSeen] = await Promise.all([
+    listPeople(),
+    listInvitations(),
+    readNames(),
+    sessions.lastSeen(),
+  ]);
+  return json({
+    people: people.map(({ id, email, name, role, isTwoStepOn, ...person }) => ({
+      ...{ id, email, name, role },
+      isTwoStepOn: twoStep && isTwoStepOn,
+      seenAt: Math.max(person.seenAt ?? 0, lastSeen.get(email) ?? 0),
+      isYou: id === session.person.id,
+      shown: shownName({ name, email }),
+    })),
+    invitations: await Promise.all(
+      invitations.map(
+        async ({ id, email, role, by = "", expiresAt, mail }) => ({
+          ...{ id, email, role, expiresAt, by: personName(by, names) },
+          mail: mail === undefined ? undefined : await mailState(mail),
+        }),
+      ),
+    ),
+    needsTwoStep: twoStep && (await twoStepRequiredSince()) !== undefined,
+    openTo: await identity.openTo?.(),
+  });
+}, "Failed to load the people. Please try again.");
+
+export const action = adminAction(
+  { failed: "Failed to save this. Please try again." },
+  async ({ form }) => {
+    const [intent, id] = (form.get("intent") ?? "").split(" ");
+    if (intent === "withdraw" && id) {
+      await withdrawLink("invitation", id);
+      return redirect(noticePath(address, "invitation-withdrawn"), 303);
+    }
+    if (intent !== "two-step" || !twoStep) throw errorResponse(400);
+    await requireTwoStepOfAll(form.get("needsTwoStep") === "yes");
+    return redirect(noticePath(address, "people-saved"), 303);
+  },
+);
+
+export default function PeoplePage() {
+  const { people, invitations, needsTwoStep, openTo } =
+    useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  return (
+    <Container>
+      <FixedNotice />
+      <div className="max-w-3xl pt-12">
+        <ErrorSummary problem={problem} />
+        <h1 className="font-display text-2xl">People</h1>
+        <p className="mb-6 mt-2 text-ink-soft">
+          Everyone who may sign in to the admin.
+        </p>
+        <Link to="/admin/people/invite" className="button button-filled">
+          + Invite a Person
+        </Link>
+        {openTo ? <OpenSite to={openTo} /> : null}
+        <ul className="mt-8">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+        {invitations.length > 0 ? (
+          <section aria-labelledby="invitations" className="mt-12">
+            <h2 id="invitations" className="font-display text-xl">
+              Open invitations
+            </h2>
+            <ul className="mt-4">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {needsTwoStep === undefined ? null : (
+          <TwoStepPolicy isRequired={needsTwoStep} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+type Listed = SerializeFrom<typeof loader>;
+
+function PersonRow({ person }: { person: Listed["people"][number] }) {
+  const { id, email, name, shown, role, isTwoStepOn, isYou, seenAt } = person;
+  const twoStep = isTwoStepOn
+    ? "Two-step sign-in is on."
+    : "Two-step sign-in is off.";
+  return (
+    <li className="border-t py-4 sm:flex sm:items-center sm:justify-between">
+      <div className="mr-4 min-w-0">
+        <h2 dir="auto" className="break-words font-semibold">
+          {isYou ? `${shown} (you)` : shown}
+        </h2>
+        {name ? <p className="break-words">{email}</p> : null}
+        <p className="text-sm text-ink-soft">
+          {`${roleName(role)}. `}
+          {seenAt ? (
+            <>
+              Last seen <Moment at={seenAt} isInSentence />.
+            </>
+          ) : (
+            "Never signed in."
+          )}
+          {isTwoStepOn === undefined ? null : ` ${twoStep}`}
+        </p>
+      </div>
+      <p className="mt-3 sm:mt-0">
+        <Link
+          to={`/admin/people/${id}/edit`}
+          aria-label={`Edit ${shown}`}
+          className="button button-quiet"
+        >
+          Edit
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Listed["invitations"][number];
+}
+
+function InvitationRow({ invitation }: InvitationRowProps) {
+  const { id, email, role, by, expiresAt, mail } = invitation;
+  return (
+    <li className="border-t py-4 sm:flex sm:items-center sm:justify-between">
+      <div className="mr-4 min-w-0">
+        <p className="break-words font-semibold">{email}</p>
+        <p className="text-sm text-ink-soft">
+          {`${roleName(role)}, invited by ${by}. The link works until `}
+          <Moment at={expiresAt} />.
+        </p>
+        {mail && mail.state !== "sent" ? (
+          <p className="text-sm">
+            {mail.state === "failed"
+              ? "The email could not be sent. Withdraw the invitation, and give the person a new link yourself."
+              : "The email is waiting to be sent."}
+            {mail.problem ? ` ${mail.problem}` : null}
+          </p>
+        ) : null}
+      </div>
+      <Form method="post" action={address} className="mt-3 sm:mt-0">
+        <SubmitButton
+          action={address}
+          intent={`withdraw ${id}`}
+          kind="quiet"
+          label={`Withdraw the invitation for ${email}`}
+        >
+          Withdraw
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}
+
+function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
+  return (
+    <section aria-labelledby="two-step" className="mt-12">
+      <h2 id="two-step" className="mb-4 font-display text-xl">
+        Two-step sign-in
+      </h2>
+      <Form method="post" action={address}>
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="needsTwoStep"
+            value="yes"
+            defaultChecked={isRequired}
+            aria-describedby="two-step-hint"
+          />
+          Require two-step sign-in for everyone
+        </label>
+        <p id="two-step-hint" className="-mt-2 mb-4 ml-8 text-sm text-ink-soft">
+          People who have not set it up do so after they next sign in.
+        </p>
+        <SubmitButton action={address} intent="two-step" kind="quiet">
+          Save
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

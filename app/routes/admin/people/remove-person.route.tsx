@@ -1,0 +1,78 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  findPerson,
+  LastAdministrator,
+  removePerson,
+  shownName,
+} from "~/auth/people.server";
+import { recordEvent } from "~/auth/record-event.server";
+import { errorResponse } from "~/http/error-response.server";
+import { noticePath } from "~/http/fixed-notices";
+import { nameInPath } from "~/http/paths";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { NarrowPage } from "~/routes/admin/frame/narrow-page";
+import { SubmitButton } from "~/routes/admin/frame/submit-button";
+import { pageMeta } from "~/seo/page-meta";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: titleFor(args.data?.shown) });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+function titleFor(shown = "this person"): string {
+  return `Remove ${shown}?`;
+}
+
+export const loader = adminLoader(async ({ request }) => {
+  const person = await findPerson(nameInPath(request, -2) ?? "");
+  if (!person || person.isNamed) throw errorResponse(404);
+  const { id, email } = person;
+  return json({ id, email, shown: shownName(person) });
+}, "Failed to load this person. Please try again.");
+
+export const action = adminAction(
+  { failed: "Failed to remove this person. Please try again." },
+  async ({ request, session }) => {
+    const person = await findPerson(nameInPath(request, -2) ?? "");
+    const done = noticePath("/admin/people", "person-removed");
+    // Succeeds if the person is already gone.
+    if (!person) return redirect(done, 303);
+    if (person.isNamed) throw errorResponse(404);
+    try {
+      await removePerson(person.email);
+    } catch (cause) {
+      if (!(cause instanceof LastAdministrator)) throw cause;
+      return json({ problem: cause.message }, 409);
+    }
+    await recordEvent("person-removed", request, { email: session.email });
+    return redirect(done, 303);
+  },
+);
+
+export default function RemovePersonPage() {
+  const { id, email, shown } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const address = `/admin/people/${id}/remove`;
+  return (
+    <NarrowPage title={titleFor(shown)} refusal={{ problem }}>
+      <p className="mb-6">
+        {`${email} can no longer sign in, and open sessions end at once. Their changes stay, with their name in the history.`}
+      </p>
+      <Form method="post" action={address}>
+        <SubmitButton action={address} kind="danger">
+          Remove
+        </SubmitButton>
+        <Link
+          to={`/admin/people/${id}/edit`}
+          className="button button-quiet ml-3"
+        >
+          Cancel
+        </Link>
+      </Form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { FieldError } from "~/routes/admin/frame/error-summary";
+
+const roles = [
+  {
+    value: "editor",
+    name: "Editor",
+    hint: "Works, images, order, names, and the history and undo of works.",
+  },
+  {
+    value: "administrator",
+    name: "Administrator",
+    hint: "Everything, including settings, pages, people, transfer, and permanent deletion.",
+  },
+] as const;
+
+interface RoleFieldProps {
+  role?: string;
+  error?: string;
+}
+
+export function RoleField({ role, error }: RoleFieldProps) {
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-1 font-semibold">Role</legend>
+      <FieldError id="role-error" message={error} />
+      {roles.map(({ value, name, hint }, index) => (
+        <div key={value} className="mb-3">
+          <label className="choice">
+            <input
+              // The error summary links to the first one.
+              id={index === 0 ? "role" : undefined}
+              type="radio"
+              name="role"
+              value={value}
+              defaultChecked={value === role}
+              aria-describedby={error ? "role-error" : `${value}-hint`}
+            />
+            {name}
+          </label>
+          <p id={`${value}-hint`} className="-mt-2 ml-8 text-sm text-ink-soft">
+            {hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+export function roleName(role: string): string {
+  return roles.find(({ value }) => value === role)?.name ?? role;
+}

@@ -1,0 +1,42 @@
+import { redirect } from "@remix-run/node";
+import { works } from "~/backends/index.server";
+import { newBatch } from "~/changes/changes.server";
+import { dashboardPath } from "~/routes/admin/frame/list-path";
+import { changedPath } from "~/routes/admin/frame/admin-paths";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { currentSite } from "~/site.server";
+import { siteDocument } from "~/work/site-document";
+import { readPages, reviewField, settingsId } from "~/work/site-settings";
+
+export { NoPage as default } from "~/ui/error-screen";
+
+/** The dashboard shows the list. */
+export const loader = adminLoader(async () => redirect(dashboardPath));
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+/** Confirms that a text was read, or hides the list. */
+export const action = adminAction(
+  { failed: "Failed to save this. Please try again." },
+  async ({ session, form }) => {
+    const page = readPages.find(({ name }) => name === form.get("read"));
+    const isDismissed = form.get("intent") === "dismiss";
+    if (!page && !isDismissed) throw noWorkResponse(404);
+    const change = page
+      ? { [reviewField(page.name)]: currentSite().name }
+      : { firstSteps: "dismissed" };
+    const batch = newBatch();
+    await works.write({
+      ...{ by: session.email, batch, action: "edit", ids: [settingsId] },
+      edit: (stored) => {
+        const settings = siteDocument(stored, settingsId);
+        return [{ id: settingsId, document: { ...settings, ...change } }];
+      },
+    });
+    return redirect(changedPath(batch, dashboardPath), 303);
+  },
+);

@@ -1,0 +1,78 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { catalogue } from "~/backends/index.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
+import { type Plan, planned } from "~/changes/plan.server";
+import { changedPath } from "~/routes/admin/frame/admin-paths";
+import {
+  adminAction,
+  adminLoader,
+} from "~/routes/admin/frame/admin-route.server";
+import { Confirmation } from "~/routes/admin/frame/confirmation";
+import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { dashboardPath } from "~/routes/admin/frame/list-path";
+import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+import { countOf } from "~/work/work";
+
+const path = "/admin/site/samples";
+const title = "Remove the sample works";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title });
+
+export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
+
+export const loader = adminLoader(async () => {
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  return json({ asked: askFor(planRemoval(current)) });
+});
+
+export const action = adminAction(
+  { failed: "Failed to remove the sample works. Please try again." },
+  async ({ session, form }) => {
+    const current = await catalogue.read();
+    if (!current) throw noWorkResponse(503);
+    const outcome = await runPlan(planRemoval(current), {
+      ...{ by: session.email, kind: "bulk", form },
+      then: (batch) => changedPath(batch, dashboardPath),
+    });
+    if (!("problem" in outcome)) return outcome;
+    return json({ problem: outcome.problem }, outcome.status);
+  },
+);
+
+/** Works that someone edited are no samples anymore. */
+function planRemoval({ stored }: Catalogue): Plan {
+  const items = stored
+    .filter(({ document }) => document.sample === true)
+    .map(({ id, document }) => planned({ id }, document));
+  const sentence =
+    items.length === 0
+      ? "There are no sample works."
+      : `${countOf(items.length)} will move to the trash. Samples that you edited stay. You can undo this afterward.`;
+  return { action: "delete", items, sentences: [sentence] };
+}
+
+export default function SamplesPage() {
+  const { asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<{ problem: string }>();
+  return (
+    <Container>
+      <div className="max-w-prose pt-12">
+        <ErrorSummary problem={refusal?.problem} />
+        <h1 className="font-display text-2xl">{title}</h1>
+        <Confirmation
+          asked={asked}
+          action={path}
+          fields={[]}
+          button={title}
+          kind="danger"
+          back={dashboardPath}
+        />
+      </div>
+    </Container>
+  );
+}

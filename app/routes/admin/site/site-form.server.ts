@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { firstSite, firstValues } from "~/site.server";
+import { readPictureAddress } from "~/media/picture-name";
+import {
+  isLanguage,
+  isTimeZone,
+  type SiteField,
+  settingsId,
+  siteFieldNames,
+} from "~/work/site-settings";
+import { siteDocument } from "~/work/site-document";
+import { unprintable, wellFormed } from "~/work/text";
+import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
+import { revOf } from "~/work/work-document.server";
+import { newBatch } from "~/changes/changes.server";
+import { mergeFields, saveMerged } from "~/changes/merge-edits.server";
+import { StaleWork, type WorksStore } from "~/changes/works-store";
+
+export type SiteForm = Record<SiteField, string>;
+
+export type SiteErrors = Partial<Record<SiteField | "cardImageFile", string>>;
+
+/** The value of a field on which nobody has saved another one. */
+export function firstValue(field: SiteField): string {
+  return firstSite[field] ?? "";
+}
+
+export function siteFormOf(settings: WorkDocument): SiteForm {
+  return formBy((field) => {
+    const saved = settings[field];
+    return typeof saved === "string" ? saved : firstValue(field);
+  });
+}
+
+const allUnprintable = new RegExp(unprintable, "g");
+
+export function readSiteForm(read: (name: string) => string | null): SiteForm {
+  return formBy((field) =>
+    wellFormed(read(field) ?? "")
+      .replace(allUnprintable, "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+}
+
+function formBy(value: (field: SiteField) => string): SiteForm {
+  const entries = siteFieldNames.map((field) => [field, value(field)] as const);
+  return Object.fromEntries(entries) as SiteForm;
+}
+
+/** Leaves out values that are not different from the first ones. */
+function siteFieldsOf(form: SiteForm): WorkDocument {
+  const own = (field: SiteField) => {
+    const value = form[field];
+    const isFirst = value === firstValue(field);
+    // Without a phone number, the site shows none.
+    return isFirst || (!value && field !== "phone") ? undefined : value;
+  };
+  return Object.fromEntries(siteFieldNames.map((field) => [field, own(field)]));
+}
+
+const longest: Record<Exclude<SiteField, "timeZone" | "cardImage">, number> = {
+  name: 100,
+  tagline: 200,
+  description: 300,
+  email: 254,
+  phone: 40,
+  country: 100,
+  organization: 100,
+  lang: 35,
+};
+
+const checks: Partial<
+  Record<SiteField, { isRight: (value: string) => boolean; message: string }>
+> = {
+  email: {
+    isRight: (value) => z.email().safeParse(value).success,
+    message: "Enter an email address, such as hello@example.org.",
+  },
+  phone: {
+    isRight: (value) => /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(value),
+    message: "Enter a phone number, such as +351 21 555 0100.",
+  },
+  timeZone: {
+    isRight: isTimeZone,
+    message: "Choose a time zone from the list.",
+  },
+  lang: {
+    isRight: isLanguage,
+    message: "Enter a language code, such as en, pt, or pt-BR.",
+  },
+  cardImage: {
+    isRight: (value) => readPictureAddress(value) !== undefined,
+    message: "This image is not on the site. Choose it again.",
+  },
+};
+
+export function checkSiteForm(form: SiteForm): SiteErrors {
+  const errors: SiteErrors = {};
+  if (!form.name) errors.name = "Enter the name of the site.";
+  for (const field of siteFieldNames) {
+    const value = form[field];
+    const most = (longest as Partial<Record<SiteField, number>>)[field];
+    const check = checks[field];
+    if (most && value.length > most) {
+      errors[field] =
+        `Use at most ${most} characters. You entered ${value.length}.`;
+    } else if (value && check && !check.isRight(value)) {
+      errors[field] = check.message;
+    }
+  }
+  return errors;
+}
+
+const variables: Partial<Record<SiteField, string>> = {
+  name: "SITE_NAME",
+  country: "SITE_COUNTRY",
+  timeZone: "SITE_TIME_ZONE",
+  email: "CONTACT_EMAIL",
+  phone: "CONTACT_PHONE",
+};
+
+/** @returns where each value comes from, as a sentence. */
+export function sourcesOf(settings: WorkDocument): Record<SiteField, string> {
+  return formBy((field) => {
+    if (typeof settings[field] === "string")
+      return "This value was saved here.";
+    if (firstValues[field] !== undefined) {
+      return `This value comes from the environment variable ${variables[field]}.`;
+    }
+    return firstValue(field) ? "This value is the default." : "Not set.";
+  });
+}
+
+/** Merges edits of other fields since `rev`. @returns blank if nothing changed. @throws EditConflict */
+export function saveSettings(
+  store: WorksStore,
+  values: SiteForm,
+  rev: number,
+  by: string,
+): Promise<string> {
+  const edit = {
+    ...{ values, rev },
+    formOf: ({ document }: StoredWork) => siteFormOf(document),
+    merge: (base: SiteForm | undefined, mine: SiteForm, theirs: SiteForm) =>
+      mergeFields(siteFieldNames, base, mine, theirs),
+  };
+  return saveMerged(store, edit, async (merged, known) => {
+    const batch = newBatch();
+    const changes = await store.write({
+      ...{ by, batch, action: "edit", ids: [settingsId] },
+      edit: (stored) => {
+        const settings = siteDocument(stored, settingsId);
+        if (revOf(settings) !== known) {
+          throw new StaleWork({ id: settingsId, document: settings });
+        }
+        const document = withFields(settings, siteFieldsOf(merged));
+        return [{ id: settingsId, document }];
+      },
+    });
+    return changes.length > 0 ? batch : "";
+  });
+}

@@ -1,0 +1,90 @@
+import { datesOf, listVisits } from "~/records/visits.server";
+import { mostListed } from "~/routes/admin/visits/count-table";
+import { detailLink } from "~/ui/cards/card-link";
+import type { Work } from "~/work/work";
+
+export interface Counted {
+  name: string;
+  /** On this site. */
+  path?: string;
+  views: number;
+}
+
+export interface Summary {
+  total: number;
+  /** Of days, or of months in a long period. */
+  bars: Counted[];
+  works: Counted[];
+  pages: Counted[];
+  referrers: Counted[];
+  unopened: { name: string; path: string }[];
+}
+
+/** Bars of more days would be too narrow. */
+const mostBars = 100;
+
+/** @param works those that are public now. */
+export async function summarize(
+  today: string,
+  days: number,
+  works: Work[],
+): Promise<Summary> {
+  const byDay = new Map<string, number>();
+  const byPath = new Map<string, number>();
+  const byReferrer = new Map<string, number>();
+  const barOf = (day: string) => (days > mostBars ? day.slice(0, 7) : day);
+  for (const day of datesOf(today, days)) byDay.set(barOf(day), 0);
+  for await (const counted of listVisits(today, days)) {
+    for (const { day, path, referrer, views } of counted) {
+      add(byDay, barOf(day), views);
+      add(byPath, path, views);
+      add(byReferrer, referrer, views);
+    }
+  }
+  const titles = new Map(
+    works.flatMap((work) => {
+      const path = detailLink(work);
+      return path ? [[path, work.title] as const] : [];
+    }),
+  );
+  const isWork = ([path]: [string, number]) => path.startsWith("/works/");
+  const paths = Array.from(byPath);
+  return {
+    total: paths.reduce((sum, [, views]) => sum + views, 0),
+    bars: Array.from(byDay, ([name, views]) => ({ name, views })),
+    works: most(paths.filter(isWork), ([path, views]) => {
+      return { name: titles.get(path) ?? path, path, views };
+    }),
+    pages: most(
+      paths.filter((entry) => !isWork(entry)),
+      ([path, views]) =>
+        path.startsWith("/")
+          ? { name: path, path, views }
+          : { name: "Other pages", views },
+    ),
+    referrers: most(
+      Array.from(byReferrer).filter(([host]) => host !== ""),
+      ([host, views]) => ({
+        name: host.includes(".") ? host : "Other sites",
+        views,
+      }),
+    ),
+    unopened: Array.from(titles)
+      .filter(([path]) => !byPath.has(path))
+      .map(([path, name]) => ({ name, path })),
+  };
+}
+
+function add(counts: Map<string, number>, key: string, views: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + views);
+}
+
+function most(
+  counts: [string, number][],
+  toCounted: (entry: [string, number]) => Counted,
+): Counted[] {
+  return counts
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, mostListed)
+    .map(toCounted);
+}

@@ -1,0 +1,21 @@
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { listVisits, visits } from "~/records/visits.server";
+import { formatCsv } from "~/transfer/csv";
+
+/** All counts that are kept. */
+export const loader = adminLoader(async () => {
+  const { date } = visits.today(Date.now());
+  const rows: (string | number)[][] = [["Day", "Path", "Referrer", "Views"]];
+  for await (const day of listVisits(date)) {
+    for (const { day: at, path, referrer, views } of day) {
+      rows.push([at, path, referrer, views]);
+    }
+  }
+  return new Response(formatCsv(rows), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="visits-${date}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

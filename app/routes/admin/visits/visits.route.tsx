@@ -1,0 +1,147 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { catalogue } from "~/backends/index.server";
+import { env } from "~/env.server";
+import { countsVisits } from "~/http/other-servers.server";
+import { visits } from "~/records/visits.server";
+import { adminLoader } from "~/routes/admin/frame/admin-route.server";
+import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { Bars } from "~/routes/admin/visits/bars";
+import { CountTable, mostListed } from "~/routes/admin/visits/count-table";
+import { type Counted, summarize } from "~/routes/admin/visits/summary.server";
+import { pageMeta } from "~/seo/page-meta";
+import { siteTimeZone } from "~/site.server";
+import { Container } from "~/ui/container";
+import { countOf } from "~/work/work";
+
+const path = "/admin/visits";
+
+const periods: [days: number, name: string][] = [
+  [1, "Today"],
+  [7, "7 days"],
+  [30, "30 days"],
+  [90, "90 days"],
+  [365, "A year"],
+];
+
+const usualDays = 30;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Visits" });
+
+export const loader = adminLoader(async ({ request }) => {
+  const current = await catalogue.read();
+  if (!current) throw noWorkResponse(503);
+  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const days = periods.find(([days]) => days === asked)?.[0] ?? usualDays;
+  const { date } = visits.today(Date.now());
+  return json({
+    days,
+    timeZone: siteTimeZone(),
+    off: countsVisits()
+      ? undefined
+      : env.COUNT_VISITS
+        ? "Visits are not counted, because this site does not run under its own server. The command npm start runs it."
+        : "Visits are not counted, because the setting COUNT_VISITS is 0.",
+    ...(await summarize(date, days, current.works)),
+  });
+});
+
+export default function VisitsPage() {
+  const { days, off, total, bars, ...lists } = useLoaderData<typeof loader>();
+  const { works, pages, referrers, unopened, timeZone } = lists;
+  const views =
+    total === 1 ? "1 view" : `${total.toLocaleString("en-US")} views`;
+  return (
+    <Container>
+      <div className="max-w-3xl pt-12">
+        <h1 className="font-display text-2xl">Visits</h1>
+        {off ? <p className="notice mt-6">{off}</p> : null}
+        <Periods days={days} />
+        <p className="mt-6 text-lg">{views}</p>
+        {days > 1 ? <Bars bars={bars} /> : null}
+        <Ranking title="Most read works" of="Work" counts={works} />
+        <Ranking title="Most read pages" of="Page" counts={pages} />
+        <Ranking title="Referring sites" of="Site" counts={referrers} />
+        <Unopened works={unopened} />
+        <p className="mt-10">
+          <a href={`${path}.csv`} download className="button button-quiet">
+            Download all counts as CSV
+          </a>
+        </p>
+        <HowWeCount timeZone={timeZone} />
+      </div>
+    </Container>
+  );
+}
+
+function Periods({ days }: { days: number }) {
+  return (
+    <nav aria-label="Period" className="mt-6 flex flex-wrap">
+      {periods.map(([count, name]) => (
+        <span key={count} className="mr-6">
+          <Link
+            to={`${path}?days=${count}`}
+            aria-current={count === days ? "page" : undefined}
+            className={count === days ? "font-bold no-underline" : undefined}
+          >
+            {name}
+          </Link>{" "}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+interface RankingProps {
+  title: string;
+  of: string;
+  counts: Counted[];
+}
+
+function Ranking({ title, of, counts }: RankingProps) {
+  return (
+    <section className="mt-10">
+      <h2 className="font-display text-xl">{title}</h2>
+      {counts.length > 0 ? (
+        <CountTable of={of} counts={counts} />
+      ) : (
+        <p className="mt-3">None in this period.</p>
+      )}
+      {counts.length === mostListed ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          {`These are the first ${mostListed}. The CSV file has all.`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Unopened({ works }: { works: { name: string; path: string }[] }) {
+  if (works.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="font-display text-xl">Works nobody opened</h2>
+      <details className="mt-3">
+        <summary>{countOf(works.length)}</summary>
+        <ul className="mt-2 list-disc pl-6">
+          {works.map(({ name, path: page }) => (
+            <li key={page} dir="auto">
+              <a href={page}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function HowWeCount({ timeZone }: { timeZone: string }) {
+  return (
+    <section className="mt-10">
+      <h2 className="font-display text-xl">How we count</h2>
+      <p className="mt-3">
+        {`A view is a public page that this server sent to a browser. The numbers count views, not people: the server stores the day, the page, the name of the referring site, and a number, but no cookie, no IP address, and nothing else about a person. Known bots, and browsers that are signed in to this admin, are left out. Days begin at midnight in ${timeZone}, and the latest minute may be missing. Browsers that load a page in advance, when the pointer rests on its link, count as well. If a cache such as a CDN stands in front of this server, the pages that it answers by itself are not counted. From 1,000 combinations of page and referring site on a day, further ones count together as “other”. Counts are kept for 25 months.`}
+      </p>
+    </section>
+  );
+}

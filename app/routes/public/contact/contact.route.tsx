@@ -1,0 +1,169 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { catalogue } from "~/backends/index.server";
+import { networksOf } from "~/http/networks.server";
+import { publicHeaders } from "~/http/public-headers";
+import { readOpenForm } from "~/http/read-form.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { log } from "~/log.server";
+import { receiveMessage } from "~/messages/receive.server";
+import {
+  checkContact,
+  cleanLine,
+  cleanText,
+  readContact,
+} from "~/routes/public/contact/check-contact";
+import {
+  ContactForm,
+  ContactProblem,
+} from "~/routes/public/contact/contact-form";
+import { readSubject, subjectsFor } from "~/routes/public/contact/subjects";
+import { pageCardImage } from "~/seo/cards/card.server";
+import { listedMeta } from "~/seo/listed-meta";
+import { currentSite } from "~/site.server";
+import { phoneAddress } from "~/ui/markdown.server";
+import { TextPage } from "~/ui/text-page/text-page";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { pageDocumentId, siteDocument } from "~/work/site-document";
+
+const name = "contact-us";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listedMeta(args, {
+    title: args.data?.page.documentTitle,
+    description: args.data?.page.description,
+    path: args.data && `/${name}`,
+    card: args.data?.card,
+  });
+
+export const headers: HeadersFunction = (args) => {
+  const all = new Headers(publicHeaders(args));
+  const wait = args.actionHeaders.get("Retry-After");
+  if (wait) all.set("Retry-After", wait);
+  return all;
+};
+
+export const handle: RouteHandle = {
+  query: (parameters, current) => ({
+    subject: readSubject(parameters.get("subject"), current),
+  }),
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const current = await catalogue.read();
+  const documents = current?.siteDocuments ?? new Map<string, never>();
+  const document = siteDocument(documents, pageDocumentId(name));
+  const site = currentSite();
+  const { email, phone } = site;
+  const asked = new URL(request.url).searchParams.get("subject");
+  const { subjects, chosen } = subjectsFor(asked, current);
+  const page = textPageOf(name, document, site);
+  return json(
+    {
+      page,
+      card: pageCardImage(name, page.documentTitle),
+      contact: { email, phone, phoneLink: phoneAddress(phone) },
+      ...{ subjects, subject: chosen.value },
+    },
+    current ? {} : { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readOpenForm(request);
+  const typed = readContact(form);
+  const { subjects, chosen } = subjectsFor(
+    typed.subject,
+    await catalogue.read(),
+  );
+  const refuse = (status: number, problem?: string, seconds = 0) =>
+    json(
+      { typed, subjects, problem, errors: problem ? undefined : errors },
+      { status, headers: seconds ? { "Retry-After": String(seconds) } : {} },
+    );
+  const errors = checkContact(typed);
+  if (Object.keys(errors).length > 0) return refuse(422);
+  const draft = {
+    name: cleanLine(typed.name),
+    email: typed.email.trim(),
+    subject: chosen.name,
+    text: cleanText(typed.message),
+  };
+  try {
+    const decoy = form.get("website") ?? "";
+    const networks = networksOf(request, context);
+    const seconds = await receiveMessage(draft, decoy, networks);
+    if (seconds > 0) return refuse(429, tooMany(seconds), seconds);
+  } catch (cause) {
+    log.error({ err: cause }, "A message could not be stored.");
+    return refuse(
+      503,
+      "Your message was not sent, because it could not be stored. It is still in the form below. Please try again, or write to us by email.",
+    );
+  }
+  return redirect(`/${name}/sent`, 303);
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    minutes > 60
+      ? "Please write to us by email today."
+      : `Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}, then send it again, or write to us by email.`;
+  return `Your message was not sent, because too many messages have arrived. It is still in the form below. ${wait}`;
+}
+
+export default function ContactPage() {
+  const { page, contact, subjects, subject } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const blank = { name: "", email: "", subject, message: "" };
+  return (
+    <TextPage
+      page={page}
+      notice={refusal ? <ContactProblem {...refusal} /> : null}
+      aside={<Contacts {...contact} />}
+    >
+      <ContactForm
+        subjects={refusal?.subjects ?? subjects}
+        typed={refusal?.typed ?? blank}
+        errors={refusal?.errors}
+      />
+    </TextPage>
+  );
+}
+
+interface ContactsProps {
+  email: string;
+  phone: string;
+  phoneLink: string;
+}
+
+function Contacts({ email, phone, phoneLink }: ContactsProps) {
+  return (
+    <address className="prose">
+      <dl className="contacts">
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        {phone ? (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a className="whitespace-nowrap" href={phoneLink}>
+                {phone}
+              </a>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </address>
+  );
+}

@@ -1,0 +1,45 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { catalogue } from "~/backends/index.server";
+import { publicHeaders } from "~/http/public-headers";
+import { pageMeta } from "~/seo/page-meta";
+import { Container } from "~/ui/container";
+import { PageHeader } from "~/ui/page-header";
+import { useSite } from "~/ui/use-site";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Message sent" });
+
+export const headers = publicHeaders;
+
+/** While nothing can be read, the page has the default email address, which no cache must keep. */
+export async function loader() {
+  const isKnown = (await catalogue.read()) !== undefined;
+  return json(
+    null,
+    isKnown ? {} : { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export default function MessageSentPage() {
+  const { email } = useSite();
+  return (
+    <Container>
+      <PageHeader
+        title="Message sent"
+        lead="Thank you. A person will read it."
+      />
+      <div className="prose pb-16">
+        <p>
+          The answer comes by email, to the address that you entered. If you
+          made a mistake in it, or if you hear nothing, write to{" "}
+          <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+        <p>
+          In the meantime, <Link to="/works">browse the works</Link> or{" "}
+          <Link to="/about">read our story</Link>.
+        </p>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { drawingOf } from "~/art/drawing.server";
+import { nameInPath } from "~/http/paths";
+import type { RouteHandle } from "~/http/route-handle";
+import { findPreview } from "~/routes/public/preview/find-preview.server";
+
+export const handle: RouteHandle = { isPrivate: true };
+
+/** The generated images of a work that may not be public. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { stored } = await findPreview(nameInPath(request, -2));
+  const [, folder] = /^(\w+)\.svg$/.exec(nameInPath(request) ?? "") ?? [];
+  return drawingOf(folder, stored.id, "no-store");
+}

@@ -1,0 +1,67 @@
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { linkedSources, publicSources } from "~/art/image-source";
+import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
+import type { RouteHandle } from "~/http/route-handle";
+import { findPreview } from "~/routes/public/preview/find-preview.server";
+import { pageMeta } from "~/seo/page-meta";
+import { siteTimeZone } from "~/site.server";
+import { Container } from "~/ui/container";
+import { ArtSources } from "~/ui/picture";
+import { PreviewedWork } from "~/ui/work-page/previewed-work";
+import { workPageOf } from "~/ui/work-page/work-page.server";
+import { longTime } from "~/work/site-time";
+import { sayVisibility } from "~/work/visibility";
+import { readWork } from "~/work/work-document.server";
+
+export const handle: RouteHandle = { isPrivate: true };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: `Private preview of ${args.data?.work.title}` });
+
+export const headers: HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { current, stored, expiresAt } = await findPreview(nameInPath(request));
+  const work = readWork(stored);
+  if (!work) throw errorResponse(404);
+  const timeZone = siteTimeZone();
+  return json({
+    work,
+    detail: workPageOf(current, work, stored.document),
+    visibility: sayVisibility(work, new Date(), timeZone),
+    until: `${longTime(expiresAt, timeZone)} (${timeZone})`,
+  });
+}
+
+export default function PreviewPage() {
+  const { token = "" } = useParams();
+  const { work, detail, visibility, until } = useLoaderData<typeof loader>();
+  const own = linkedSources(token);
+  return (
+    <ArtSources.Provider
+      value={(id) => (id === work.id ? own : publicSources(id))}
+    >
+      <Container>
+        <div className="pb-8 pt-12">
+          <p className="mb-2 font-semibold">Private preview</p>
+          <h1 className="font-display text-2xl">{work.title}</h1>
+          <p className="mt-2">{visibility}</p>
+          <p className="mt-2 max-w-prose">
+            {`You see the work as it was last saved. The card leads to the work’s page only while the work is public. Everyone who has this link can see it until ${until}, so share it with care.`}
+          </p>
+        </div>
+      </Container>
+      <PreviewedWork work={work} detail={detail} />
+    </ArtSources.Provider>
+  );
+}

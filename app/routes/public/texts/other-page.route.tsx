@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { catalogue } from "~/backends/index.server";
+import { errorResponse } from "~/http/error-response.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { loadTextPage } from "~/routes/public/texts/load-text-page.server";
+import { pageDocumentId } from "~/work/site-document";
+import { isPublicPage } from "~/work/site-page";
+
+export { default, headers, meta } from "~/routes/public/texts/text-page.route";
+
+/** The pages that an owner added. All other addresses are not found. */
+export const handle: RouteHandle = {
+  has: ({ siteDocuments }, name) =>
+    isPublicPage(siteDocuments.get(pageDocumentId(name))),
+};
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const current = await catalogue.read();
+  const name = params["*"] ?? "";
+  if (!current || !handle.has?.(current, name)) throw errorResponse(404);
+  return loadTextPage(name, current);
+}
+
+export async function action(args: LoaderFunctionArgs): Promise<never> {
+  await loader(args);
+  throw errorResponse(405);
+}

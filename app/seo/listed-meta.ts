@@ -1,0 +1,166 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { brand, type Site } from "~/site";
+import {
+  type MetaArgs,
+  type PageMeta,
+  pageMeta,
+  siteOf,
+  titleTags,
+} from "~/seo/page-meta";
+import { readPictureAddress } from "~/media/picture-name";
+import { breadcrumbs, type Thing } from "~/seo/structured-data";
+import type { WorkPageData } from "~/ui/work-page/work-page.server";
+import { creditText } from "~/work/makers";
+import { wellFormed } from "~/work/text";
+import creators from "~/seo/cards/creators.png?url";
+import home from "~/seo/cards/home.png?url";
+import text from "~/seo/cards/text.png?url";
+import works from "~/seo/cards/works.png?url";
+
+interface ListedMeta extends PageMeta {
+  /** The canonical path; pages without one, such as error pages, are not indexed. */
+  path?: string;
+  parent?: { name: string; path: string };
+  card?: SocialCard | CardImage;
+  things?: (site: Site) => Thing[];
+}
+
+/** The meta tags of a page that search engines may list. */
+export function listedMeta(args: MetaArgs, page: ListedMeta): MetaDescriptor[] {
+  const { title, path } = page;
+  if (path === undefined) return pageMeta(args, page);
+  const site = siteOf(args);
+  return [
+    ...titleTags(site, page),
+    ...addressTags(site, path),
+    ...shareTags(site, page),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@graph": [
+          ...breadcrumbs(site, page.parent, { name: title, path }),
+          ...(page.things?.(site) ?? []),
+        ],
+      },
+    },
+  ];
+}
+
+/** Uses `SITE_URL` only, because anyone can make up a Host header. */
+function addressTags({ url }: Site, path: string): MetaDescriptor[] {
+  if (!url) return [];
+  return [
+    { tagName: "link", rel: "canonical", href: url + path },
+    { property: "og:url", content: url + path },
+  ];
+}
+
+/** Open Graph tags (ogp.me), which X reads too; a picture needs an absolute address. */
+function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
+  const { title = site.name, description, card = "text" } = page;
+  const { source, alt, type, width, height } =
+    typeof card === "string" ? sharedCard(site, card) : { ...drawn, ...card };
+  const locale = localeOf(site.lang);
+  const facts = {
+    "og:type": "website",
+    "og:site_name": site.name,
+    ...(locale && { "og:locale": locale }),
+    "og:title": title,
+    ...(description && { "og:description": description }),
+    ...(site.url && {
+      "og:image": site.url + source,
+      "og:image:type": type,
+      "og:image:width": String(width),
+      "og:image:height": String(height),
+      "og:image:alt": alt,
+    }),
+  };
+  const kind = site.url ? "summary_large_image" : "summary";
+  return [
+    ...Object.entries(facts).map(([property, content]) => ({
+      property,
+      content,
+    })),
+    { name: "twitter:card", content: kind },
+  ];
+}
+
+/** An image that the owner chose replaces the drawn ones. */
+function sharedCard(site: Site, card: SocialCard) {
+  const { cardImage = "" } = site;
+  const picture = readPictureAddress(cardImage);
+  if (picture) {
+    const { width, height, isTransparent } = picture;
+    const type = isTransparent ? "image/png" : "image/jpeg";
+    return { source: cardImage, alt: site.name, type, width, height };
+  }
+  return { ...drawn, ...socialCards[card] };
+}
+
+/** Open Graph wants a territory (ogp.me), which a language tag may lack. */
+function localeOf(lang: string): string | undefined {
+  const { language, region } = new Intl.Locale(lang);
+  if (region) return `${language}_${region}`;
+  return language === "en" ? "en_US" : undefined;
+}
+
+/** Search engines cut off longer descriptions. */
+const longest = 200;
+
+/** For search engines and shared links. */
+export function describeWork(app: WorkPageData): string {
+  const by = app.makers.length > 0 ? ` by ${creditText(app.makers)}` : "";
+  const about = app.category ? ` (${app.category})` : "";
+  return shorten(
+    app.description ?? app.tagline ?? `${app.title}${by}${about}.`,
+  );
+}
+
+export function describeCreator(
+  name: string,
+  works: { title: string }[],
+): string {
+  const titles = works.slice(0, 3).map(({ title }) => title);
+  const more = works.length - titles.length;
+  const list = more > 0 ? [...titles, `${more} more`] : titles;
+  const all = new Intl.ListFormat("en-US").format(list);
+  return shorten(`Works by ${name}: ${all}.`);
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= longest) return line;
+  const cut = wellFormed(line.slice(0, longest)).replace(/\ufffd$/, "");
+  return `${cut.replace(/\s\S*$/, "")}…`;
+}
+
+const shapes = "a hand-cut shape and a machine-drawn circle";
+
+/** The pictures for shared links, which `npm run pictures` creates. */
+const socialCards = {
+  home: {
+    source: home,
+    alt: `${brand.tagline.split(". ")[0]}: ${shapes} with a pattern where they overlap.`,
+  },
+  works: {
+    source: works,
+    alt: `Works: ${shapes}, six times, moving closer together.`,
+  },
+  creators: {
+    source: creators,
+    alt: `Creators: ${shapes}, side by side.`,
+  },
+  text: {
+    source: text,
+    alt: `About us: the outlines of ${shapes}, with the overlap filled.`,
+  },
+};
+
+export interface CardImage {
+  source: string;
+  alt: string;
+}
+
+type SocialCard = keyof typeof socialCards;
+
+const drawn = { type: "image/png", width: 1200, height: 630 };

@@ -1,0 +1,51 @@
+/** With a byte order mark, so that spreadsheet programs read UTF-8. */
+export function formatCsv(rows: (string | number)[][]): string {
+  const lines = rows.map((row) => row.map(formatCell).join(","));
+  return `\ufeff${lines.join("\r\n")}\r\n`;
+}
+
+function formatCell(value: string | number): string {
+  const text =
+    typeof value === "number" ? String(value) : withoutFormula(value);
+  return /[",;\r\n\t]|^\s|\s$/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+}
+
+/** An apostrophe makes a formula text. `withoutGuard` removes it again. */
+function withoutFormula(text: string): string {
+  return isFormula(bare(text)) ? `'${text}` : text;
+}
+
+/** Keeps spreadsheet programs from changing texts such as 007, $29, and 1/2. */
+export function withGuard(text: string): string {
+  return isAltered(bare(text)) ? `'${text}` : text;
+}
+
+/** Undoes `withGuard` and what `formatCsv` does to formulas. */
+export function withoutGuard(text: string): string {
+  const own = bare(text);
+  const isGuarded = own !== text && (isFormula(own) || isAltered(own));
+  return isGuarded ? text.slice(1) : text;
+}
+
+function bare(text: string): string {
+  return text.replace(/^'+/, "");
+}
+
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text);
+}
+
+/** Numbers, prices, times, and dates, but no integer that stays the same. */
+function isAltered(text: string): boolean {
+  const isNumber =
+    /^\(?\p{Sc}?\s?\d[\d.,:/ eE%-]*(?:\s?[ap]\.?m\.?)?\s?\p{Sc}?\)?$/iu.test(
+      text,
+    );
+  const isDate =
+    /^(?:\d{1,4}[ .-]{1,2})?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,-]{0,2}\d/i.test(
+      text,
+    );
+  return (isNumber || isDate) && !/^(?:0|[1-9]\d{0,14})$/.test(text);
+}

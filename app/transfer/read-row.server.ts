@@ -1,0 +1,264 @@
+import { deriveCreators } from "~/catalogue/catalogue.server";
+import { freeId } from "~/catalogue/slug";
+import {
+  type Cells,
+  cellsOf,
+  makerColumns,
+  readCell,
+  splitList,
+} from "~/transfer/work-columns";
+import { documentProblem } from "~/work/document-problem";
+import { makersIn } from "~/work/stored-makers.server";
+import { checkLocalForm } from "~/work/publish-time.server";
+import {
+  formatRows,
+  type MakerRow,
+  makerRows,
+  parseRows,
+  screenshotRows,
+} from "~/work/row-list";
+import { publicationOf, type Visibility } from "~/work/visibility";
+import { type StoredWork, withFields, type WorkDocument } from "~/work/work";
+import { workSchema } from "~/work/work-schema.server";
+import {
+  appIdOf,
+  editedDocument,
+  newDocument,
+} from "~/work/work-document.server";
+import {
+  emptyWorkForm,
+  readWorkForm,
+  type WorkFormValues,
+} from "~/work/work-form";
+import { fieldsOf, workFormOf } from "~/work/work-of-form.server";
+
+export interface SheetContext {
+  /** The time of new works. */
+  now: Date;
+  stored: StoredWork[];
+  timeZone: string;
+}
+
+export interface Row {
+  number: number;
+  /** By column; without those that the table lacks. */
+  given: Cells;
+}
+
+interface ReadRow {
+  work?: StoredWork;
+  /** By column. */
+  problems: Cells;
+}
+
+/** Blank cells of these columns keep the stored value, or mean the usual one. */
+const optional = ["id", "type", "visibility"];
+
+export function rowReader(rows: Row[], context: SheetContext) {
+  const { stored, now, timeZone } = context;
+  const known = new Map(stored.map((work) => [work.id, work]));
+  const ids = idSource(rows, stored);
+  const withMakers = makerSource(stored);
+  const seen = new Map<string, number>();
+  let derived = 0;
+
+  function read({ number, given: all }: Row): ReadRow {
+    const given = Object.fromEntries(
+      Object.entries(all).filter(
+        ([column, cell]) => cell !== "" || !optional.includes(column),
+      ),
+    );
+    const isDerived = !given.id;
+    const id = given.id ?? ids(given.title ?? "");
+    const before = seen.get(id);
+    if (before !== undefined) {
+      return { problems: { id: `Row ${before} has the same ID.` } };
+    }
+    seen.set(id, number);
+    const former = known.get(id);
+    if (isDerived) derived += 1;
+    if (isDerived && !given.appId) {
+      // As in the form, nobody said that the work has no page.
+      if (former) delete given.appId;
+      else given.appId = id;
+    }
+    return readWork({ ...given, id }, former);
+  }
+
+  function readWork(given: Cells, former: StoredWork | undefined): ReadRow {
+    const cells = former ? cellsOf(former, now) : {};
+    const changed = Object.keys(given).filter(
+      (column) => !isSameCell(given[column], cells[column]),
+    );
+    if (former && changed.length === 0) return { work: former, problems: {} };
+    const problems: Cells = {};
+    const read: Cells = {};
+    for (const column of changed) {
+      const result = readCell(column, given[column] ?? "");
+      if ("problem" in result) problems[column] = result.problem;
+      else read[column] = result.value;
+    }
+    const texts: Cells = {
+      ...(former ? workFormOf(former, now) : emptyWorkForm),
+      ...read,
+    };
+    if (makerColumns.some((column) => column in read)) {
+      const makers = withMakers(read, former);
+      if (makers.length > makerRows.most) {
+        const column = makerColumnIn(given);
+        problems[column] = `A work can have at most ${makerRows.most} makers.`;
+      }
+      texts.makers = formatRows(makerRows, makers);
+    }
+    if (former && read.screenshots) {
+      const { screenshots } = workFormOf(former, now);
+      texts.screenshots = withKnownIds(read.screenshots, screenshots);
+    }
+    const isDue = read.publishAt && !read.visibility;
+    if (isDue && texts.visibility !== "draft") texts.visibility = "scheduled";
+    const { entered, errors } = checkLocalForm(
+      readWorkForm((name) => texts[name] ?? null),
+      timeZone,
+    );
+    for (const [control, problem = ""] of Object.entries(errors)) {
+      problems[columnOfControl(control, given)] ??= problem;
+    }
+    const isPublic = entered.visibility === "public";
+    if (isPublic && new Date(entered.publishAt) > now) {
+      problems.publishAt ??=
+        "A public work cannot have a publication time in the future. Enter Scheduled as its visibility, or remove the time.";
+    }
+    if (Object.keys(problems).length > 0) return { problems };
+    const document = documentOf(entered, given, changed, former);
+    const work = { id: entered.id.trim(), document };
+    const description = documentProblem(work);
+    return description ? { problems: { description } } : { work, problems };
+  }
+
+  function documentOf(
+    values: WorkFormValues,
+    given: Cells,
+    changed: string[],
+    former: StoredWork | undefined,
+  ): WorkDocument {
+    const { publishAt, ...parsed } = workSchema.parse(fieldsOf(values));
+    const features = splitList(given.features ?? "");
+    const fields = {
+      ...parsed,
+      ...publicationOf(values.visibility as Visibility, publishAt, now),
+      // The form has them in one text, with commas.
+      ...(changed.includes("features") && {
+        features: features.length > 0 ? features : undefined,
+      }),
+    };
+    if (former) {
+      const edited = editedDocument(former.document, fields, now);
+      return withFields(edited, { sample: undefined });
+    }
+    const isNo = Boolean(given.inAppPurchases) && !parsed.inAppPurchases;
+    return newDocument(
+      isNo ? { ...fields, inAppPurchases: false } : fields,
+      now,
+    );
+  }
+
+  return { read, derived: () => derived };
+}
+
+/** LibreOffice drops tabs from cells. */
+function isSameCell(a = "", b = ""): boolean {
+  const plain = (text: string) =>
+    text.replace(/\r\n?/g, "\n").replaceAll("\t", "").trim();
+  return plain(a) === plain(b);
+}
+
+/** @returns the ID for a title: that of a work with this title, or a new one. */
+function idSource(rows: Row[], stored: StoredWork[]) {
+  const given = new Set(rows.map((row) => row.given.id));
+  const taken = new Set<string | undefined>([
+    ...given,
+    ...rows.map((row) => row.given.appId),
+    ...stored.flatMap(({ id, document }) => [id, appIdOf(document)]),
+  ]);
+  const order = new Intl.Collator("en", { numeric: true });
+  const byTitle = new Map<string, string[]>();
+  const sorted = stored.toSorted((a, b) => order.compare(a.id, b.id));
+  for (const { id, document } of sorted) {
+    const title = String(document.title).trim();
+    if (!given.has(id)) byTitle.set(title, [...(byTitle.get(title) ?? []), id]);
+  }
+  return (title: string): string => {
+    const known = byTitle.get(title)?.shift();
+    if (known !== undefined) return known;
+    const id = freeId(title, (id) => taken.has(id), "work");
+    taken.add(id);
+    return id;
+  };
+}
+
+/** @returns the makers of a row, with IDs for those whose cells have none. */
+function makerSource(stored: StoredWork[]) {
+  const names = new Map<string, string>();
+  const idOf = new Map<string, string>();
+  function remember(id: string, name: string): void {
+    if (!names.has(id)) names.set(id, name);
+    if (!idOf.has(name)) idOf.set(name, id);
+  }
+  for (const { id, name } of deriveCreators(stored)) remember(id, name);
+
+  return (read: Cells, former: StoredWork | undefined): MakerRow[] => {
+    const own = makersIn(former?.document ?? {});
+    const bare = own.filter(({ id }) => !id).map(({ name }) => name);
+    const rows = rowsOf(
+      read,
+      own.map(({ id = "", ...maker }) => ({ id, ...maker })),
+    );
+    return rows.map((row) => {
+      const { id, name } = row;
+      if (id) remember(id, name || id);
+      if (id || bare.includes(name)) return row;
+      const isTaken = (other: string) =>
+        names.has(other) && names.get(other) !== other;
+      const made = idOf.get(name) ?? freeId(name, isTaken, "maker");
+      remember(made, name);
+      return { ...row, id: made };
+    });
+  };
+}
+
+function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {
+  const { makers, coCreators, creatorId, creatorName, creatorIsAgent } = read;
+  const listed = (text: string) =>
+    parseRows(makerRows, text).filter(({ id, name }) => id || name);
+  if (makers !== undefined) return listed(makers);
+  const [former = makerRows.blank, ...rest] = stored;
+  const first = {
+    id: creatorId ?? (creatorName === undefined ? former.id : ""),
+    name: creatorName ?? former.name,
+    isAgent:
+      creatorIsAgent === undefined ? former.isAgent : creatorIsAgent !== "",
+  };
+  const others = coCreators === undefined ? rest : listed(coCreators);
+  return [first, ...others].filter(({ id, name }) => id || name);
+}
+
+/** A screenshot with a known URL keeps its ID and what other programs stored about it. */
+function withKnownIds(text: string, stored: string): string {
+  const known = parseRows(screenshotRows, stored);
+  const idOf = new Map(known.map(({ url, id }) => [url, id]));
+  const rows = parseRows(screenshotRows, text);
+  return formatRows(
+    screenshotRows,
+    rows.map((row) => ({ ...row, id: idOf.get(row.url) ?? "" })),
+  );
+}
+
+function columnOfControl(control: string, given: Cells): string {
+  const [field = ""] = control.split(".");
+  if (field === "screenshots") return field;
+  return makerColumns.includes(field) ? makerColumnIn(given) : control;
+}
+
+function makerColumnIn(given: Cells): string {
+  return makerColumns.find((column) => column in given) ?? "makers";
+}

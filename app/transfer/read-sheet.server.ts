@@ -1,0 +1,143 @@
+import { withoutGuard } from "~/transfer/csv";
+import {
+  type Row,
+  rowReader,
+  type SheetContext,
+} from "~/transfer/read-row.server";
+import { readTable, type Table } from "~/transfer/read-table";
+import {
+  type Cells,
+  columnOf,
+  labelOfColumn,
+  readableColumns,
+} from "~/transfer/work-columns";
+import type { WorksFile } from "~/transfer/works-file";
+
+/** A column whose heading names no field. */
+export interface UnknownColumn {
+  /** From 0. */
+  index: number;
+  heading: string;
+  example: string;
+  /** The chosen field. */
+  match: string;
+}
+
+/** What the confirm page says about a table. */
+export interface SheetFacts {
+  notes: string[];
+  unknown: UnknownColumn[];
+  /** The fields that no column has. */
+  offered: { value: string; label: string }[];
+}
+
+/** The chosen fields of unknown columns, by the place of the column. */
+export type Matches = ReadonlyMap<number, string>;
+
+const rowsPerStep = 100;
+
+/**
+ * Reads works from CSV or TSV. Columns that the table lacks keep their values in works that exist.
+ * @throws TableError
+ */
+export function* readSheet(
+  content: Uint8Array,
+  context: SheetContext & { matches: Matches },
+): Generator<void, WorksFile & { sheet: SheetFacts }> {
+  const table = readTable(content);
+  const { placed, unknown } = placeColumns(table, context.matches);
+  const file: WorksFile = { works: [], problems: [], siteDocuments: new Map() };
+  const hasNames = placed.has("title") || placed.has("id");
+  const rows = hasNames ? table.rows.map((row) => toRow(row, placed)) : [];
+  if (!hasNames) {
+    file.problems.push(
+      "No column has the heading Title. Choose Title for the column with the titles on the Transfer screen, or change its heading in the file.",
+    );
+  }
+  const places = new Map<string, string>();
+  const reader = rowReader(rows, context);
+  const headingOf = (column: string) => {
+    const index = placed.get(column);
+    const own = index === undefined ? "" : table.headings[index];
+    return own || labelOfColumn(column);
+  };
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsPerStep === rowsPerStep - 1) yield;
+    const { work, problems } = reader.read(row);
+    for (const [column, problem] of Object.entries(problems)) {
+      file.problems.push(`Row ${row.number}, ${headingOf(column)}: ${problem}`);
+    }
+    if (!work) continue;
+    file.works.push(work);
+    places.set(work.id, `Row ${row.number}, ${headingOf("appId")}`);
+  }
+  const derived = reader.derived();
+  const notes = [
+    ...(table.encoding === "Windows-1252"
+      ? [
+          "The file is not UTF-8, so it was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and upload it again.",
+        ]
+      : []),
+    ...(derived > 0
+      ? [
+          `Rows without an ID: ${derived.toLocaleString("en-US")}. A row with the title of an existing work stands for that work. The others get an ID made from the title.`,
+        ]
+      : []),
+  ];
+  const chosen = new Set(unknown.map(({ match }) => match));
+  const offered = readableColumns
+    .filter((column) => !placed.has(column) || chosen.has(column))
+    .map((value) => ({ value, label: labelOfColumn(value) }));
+  const sheet = { notes, unknown, offered };
+  return { ...file, placeOf: (id) => places.get(id), sheet };
+}
+
+function toRow(
+  { number, cells }: Table["rows"][number],
+  placed: ReadonlyMap<string, number>,
+): Row {
+  const given = Array.from(placed, ([column, index]) => [
+    column,
+    withoutGuard((cells[index] ?? "").replace(/\r\n?/g, "\n").trim()).trim(),
+  ]);
+  return { number, given: Object.fromEntries(given) as Cells };
+}
+
+/** Of several columns for one field, the first counts. */
+function placeColumns({ headings, rows }: Table, matches: Matches) {
+  const placed = new Map<string, number>();
+  const unknown: UnknownColumn[] = [];
+  const width = Math.max(
+    headings.length,
+    ...rows.map(({ cells }) => cells.length),
+  );
+  const left: number[] = [];
+  for (let index = 0; index < width; index += 1) {
+    const column = columnOf(headings[index] ?? "");
+    if (column && !placed.has(column)) placed.set(column, index);
+    else left.push(index);
+  }
+  for (const index of left) {
+    const example =
+      rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? "";
+    const heading = headings[index] ?? "";
+    if (!heading && !example) continue;
+    const match = matches.get(index) ?? "";
+    const isFree = readableColumns.includes(match) && !placed.has(match);
+    if (isFree) placed.set(match, index);
+    unknown.push({
+      index,
+      heading: heading || `Column ${letterOf(index)}`,
+      example: example.trim().slice(0, 80),
+      match: isFree ? match : "",
+    });
+  }
+  return { placed, unknown };
+}
+
+/** @returns the name of a column in a spreadsheet program, such as "AB". */
+function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  const letter = String.fromCharCode(65 + (index % 26));
+  return rest > 0 ? letterOf(rest - 1) + letter : letter;
+}

@@ -1,0 +1,202 @@
+import type { Maker } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
+import {
+  formatRows,
+  makerRows,
+  parseRows,
+  screenshotRows,
+} from "~/work/row-list";
+import { isVisibility, stateNames, visibilityLabels } from "~/work/visibility";
+import { labelOf, type StoredWork, workTypeNames } from "~/work/work";
+import { workSchema } from "~/work/work-schema.server";
+import {
+  fieldsOfControl,
+  workFormFields,
+  type WorkFormField,
+} from "~/work/work-form";
+import { workFormOf } from "~/work/work-of-form.server";
+import { wholeLink } from "~/work/link";
+import { labelOfControl } from "~/work/work-form-controls";
+
+/** All makers, or the first one and those after it. */
+export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
+
+/** Those of an exported table. */
+export const columns: WorkFormField[] = [
+  "id",
+  ...workFormFields.filter((field) => field !== "id"),
+];
+
+/** Those that an import reads. */
+export const readableColumns: string[] = Array.from(
+  new Set([...columns, ...makerColumns]),
+);
+
+/** Field names of documents that controls name differently. */
+const otherNames = new Map([["status", "visibility"]]);
+
+const byHeading = new Map([
+  ...otherNames,
+  ...readableColumns.flatMap((column): [string, string][] => [
+    [plain(column), column],
+    [plain(labelOfColumn(column)), column],
+  ]),
+]);
+
+export function labelOfColumn(column: string): string {
+  return columns.some((one) => one === column)
+    ? labelOfControl(column)
+    : labelOf(column);
+}
+
+/** Ignores case, spaces, and punctuation. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** @returns undefined for an unknown heading. */
+export function columnOf(heading: string): string | undefined {
+  return byHeading.get(plain(heading));
+}
+
+export type Cells = Record<string, string>;
+
+/** What an exported table has for a work. Works for malformed documents, too. */
+export function cellsOf(work: StoredWork, now: Date): Cells {
+  const { document } = work;
+  const form: Cells = workFormOf(work, now);
+  const { features } = workSchema.pick({ features: true }).safeParse(document)
+    .data ?? { features: undefined };
+  const [first, ...others] = makersIn(document);
+  const shots = parseRows(screenshotRows, form.screenshots ?? "");
+  return {
+    ...form,
+    type: nameIn(workTypeNames, form.type ?? ""),
+    visibility: nameIn(stateNames, form.visibility ?? ""),
+    features: features ? joined(features) : (form.features ?? ""),
+    inAppPurchases: yesOrNo(document.inAppPurchases),
+    makers: joined(makersIn(document).map(formatMaker)),
+    creatorId: first?.id ?? "",
+    creatorName: first?.name ?? "",
+    creatorIsAgent: yesOrNo(first?.isAgent),
+    coCreators: joined(others.map(formatMaker)),
+    screenshots: joined(
+      shots.map(({ url, caption }) => `${url} ${caption}`.trim()),
+    ),
+  };
+}
+
+function nameIn(names: Record<string, string>, value: string): string {
+  return names[value] ?? value;
+}
+
+function yesOrNo(value: unknown): string {
+  return value === true ? "Yes" : value === false ? "No" : "";
+}
+
+/** A semicolon in an item has a backslash before it. */
+function joined(items: string[]): string {
+  return items.map((item) => item.replace(/[\\;]/g, "\\$&")).join("; ");
+}
+
+export function splitList(cell: string): string[] {
+  const items = cell.match(/(?:\\[\\;]|[^;])+/g) ?? [];
+  return items
+    .map((item) => item.replace(/\\([\\;])/g, "$1").trim())
+    .filter(Boolean);
+}
+
+/** @returns for example "Cairn (cairn), AI agent". */
+function formatMaker({ id, name, isAgent }: Maker): string {
+  const isAmbiguous = !id && (name.endsWith(")") || agent.test(name));
+  const named = id || isAmbiguous ? `${name} (${id ?? ""})` : name;
+  return isAgent ? `${named}, AI agent` : named;
+}
+
+const agent = /,\s*AI agent$/i;
+
+/** The ID is blank if the cell has none. */
+export function readMaker(item: string): Required<Maker> {
+  const named = item.replace(agent, "").trim();
+  const [, name = named, id = ""] = /^(.*?)\s*\(([^()]*)\)$/.exec(named) ?? [];
+  return {
+    id: id.trim(),
+    name: name.trim(),
+    isAgent: agent.test(item),
+  };
+}
+
+/** @returns the value of a form, or a problem. */
+export function readCell(
+  column: string,
+  cell: string,
+): { value: string } | { problem: string } {
+  switch (column) {
+    case "type":
+      return { value: keyIn(workTypeNames, cell) ?? cell };
+    case "visibility": {
+      const value = isVisibility(plain(cell))
+        ? plain(cell)
+        : (keyIn(stateNames, cell) ?? otherVisibilities.get(plain(cell)));
+      return value === undefined
+        ? { problem: "Enter Public, Scheduled, or Draft." }
+        : { value };
+    }
+    case "inAppPurchases":
+    case "creatorIsAgent":
+      return readFlag(cell);
+    case "features":
+      return { value: splitList(cell).join(", ") };
+    case "makers":
+    case "coCreators":
+      return readList(makerRows.most, splitList(cell), "makers", (items) =>
+        formatRows(makerRows, items.map(readMaker)),
+      );
+    case "screenshots":
+      return readList(
+        screenshotRows.most,
+        splitList(cell),
+        "screenshots",
+        (items) => formatRows(screenshotRows, items.map(readScreenshot)),
+      );
+    default:
+      return { value: cell };
+  }
+}
+
+const otherVisibilities = new Map([
+  ["published", "public"],
+  [plain(visibilityLabels.scheduled), "scheduled"],
+]);
+
+function keyIn(names: Record<string, string>, cell: string) {
+  const found = Object.entries(names).find(([key, name]) =>
+    [plain(key), plain(name)].includes(plain(cell)),
+  );
+  return found?.[0];
+}
+
+/** Spreadsheet programs write TRUE and FALSE. */
+function readFlag(cell: string): { value: string } | { problem: string } {
+  if (["yes", "true", "1", "x"].includes(plain(cell))) return { value: "yes" };
+  return ["", "no", "false", "0"].includes(plain(cell))
+    ? { value: "" }
+    : { problem: "Enter Yes or No." };
+}
+
+function readList(
+  most: number,
+  items: string[],
+  name: string,
+  format: (items: string[]) => string,
+): { value: string } | { problem: string } {
+  return items.length > most
+    ? { problem: `A work can have at most ${most} ${name}.` }
+    : { value: format(items) };
+}
+
+function readScreenshot(item: string) {
+  const [url = "", ...words] = item.split(/\s+/);
+  const caption = item.slice(url.length).trim();
+  return { id: "", url: wholeLink(url), caption: words.length ? caption : "" };
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import { Container } from "~/ui/container";
+import { PageHeader } from "~/ui/page-header";
+import { editPagePath } from "~/http/paths";
+import { hand } from "~/ui/hand";
+import type { TextPageData } from "~/ui/text-page/text-page.server";
+
+interface Look {
+  /** Between the shapes; below 300 they overlap. */
+  distance: number;
+  /** With scroll animations, the shapes meet at the end or at the last paragraph. */
+  meets?: string;
+  prose?: string;
+}
+
+/** Whole class names, because the style sheet keeps only those that it finds. */
+const looks: Record<string, Look | undefined> = {
+  about: { distance: 190, meets: "meets", prose: "prose-story" },
+  community: { distance: 120, meets: "meets meets-at-end" },
+  "about-koxist": {
+    distance: 220,
+    meets: "meets meets-at-end",
+    prose: "prose-foundation",
+  },
+};
+
+interface TextPageProps {
+  page: TextPageData;
+  /** Above the heading. */
+  notice?: ReactNode;
+  /** Beside the text, on wide screens. */
+  aside?: ReactNode;
+  /** Above the text. */
+  children?: ReactNode;
+}
+
+export function TextPage({ page, notice, aside, children }: TextPageProps) {
+  const { name, texts } = page;
+  const { distance, meets = "" } = looks[name] ?? {};
+  return (
+    <Container>
+      <div
+        className={`text-page ${meets}`.trimEnd()}
+        data-edit={editPagePath(name)}
+      >
+        <div>
+          {notice}
+          <PageHeader title={texts.title} lead={texts.introduction} />
+        </div>
+        {aside ? <div className="text-aside">{aside}</div> : null}
+        {distance ? (
+          <div className="pair-place">
+            <Pair distance={distance} />
+          </div>
+        ) : null}
+        <div className="text-column">
+          {children}
+          <TextPageBody page={page} />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+export function TextPageBody({ page }: { page: TextPageData }) {
+  return (
+    <>
+      <CallToAction page={page} />
+      <div
+        className={["prose", looks[page.name]?.prose].filter(Boolean).join(" ")}
+        dangerouslySetInnerHTML={{ __html: page.body }}
+      />
+    </>
+  );
+}
+
+/** The specification gives the button no action, so the text offers another way. */
+function CallToAction({ page: { texts, buttonNote } }: { page: TextPageData }) {
+  if (!buttonNote) return null;
+  return (
+    <div className="mb-8 items-center space-y-4 md:flex md:space-x-6 md:space-y-0">
+      {texts.button ? (
+        <button
+          type="button"
+          aria-describedby="button-note"
+          className="button button-filled shrink-0"
+        >
+          {texts.button}
+        </button>
+      ) : null}
+      <div
+        id="button-note"
+        className="max-w-md text-ink-soft"
+        dangerouslySetInnerHTML={{ __html: buttonNote }}
+      />
+    </div>
+  );
+}
+
+const rings = Array.from({ length: 14 }, (_, ring) =>
+  (0.07 * (ring + 1)).toFixed(2),
+);
+
+/** The overlap consists of two clipped copies, because a clip path moves with its group. */
+function Pair({ distance }: { distance: number }) {
+  const half = distance / 2;
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="-330 -190 660 380"
+        className="pair-strip"
+      >
+        <clipPath id="strip-hand">
+          <path id="strip-shape" d={hand} transform={`translate(${-half})`} />
+        </clipPath>
+        <use href="#strip-shape" className="fill-warm" />
+        <circle cx={half} r="150" className="fill-cool" />
+        <circle
+          cx={half}
+          r="150"
+          clipPath="url(#strip-hand)"
+          className="fill-overlap"
+        />
+      </svg>
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="-180 -360 360 720"
+        className="pair-column"
+      >
+        <clipPath id="column-hand">
+          <path id="pair-hand" d={hand} vectorEffect="non-scaling-stroke" />
+        </clipPath>
+        <clipPath id="column-machine">
+          <circle r="150" />
+        </clipPath>
+        <g transform={`translate(0 ${half})`} className="pair-hand">
+          <use href="#pair-hand" className="fill-warm" />
+        </g>
+        <g transform={`translate(0 ${-half})`} className="pair-machine">
+          <circle r="150" className="fill-cool" />
+        </g>
+        <g transform={`translate(0 ${half})`} className="pair-hand">
+          <g clipPath="url(#column-hand)">
+            <g
+              transform={`translate(0 ${-distance})`}
+              className="pair-rings pair-machine-in-hand"
+            >
+              <circle r="150" className="fill-overlap" />
+              {rings.map((size) => (
+                <circle key={size} r={Math.round(150 * Number(size))} />
+              ))}
+            </g>
+          </g>
+        </g>
+        <g transform={`translate(0 ${-half})`} className="pair-machine">
+          <g clipPath="url(#column-machine)">
+            <g
+              transform={`translate(0 ${distance})`}
+              className="pair-rings pair-hand-in-machine"
+            >
+              {rings.map((size) => (
+                <use
+                  key={size}
+                  href="#pair-hand"
+                  transform={`scale(${size})`}
+                />
+              ))}
+            </g>
+          </g>
+        </g>
+      </svg>
+    </>
+  );
+}

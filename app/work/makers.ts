@@ -1,0 +1,87 @@
+import type { WorkFields } from "~/work/work";
+
+/** A person or an AI agent. A maker without an ID has no page. */
+export interface Maker {
+  id?: string;
+  name: string;
+  isAgent: boolean;
+}
+
+/** The first maker and ten others. */
+export const mostMakers = 11;
+
+export type Credited = Pick<
+  WorkFields,
+  "creatorId" | "creatorName" | "creatorIsAgent" | "coCreators"
+>;
+
+export type CreditedRow = NonNullable<Credited["coCreators"]>[number];
+
+/** In order, each once. */
+export function makersOf({
+  creatorId,
+  creatorName,
+  creatorIsAgent: isAgent,
+  coCreators = [],
+}: Credited): Maker[] {
+  return unique(
+    [{ creatorId, creatorName, isAgent }, ...coCreators].flatMap(makerOf),
+  );
+}
+
+function makerOf({
+  creatorId,
+  creatorName,
+  isAgent = false,
+}: CreditedRow): Maker[] {
+  const name = creatorName ?? creatorId;
+  if (name === undefined) return [];
+  return [creatorId ? { id: creatorId, name, isAgent } : { name, isAgent }];
+}
+
+/** Makers with the same key are the same. */
+export function keyOfMaker({ id, name }: Pick<Maker, "id" | "name">): string {
+  return id ? `id ${id}` : `name ${name}`;
+}
+
+/** Keeps the first of several makers with the same ID. */
+export function unique(makers: Maker[]): Maker[] {
+  const seen = new Set<string>();
+  return makers.filter((maker) => {
+    const key = keyOfMaker(maker);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+export type MadeBy = "person" | "agent" | "both";
+
+/** Which glyph stands in front of the makers' names. */
+export function madeByOf(makers: Maker[]): MadeBy {
+  if (makers.every(({ isAgent }) => isAgent)) return "agent";
+  return makers.some(({ isAgent }) => isAgent) ? "both" : "person";
+}
+
+/** @returns for example "Mira Okafor and the agent Cairn"; people come first. */
+export function creditText(makers: Maker[]): string {
+  const names = (areAgents: boolean) =>
+    makers
+      .filter(({ isAgent }) => isAgent === areAgents)
+      .map(({ name }) => name);
+  const [people, agents] = [names(false), names(true)];
+  if (agents.length === 0) return listed(people);
+  const noun = agents.length === 1 ? "agent" : "agents";
+  return listed([...people, `the ${noun} ${listed(agents)}`]);
+}
+
+/** `Intl.ListFormat` adds a comma, and browsers of 2018 lack it. */
+function listed(names: string[]): string {
+  const last = names[names.length - 1] ?? "";
+  const others = names.slice(0, -1).join(", ");
+  return others ? `${others} and ${last}` : last;
+}
+
+/** @returns for example "Cairn (cairn), AI agent". */
+export function makerLine({ id, name, isAgent }: Maker): string {
+  const named = id && id !== name ? `${name} (${id})` : name;
+  return isAgent ? `${named}, AI agent` : named;
+}

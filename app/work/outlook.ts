@@ -1,0 +1,31 @@
+import type { Publication } from "~/work/visibility";
+
+/** Longer than shared caches serve a page without revalidation (app/http/public-headers.ts). */
+export const timeBeforeDue = 11 * 60 * 1000;
+
+/** Allows for responses in transit and clock differences. */
+const timeAfterDue = 10 * 1000;
+
+export interface Outlook {
+  /** Whether a work is about to become public, or just has. */
+  isChanging: boolean;
+  /** When this changes without a save, in milliseconds since 1970. */
+  validUntil: number;
+}
+
+export function outlookOf(works: Publication[], now: Date): Outlook {
+  const time = now.getTime();
+  const outlook: Outlook = { isChanging: false, validUntil: Infinity };
+  for (const { status, publishAt } of works) {
+    if (status === "draft" || publishAt === undefined) continue;
+    const due = Date.parse(publishAt);
+    const [begin, end] = [due - timeBeforeDue, due + timeAfterDue];
+    if (begin <= time && time < end) outlook.isChanging = true;
+    for (const moment of [begin, due, end]) {
+      if (time < moment && moment < outlook.validUntil) {
+        outlook.validUntil = moment;
+      }
+    }
+  }
+  return outlook;
+}

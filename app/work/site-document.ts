@@ -1,0 +1,89 @@
+import { arrangementId, arrangementLabel } from "~/work/arrangement";
+import {
+  isNewPage,
+  isPublicPage,
+  isStandardPage,
+  pageFieldLabel,
+  pagePath,
+  standardPages,
+} from "~/work/site-page";
+import { settingsId, settingsLabel } from "~/work/site-settings";
+import { labelOf, type WorkDocument } from "~/work/work";
+
+/**
+ * Site documents are stored beside the works, under IDs that no work can have. Each one exists from
+ * the start, with no fields, so it can be changed but not added or removed.
+ */
+export type SiteDocuments = ReadonlyMap<string, WorkDocument>;
+
+const pagePattern = /^__page\.([^/]+)__$/;
+
+export function isSiteDocument(id: string): boolean {
+  return id === arrangementId || id === settingsId || pagePattern.test(id);
+}
+
+export function siteDocument(
+  documents: SiteDocuments,
+  id: string,
+): WorkDocument {
+  return documents.get(id) ?? {};
+}
+
+export function pageDocumentId(name: string): string {
+  return `__page.${name}__`;
+}
+
+/** @returns undefined if the ID is not that of a page. */
+export function pageNameOf(id: string): string | undefined {
+  return pagePattern.exec(id)?.[1];
+}
+
+export function siteDocumentTitle(id: string): string {
+  if (id === arrangementId) return "The order of works";
+  if (id === settingsId) return "The site’s settings";
+  const name = pageNameOf(id) ?? "";
+  return `The page ${standardPages[name] ?? pagePath(name)}`;
+}
+
+/** The admin page where a person changes the document. */
+export function siteDocumentPath(id: string): string {
+  if (id === arrangementId) return "/admin/order";
+  const page = pageNameOf(id);
+  return page === undefined
+    ? "/admin/site"
+    : `/admin/pages/${encodeURIComponent(page)}/edit`;
+}
+
+/** The admin page that shows the document after a change. */
+export function siteDocumentListPath(id: string): string {
+  return pageNameOf(id) === undefined ? siteDocumentPath(id) : "/admin/pages";
+}
+
+/** @returns what the admin calls a field of a work or a site document. */
+export function fieldLabel(id: string, field: string): string {
+  if (id === arrangementId) return arrangementLabel(field);
+  if (id === settingsId) return settingsLabel(field);
+  return pageNameOf(id) === undefined ? labelOf(field) : pageFieldLabel(field);
+}
+
+interface NewPage {
+  name: string;
+  path: string;
+  document: WorkDocument;
+}
+
+/** The pages beside the standard ones, by their paths. */
+export function newPages(documents: SiteDocuments = new Map()): NewPage[] {
+  return Array.from(documents)
+    .flatMap(([id, document]) => {
+      const name = pageNameOf(id);
+      return name !== undefined && !isStandardPage(name) && isNewPage(document)
+        ? [{ name, path: pagePath(name), document }]
+        : [];
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function publicPages(documents?: SiteDocuments): NewPage[] {
+  return newPages(documents).filter(({ document }) => isPublicPage(document));
+}

@@ -1,0 +1,88 @@
+import type { WorkDocument } from "~/work/work";
+
+/** The site document with what `/admin/site` saves. */
+export const settingsId = "__settings__";
+
+/** In the order of the form. */
+export const siteFields = {
+  name: "Name",
+  tagline: "Tagline",
+  description: "Description",
+  email: "Email address",
+  phone: "Phone number",
+  organization: "Organization",
+  country: "Country",
+  timeZone: "Time zone",
+  lang: "Language",
+  cardImage: "Image for shared links",
+};
+
+export type SiteField = keyof typeof siteFields;
+
+export const siteFieldNames = Object.keys(siteFields) as SiteField[];
+
+export type SavedSettings = Partial<Record<SiteField, string>>;
+
+/** Leaves out what pages could not use, because other programs may have stored anything. */
+export function readSiteSettings(document: WorkDocument): SavedSettings {
+  const saved: SavedSettings = {};
+  for (const field of siteFieldNames) {
+    const value = document[field];
+    if (typeof value === "string" && isUsable(field, value.trim())) {
+      saved[field] = value.trim();
+    }
+  }
+  return saved;
+}
+
+function isUsable(field: SiteField, value: string): boolean {
+  // A site can have no phone number.
+  if (value === "") return field === "phone";
+  if (field === "timeZone") return isTimeZone(value);
+  return field !== "lang" || isLanguage(value);
+}
+
+export function isTimeZone(name: string): boolean {
+  return runs(() => new Intl.DateTimeFormat("en-US", { timeZone: name }));
+}
+
+/** A BCP 47 language tag. */
+export function isLanguage(tag: string): boolean {
+  return runs(() => new Intl.Locale(tag));
+}
+
+function runs(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Texts that a new owner has to read. */
+export const readPages = [
+  { name: "privacy-policy", title: "Privacy Policy", isLegal: true },
+  { name: "terms-of-service", title: "Terms of Service", isLegal: true },
+  { name: "home", title: "Home", isLegal: false },
+  { name: "about", title: "About", isLegal: false },
+  { name: "about-koxist", title: "Foundation", isLegal: false },
+];
+
+export type ReadablePage = (typeof readPages)[number];
+
+const reviewPrefix = "read/";
+
+/** The field with the name that the site had when a person confirmed to have read a page. */
+export function reviewField(page: string): string {
+  return reviewPrefix + page;
+}
+
+export function settingsLabel(field: string): string {
+  if (field === "firstSteps") return "List of first steps";
+  const read = readPages.find(({ name }) => reviewField(name) === field);
+  if (read) return `Read: ${read.title}`;
+  return Object.hasOwn(siteFields, field)
+    ? siteFields[field as SiteField]
+    : field;
+}

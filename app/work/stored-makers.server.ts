@@ -1,0 +1,72 @@
+import {
+  type Credited,
+  type CreditedRow,
+  keyOfMaker,
+  type Maker,
+  makersOf,
+  unique,
+} from "~/work/makers";
+import { withFields, type WorkDocument } from "~/work/work";
+import { workSchema } from "~/work/work-schema.server";
+
+const schema = workSchema.pick({ coCreators: true }).extend({
+  creatorId: workSchema.shape.creatorId.catch(undefined),
+  creatorName: workSchema.shape.creatorName.catch(undefined),
+  creatorIsAgent: workSchema.shape.creatorIsAgent,
+});
+
+/** Works for malformed documents, too. */
+export function makersIn(document: WorkDocument): Maker[] {
+  return makersOf(schema.parse(document));
+}
+
+/** The inverse of `makersIn`. */
+export function withMakers(
+  document: WorkDocument,
+  makers: Maker[],
+): WorkDocument {
+  return withFields(document, makerFields(makers, document));
+}
+
+/** Keeps what other programs stored about a maker. Absent fields are undefined. */
+export function makerFields(
+  makers: Maker[],
+  document: WorkDocument = {},
+): Credited {
+  const stored = rowsIn(document);
+  const [first = {}, ...others] = unique(makers).map((maker) =>
+    rowOf(maker, stored),
+  );
+  return {
+    creatorId: first.creatorId,
+    creatorName: first.creatorName,
+    creatorIsAgent: first.isAgent,
+    coCreators: others.length > 0 ? others : undefined,
+  };
+}
+
+function rowsIn(document: WorkDocument): WorkDocument[] {
+  const { creatorId, creatorName, creatorIsAgent: isAgent } = document;
+  const others: unknown[] = Array.isArray(document.coCreators)
+    ? document.coCreators
+    : [];
+  return [{ creatorId, creatorName, isAgent }, ...others].filter(
+    (row): row is WorkDocument => typeof row === "object" && row !== null,
+  );
+}
+
+function rowOf(maker: Maker, stored: WorkDocument[]): CreditedRow {
+  const { id, name, isAgent } = maker;
+  const known = stored.find((row) => {
+    const [read] = makersIn({ coCreators: [row] });
+    return read && keyOfMaker(read) === keyOfMaker(maker);
+  });
+  const [read] = makersIn({ coCreators: [known] });
+  const isSame = read?.name === name && read.isAgent === isAgent;
+  if (known && isSame) return withFields(known, {});
+  return withFields(known ?? {}, {
+    creatorId: id,
+    creatorName: name === id ? undefined : name,
+    isAgent: isAgent || undefined,
+  });
+}

@@ -1,0 +1,134 @@
+import { longTime, timeInSentence } from "~/work/site-time";
+import type { WorkFields } from "~/work/work";
+
+/** Who sees a work: everyone, everyone from a time on, or nobody but the admin. */
+export const visibilityLabels = {
+  public: "Public",
+  scheduled: "Public from",
+  draft: "Draft",
+};
+
+export type Visibility = keyof typeof visibilityLabels;
+
+/** In counts and filters. */
+export const stateNames: Record<Visibility, string> = {
+  ...visibilityLabels,
+  scheduled: "Scheduled",
+};
+
+export function isVisibility(value: unknown): value is Visibility {
+  // Chromium 64 lacks `Object.hasOwn`.
+  return (
+    typeof value === "string" && Object.keys(visibilityLabels).includes(value)
+  );
+}
+
+/** The stored fields. A draft may keep a time, which has no effect. */
+export type Publication = Pick<WorkFields, "status" | "publishAt">;
+
+export function visibilityOf(
+  { status, publishAt }: Publication,
+  now: Date,
+): Visibility {
+  if (status === "draft") return "draft";
+  return publishAt !== undefined && new Date(publishAt) > now
+    ? "scheduled"
+    : "public";
+}
+
+/** The inverse of `visibilityOf`. A public work keeps only a time that has passed. */
+export function publicationOf(
+  visibility: Visibility,
+  publishAt: string | undefined,
+  now: Date,
+): Record<"status", "draft" | undefined> &
+  Record<"publishAt", string | undefined> {
+  const status = visibility === "draft" ? visibility : undefined;
+  const isKept =
+    visibility !== "public" || visibilityOf({ publishAt }, now) === "public";
+  return { status, publishAt: isKept ? publishAt : undefined };
+}
+
+/** What visitors see now, and what follows. */
+export function sayVisibility(
+  publication: Publication,
+  now: Date,
+  timeZone: string,
+): string {
+  const { publishAt } = publication;
+  switch (visibilityOf(publication, now)) {
+    case "public":
+      return "Visitors see this work.";
+    case "scheduled":
+      return `Visitors see this work from ${longTime(publishAt ?? "", timeZone)} (${timeZone}).`;
+    case "draft":
+      return `This work is a draft. Visitors do not see it.${
+        publishAt
+          ? ` Its time, ${longTime(publishAt, timeZone)} (${timeZone}), has no effect while it is a draft.`
+          : ""
+      }`;
+  }
+}
+
+/** @returns a phrase such as "public", "due tomorrow at 9:00 AM", or "a draft". */
+export function phraseOf(
+  publication: Publication,
+  now: Date,
+  timeZone: string,
+): string {
+  switch (visibilityOf(publication, now)) {
+    case "public":
+      return "public";
+    case "scheduled":
+      return `due ${timeInSentence(publication.publishAt ?? "", now, timeZone)}`;
+    case "draft":
+      return "a draft";
+  }
+}
+
+interface Changed {
+  title: string;
+  /** Undefined for a new work. */
+  before?: Publication;
+  after: Publication;
+  /** When the work was saved. */
+  at: Date;
+  timeZone: string;
+}
+
+/** What a notice says after a save. @returns undefined if who sees the work, and from when, stays. */
+export function sayChange({
+  title,
+  before,
+  after,
+  at,
+  timeZone,
+}: Changed): string | undefined {
+  const [was, is] = [
+    before ? visibilityOf(before, at) : "draft",
+    visibilityOf(after, at),
+  ];
+  const time = (publishAt = "") => longTime(publishAt, timeZone);
+  const hidden = `Visitors no longer see ${title}.`;
+  if (is === "public") {
+    // The time was chosen with this save, and it had passed already.
+    const isPast = after.publishAt && after.publishAt !== before?.publishAt;
+    if (!isPast && (was === is || !before)) return undefined;
+    const seen = `Visitors ${was === is ? "see" : "now see"} ${title}`;
+    return isPast
+      ? `Saved. ${seen}, because its time, ${time(after.publishAt)}, has passed.`
+      : `Saved. ${seen}.`;
+  }
+  if (is === "scheduled") {
+    if (was === is && before?.publishAt === after.publishAt) return undefined;
+    const due = time(after.publishAt);
+    return was === "public"
+      ? `Saved. ${hidden} It goes public on ${due}.`
+      : `Saved. ${title} goes public on ${due}.`;
+  }
+  if (!before) return `Saved ${title} as a draft. Visitors do not see it.`;
+  if (was === is) return undefined;
+  return was === "public"
+    ? `Saved. ${hidden}`
+    : `Saved. ${title} is now a draft, and does not go public on ${time(before.publishAt)}.`;
+}

@@ -1,0 +1,99 @@
+import { makersIn, makerFields } from "~/work/stored-makers.server";
+import {
+  formatRows,
+  makerRows,
+  parseRows,
+  screenshotRows,
+  withIds,
+} from "~/work/row-list";
+import type { Screenshot, StoredWork, Work } from "~/work/work";
+import {
+  checked,
+  makersOfForm,
+  type Passage,
+  valuesBy,
+  type WorkFormValues,
+} from "~/work/work-form";
+import { workSchema } from "~/work/work-schema.server";
+import {
+  type Publication,
+  publicationOf,
+  type Visibility,
+  visibilityOf,
+} from "~/work/visibility";
+
+/** Works for malformed documents, too. */
+export function workFormOf(
+  { id, document }: StoredWork,
+  now = new Date(),
+): WorkFormValues {
+  const screenshots = workSchema.shape.screenshots.parse(document.screenshots);
+  const { status, publishAt } = document as Publication;
+  const makers = makersIn(document).map(({ id = "", name, isAgent }) => ({
+    ...{ id, name: name === id ? "" : name, isAgent },
+  }));
+  return {
+    ...valuesBy((field) => {
+      const value = valueAt(document, field);
+      const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
+      return texts.join(", ");
+    }),
+    id,
+    makers: formatRows(makerRows, makers.slice(0, makerRows.most)),
+    screenshots: formatRows(
+      screenshotRows,
+      screenshots?.slice(0, screenshotRows.most) ?? [],
+    ),
+    inAppPurchases: document.inAppPurchases === true ? checked : "",
+    visibility: visibilityOf({ status, publishAt }, now),
+  };
+}
+
+function valueAt(document: StoredWork["document"], control: string): unknown {
+  const [field = "", part] = control.split(".");
+  const value = document[field];
+  if (!part) return value;
+  const isObject = typeof value === "object" && value !== null;
+  return isObject ? (value as Record<string, unknown>)[part] : undefined;
+}
+
+function isTextual(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** Drops fields that only another type has. `values` passed `checkWorkForm`. */
+export function workOfForm(values: WorkFormValues, now = new Date()): Work {
+  const { subtitle, features, price, publishAt, ...rest } = workSchema.parse(
+    fieldsOf(values),
+  );
+  return {
+    id: values.id.trim(),
+    ...rest,
+    ...publicationOf(values.visibility as Visibility, publishAt, now),
+    ...(rest.type === "large-feature" && { subtitle, features }),
+    ...(rest.type === "list-item" && { price }),
+  };
+}
+
+export function fieldsOf(values: WorkFormValues) {
+  return {
+    ...values,
+    ...makerFields(makersOfForm(values)),
+    whatWeLove: passageOf(values, "whatWeLove"),
+    quickTip: passageOf(values, "quickTip"),
+    screenshots: rowsOf(values).length > 0 ? rowsOf(values) : undefined,
+    inAppPurchases: values.inAppPurchases === checked || undefined,
+  };
+}
+
+function passageOf(values: WorkFormValues, field: Passage) {
+  return {
+    title: values[`${field}.title`],
+    content: values[`${field}.content`],
+  };
+}
+
+function rowsOf({ screenshots }: WorkFormValues): Screenshot[] {
+  const rows = parseRows(screenshotRows, screenshots);
+  return withIds(rows.filter(({ url }) => url.trim()));
+}

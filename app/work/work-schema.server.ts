@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { pointFormat } from "~/work/focal-point";
+import { clean } from "~/work/text";
+import { type WorkField, workTypes } from "~/work/work";
+
+const requiredText = z.string().transform(clean).pipe(z.string().min(1));
+
+/** Blank values count as missing. */
+const text = z
+  .string()
+  .nullable()
+  .transform((given) => (given && clean(given)) || undefined)
+  .optional();
+
+/** A list, or comma-separated text. */
+const texts = z
+  .union([
+    z.string().transform((given) => given.split(",")),
+    z.string().array(),
+  ])
+  .nullable()
+  .transform((list) => {
+    const named = list?.map(clean).filter(Boolean) ?? [];
+    return named.length > 0 ? named : undefined;
+  })
+  .optional();
+
+/** One of them may be blank. */
+const passage = z
+  .object({ title: text, content: text })
+  .transform(({ title = "", content = "" }) =>
+    title || content ? { title, content } : undefined,
+  )
+  .optional()
+  .catch(undefined);
+
+const screenshots = z
+  .array(z.object({ id: text, url: text, caption: text }))
+  .transform((list) =>
+    list.flatMap(({ id, url, caption = "" }, index) =>
+      url ? [{ id: id ?? String(index + 1), url, caption }] : [],
+    ),
+  )
+  .optional()
+  .catch(undefined);
+
+/** The center, if it is malformed. */
+const point = z.string().regex(pointFormat).optional().catch(undefined);
+
+const flag = z.boolean().optional().catch(undefined);
+
+const coCreator = z.object({
+  creatorId: text,
+  creatorName: text,
+  isAgent: flag,
+});
+
+/** Leaves out rows that are malformed or name nobody. */
+const coCreators = z
+  .array(z.unknown())
+  .transform((rows) => {
+    const named = rows
+      .flatMap((row) => coCreator.safeParse(row).data ?? [])
+      .filter(({ creatorId, creatorName }) => creatorId ?? creatorName);
+    return named.length > 0 ? named : undefined;
+  })
+  .optional()
+  .catch(undefined);
+
+/** Only this value hides a work; other programs may write anything. */
+const status = z.literal("draft").optional().catch(undefined);
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .or(z.literal(""))
+  .nullable()
+  .transform((given) => (given ? new Date(given).toISOString() : undefined))
+  .optional();
+
+/** Parses documents of any program. */
+export const workSchema = z.object({
+  title: requiredText,
+  type: z.enum(workTypes),
+  description: text,
+  imageUrl: text,
+  /** Blank means that the image is decorative. */
+  imageAlt: text,
+  imageFocus: point,
+  iconUrl: text,
+  creatorId: text,
+  creatorName: text,
+  creatorIsAgent: flag,
+  /** The makers after the first one (app/work/makers.ts). */
+  coCreators,
+  category: text,
+  ctaText: text,
+  ctaLink: text,
+  /** Only for large-feature. */
+  subtitle: text,
+  /** Only for large-feature. */
+  features: texts,
+  /** Free text such as "$29" or "Free"; only for list-item. */
+  price: text,
+  appId: text,
+  bannerImageUrl: text,
+  bannerFocus: point,
+  longDescription: text,
+  whatWeLove: passage,
+  screenshots,
+  quickTip: passage,
+  shareText: text,
+  inAppPurchases: flag,
+  status,
+  /** ISO 8601, in UTC. */
+  publishAt: moment,
+  /** Its page says that it is fictional. An edit removes the mark. */
+  sample: z.boolean().optional().catch(undefined),
+} satisfies Record<WorkField, z.ZodType>);

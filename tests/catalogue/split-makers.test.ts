@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import {
+  findSplits,
+  planSplits,
+  saySplit,
+} from "~/catalogue/split-makers.server";
+import { makerLine } from "~/work/makers";
+import { makersIn } from "~/work/stored-makers.server";
+
+const mira = { creatorId: "mira", creatorName: "Mira Okafor" };
+const tern = { creatorId: "agent-tern", creatorName: "Tern (agent)" };
+const lumen = {
+  ...{ creatorId: "lumen", creatorName: "Lumen" },
+  creatorIsAgent: true,
+};
+const stored = [mira, tern, lumen].map((fields, index) =>
+  storedWork(`known-${index}`, fields),
+);
+
+/** Finds what becomes of a name among the creators above. */
+function splitOf(creatorName: string, creatorId: string | undefined = "joint") {
+  const work = storedWork("w", { creatorId, creatorName });
+  const all = [...stored, work];
+  const own = findSplits(all).find(({ maker }) => maker.name === creatorName);
+  return own && [own.isCertain, ...own.parts.map(makerLine)];
+}
+
+it.each<[string, (string | boolean)[] | undefined]>([
+  [
+    "Mira Okafor and Tern (agent)",
+    [true, "Mira Okafor (mira)", "Tern (agent-tern), AI agent"],
+  ],
+  [
+    "Mira Okafor & Lumen",
+    [true, "Mira Okafor (mira)", "Lumen (lumen), AI agent"],
+  ],
+  [
+    "mira okafor + Cairn (agent)",
+    [true, "Mira Okafor (mira)", "Cairn (cairn), AI agent"],
+  ],
+  [
+    "Ada Wood with Cairn (AI agent)",
+    [true, "Ada Wood (ada-wood)", "Cairn (cairn), AI agent"],
+  ],
+  [
+    "Mira Okafor, Tern (agent), and Lumen",
+    [
+      true,
+      "Mira Okafor (mira)",
+      "Tern (agent-tern), AI agent",
+      "Lumen (lumen), AI agent",
+    ],
+  ],
+  [
+    "Smith and Sons with Cairn (agent)",
+    [true, "Smith and Sons (smith-and-sons)", "Cairn (cairn), AI agent"],
+  ],
+  ["Cairn (agent)", [true, "Cairn (joint), AI agent"]],
+  ["Smith and Sons", [false, "Smith (smith)", "Sons (sons)"]],
+  [
+    "Mira Okafor and Daughters",
+    [false, "Mira Okafor (mira)", "Daughters (daughters)"],
+  ],
+  ["Anderson", undefined],
+  ["Acme, Inc.", [false, "Acme (acme)", "Inc. (inc)"]],
+  ["Wither & ", undefined],
+  ["Studio A&B", undefined],
+])("reads the name %j as %j", (name, parts) => {
+  expect(splitOf(name)).toEqual(parts);
+});
+
+it("gives the parts of a name without an ID no new IDs", () => {
+  expect(splitOf("Mira Okafor and Cairn (agent)", "")).toEqual([
+    ...[true, "Mira Okafor (mira)", "Cairn, AI agent"],
+  ]);
+});
+
+it("does not give a new maker the ID of another one", () => {
+  const other = storedWork("o", { creatorId: "cairn", creatorName: "Stones" });
+  const work = storedWork("w", {
+    creatorName: "Bo and Cairn (agent)",
+    creatorId: "x",
+  });
+  const [split] = findSplits([other, work]);
+  expect(split?.parts.map(({ id }) => id)).toEqual(["bo", "cairn-2"]);
+});
+
+it("changes each work that has the name in any position, and redirects the old page", () => {
+  const joint = {
+    creatorId: "m-t",
+    creatorName: "Mira Okafor and Tern (agent)",
+  };
+  const all = [
+    ...stored,
+    storedWork("1", joint),
+    storedWork("2", { ...lumen, coCreators: [joint, { creatorName: "Bo" }] }),
+    storedWork("3", { ...mira, coCreators: [joint] }),
+    storedWork("full", {
+      ...joint,
+      coCreators: Array.from({ length: 10 }, (_, id) => ({
+        creatorId: `${id}`,
+      })),
+    }),
+  ];
+  const splits = findSplits(all).filter(({ maker }) => maker.id === "m-t");
+  expect(splits.map(saySplit)).toEqual([
+    "“Mira Okafor and Tern (agent)” (4 works) becomes “Mira Okafor” and “Tern” (AI agent).",
+  ]);
+  const plan = planSplits({ stored: all, arrangement: {} }, splits);
+  const both = ["Mira Okafor (mira)", "Tern (agent-tern), AI agent"];
+  expect(
+    plan.items.map(({ id, document = {} }) => [
+      id,
+      ...makersIn(document).map(makerLine),
+    ]),
+  ).toEqual([
+    ["1", ...both],
+    ["2", "Lumen (lumen), AI agent", ...both, "Bo"],
+    ["3", ...both],
+    ["__arrangement__"],
+  ]);
+  expect(plan.items.at(-1)?.document).toEqual({ "creator/m-t": "mira" });
+  expect(plan.sentences.at(-1)).toBe(
+    "“Work full” does not change, because it would have more than 11 makers.",
+  );
+});

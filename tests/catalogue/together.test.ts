@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { idsOf, makeWork } from "../support/work";
+import { pairsOf, worksOf } from "~/catalogue/together";
+
+const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
+const bo = { creatorId: "bo", creatorName: "Bo" };
+const nobody = { creatorName: "Nobody" };
+const mira = { creatorId: "mira", creatorName: "Mira" };
+
+const works = [
+  makeWork({ id: "1", ...mira }),
+  makeWork({ id: "2", ...bo, coCreators: [mira] }),
+  makeWork({ id: "3", ...mira, coCreators: [cairn, bo] }),
+  makeWork({ id: "4", ...mira, coCreators: [nobody] }),
+  makeWork({ id: "5", creatorName: "Mira" }),
+  makeWork({ id: "6", coCreators: [cairn, mira, mira] }),
+];
+
+it("separates what a creator made alone and with others, makers without an ID included", () => {
+  const { alone, together } = worksOf(works, "mira");
+  expect([idsOf(alone), idsOf(together)]).toEqual([
+    ["1"],
+    ["2", "3", "4", "6"],
+  ]);
+});
+
+it("finds each pair of creators with the works where they meet", () => {
+  const pairs = pairsOf(works).map(({ makers, works }) => [
+    makers.map(({ name }) => name).join(" and "),
+    ...idsOf(works),
+  ]);
+  expect(pairs).toEqual([
+    ["Bo and Mira", "2", "3"],
+    ["Mira and Cairn", "3", "6"],
+    ["Cairn and Bo", "3"],
+  ]);
+  expect(pairsOf(works)).toBe(pairsOf(works));
+});

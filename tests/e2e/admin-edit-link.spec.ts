@@ -1,0 +1,23 @@
+import { expect, signIn, test } from "../support/site/admin";
+
+test("only a signed-in person sees a link to the form of a page", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Public pages are the same for everyone.");
+  const link = page.getByRole("link", { name: "Edit", exact: true });
+  await page.goto("/about");
+  await expect(link).toHaveCount(0);
+  await signIn(page, site);
+  await page.goto("/works/slow-map");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Edit Work Item",
+  );
+  await page.goto("/about");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Edit About",
+  );
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { firestoreRecords } from "~/backends/firebase/records.server";
+import { sqliteRecords } from "~/backends/sqlite/records.server";
+import { createOutbox } from "~/mail/outbox.server";
+import { createSmtp } from "~/mail/smtp.server";
+import type { RecordStore } from "~/records/record-store";
+import { startMailServer } from "../support/mail-server";
+import { recordingLog } from "../support/recording-log";
+import { openFolder } from "../support/stores/embedded-store";
+import { openFirestore } from "../support/stores/firestore";
+import { temporaryFolder } from "../support/temporary-folder";
+
+const site = { name: "Prajna AI Labs", address: "site@example.org" };
+const mail = { to: "ada@example.org", subject: "Link", text: "secret" };
+const minute = 60 * 1000;
+
+async function openSqlite(): Promise<RecordStore> {
+  const database = openFolder(await temporaryFolder());
+  return sqliteRecords(() => database);
+}
+
+function outboxFor(store: RecordStore, url: string) {
+  const smtp = createSmtp(url);
+  const outbox = createOutbox(store, {
+    send: (each, id) => smtp.send(each, site, id),
+    log: recordingLog(),
+  });
+  onTestFinished(() => outbox.close());
+  return outbox;
+}
+
+const stores = [
+  { name: "SQLite", open: openSqlite },
+  {
+    name: "Firestore",
+    open: async () => {
+      const database = await openFirestore();
+      return firestoreRecords(() => database);
+    },
+  },
+];
+
+describe.each(stores)("the outbox in $name", ({ open }) => {
+  it("sends each mail once, although several instances see it", async () => {
+    const store = await open();
+    const server = await startMailServer();
+    const before = outboxFor(store, server.url);
+    await before.close();
+    const texts = ["1", "2", "3", "4"];
+    const ids = await Promise.all(
+      texts.map((text) => before.add({ ...mail, text })),
+    );
+    expect(await before.state(ids[0] ?? "")).toEqual({ state: "waiting" });
+    expect(server.attempts).toBe(0);
+
+    const instances = [1, 2, 3].map(() => outboxFor(store, server.url));
+    await Promise.all(instances.map((each) => each.sendDue()));
+    expect(server.mails.map(({ body }) => body.trim()).sort()).toEqual(texts);
+    expect(await store.list(["mail", "failed-mail"])).toEqual([]);
+    expect(await before.state(ids[0] ?? "")).toEqual({ state: "sent" });
+  });
+});
+
+it("tries four times with growing pauses, then keeps only the reason", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+  const store = await openSqlite();
+  const server = await startMailServer();
+  const outbox = outboxFor(store, server.url);
+  server.refusal = "451 Try again later";
+  const problem = "The mail server refused the message (451 Try again later).";
+  const id = await outbox.add(mail);
+  await outbox.sendDue();
+  for (const [tried, pause] of [1, 10, 60].entries()) {
+    expect(await outbox.state(id)).toEqual({ state: "waiting", problem });
+    vi.setSystemTime(Date.now() + pause * minute - 1);
+    await outbox.sendDue();
+    expect(server.attempts).toBe(tried + 1);
+    vi.setSystemTime(Date.now() + 1);
+    await outbox.sendDue();
+  }
+  expect(server.attempts).toBe(4);
+  expect(await outbox.state(id)).toEqual({ state: "failed", problem });
+  expect(
+    JSON.stringify(await store.list(["mail", "failed-mail"])),
+  ).not.toContain("secret");
+  vi.setSystemTime(Date.now() + 1000 * minute);
+  await outbox.sendDue();
+  expect(server.attempts).toBe(4);
+});
+
+it("sends a waiting mail as soon as the server accepts it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+  const store = await openSqlite();
+  const server = await startMailServer();
+  const outbox = outboxFor(store, server.url);
+  server.refusal = "451 Try again later";
+  const id = await outbox.add(mail);
+  await outbox.sendDue();
+  server.refusal = "";
+  vi.setSystemTime(Date.now() + minute);
+  await outbox.sendDue();
+  expect(server.mails).toHaveLength(1);
+  expect(await outbox.state(id)).toEqual({ state: "sent" });
+});
+
+it("rejects an address that is none", async () => {
+  const store = await openSqlite();
+  const outbox = outboxFor(store, "smtp://127.0.0.1:1");
+  for (const to of ["", "ada", "a@example.org, b@example.org", "a@b.org\n"]) {
+    await expect(outbox.add({ ...mail, to })).rejects.toThrow();
+  }
+  expect(await store.list(["mail"])).toEqual([]);
+});

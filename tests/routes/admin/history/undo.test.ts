@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+
+const app = await loadApp({ works: [] });
+const admin = await app.signIn();
+const history = "/admin/history";
+
+beforeEach(async () => {
+  for (const { id } of await app.storedWorks()) await app.removeWork(id);
+  app.execute("DELETE FROM changes");
+});
+
+async function put(titles: Record<string, string>): Promise<void> {
+  await app.putWorks(
+    ...Object.entries(titles).map(([id, title]) => ({
+      ...{ id, title, type: "list-item" },
+    })),
+  );
+}
+
+async function titles(): Promise<Record<string, unknown>> {
+  const stored = await app.storedWorks();
+  return Object.fromEntries(
+    stored.map(({ id, document }) => [id, document.title]),
+  );
+}
+
+/** @returns the page of the latest action. */
+async function follow(link: "Details" | "Undo", query = ""): Promise<Page> {
+  const page = await admin.visit(history + query);
+  const [entry] = page.main.all("listitem");
+  return page.press(new RegExp(`^${link}: `), entry);
+}
+
+const old = { a: "Old a", b: "Old b", c: "Old c" };
+const next = { a: "New a", b: "New b", c: "New c" };
+
+describe("the details of an action", () => {
+  it("list its works with what changed, and lead back to the same place", async () => {
+    await put(old);
+    await put(next);
+    const page = await follow("Details", "?group=added");
+    expect(page.heading).toBe("The import command imported 3 works");
+    expect(
+      page.main
+        .all("listitem")
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual([
+      "New a Title Before: Old a After: New a Undo this work only",
+      "New b Title Before: Old b After: New b Undo this work only",
+      "New c Title Before: Old c After: New c Undo this work only",
+    ]);
+    const back = await page.press("History", page.main);
+    expect(back.path).toBe(`${history}?group=added`);
+    expect((await admin.visit(`${history}/nothing`)).status).toBe(404);
+  });
+
+  it("are in pages, each work once", async () => {
+    const many = Array.from({ length: 45 }, (_, index) => [
+      `w${index}`,
+      `Work ${index}`,
+    ]);
+    await put(Object.fromEntries(many) as Record<string, string>);
+    const seen: string[] = [];
+    let page = await follow("Details");
+    for (;;) {
+      seen.push(
+        ...page.main
+          .all("heading")
+          .slice(1)
+          .map(({ text }) => text),
+      );
+      if (page.all("link", "More works").length === 0) break;
+      page = await page.press("More works");
+    }
+    expect(new Set(seen).size).toBe(45);
+    expect(seen).toHaveLength(45);
+  });
+
+  it("show an order with the titles of the works", async () => {
+    const works = { type: "list-item", category: "Sea" };
+    await app.putWorks(
+      { ...works, id: "a", title: "Map" },
+      { ...works, id: "b", title: "Bay" },
+      { ...works, id: "c", title: "Cape" },
+    );
+    const up = /^Up: /;
+    const order = await admin.visit("/admin/order?category=Sea");
+    await order.press(order.main.all("button", up).at(-1)?.name ?? "");
+    const details = await follow("Details");
+    expect(details.main.text).toMatch(/Cape/);
+    expect(details.main.text).not.toMatch(/\b[abc], [abc]\b/);
+    expect((await follow("Undo")).main.text).toMatch(/Cape/);
+  });
+
+  it("say who sees a work in words, without keys and times of machines", async () => {
+    await put({ a: "Map" });
+    const hidden = { id: "a", title: "Map", type: "list-item" };
+    await app.putWorks({
+      ...{ ...hidden, publishAt: "2099-11-23T09:00:00.000Z" },
+      ...{ category: "Sea" },
+    });
+    const page = await follow("Details");
+    const [text] = page.main.all("listitem").map((item) => item.text);
+    expect(text).toBe(
+      "Map Category Added: Sea Visibility Before: Public After: Public from Monday, November 23, 2099, at 9:00 AM",
+    );
+  });
+});
+
+describe("an undo", () => {
+  it("shows first what it restores, per work and field, and how many works", async () => {
+    await put(old);
+    await put(next);
+    const page = await follow("Undo", "?by=the+import+command");
+    expect(page.heading).toBe("Undo the changes to 3 works?");
+    expect(page.main.text).toContain("The import command imported 3 works · ");
+    expect(page.main.all("listitem").map(({ text }) => text)).toEqual(
+      ["a", "b", "c"].map(
+        (id) =>
+          `New ${id} Visibility now and afterward: Public. Title Before: New ${id} After: Old ${id} Undo this work only`,
+      ),
+    );
+    expect(page.main.text).toContain("Who sees these works does not change.");
+    expect(await titles()).toEqual(next);
+    const done = await page.press("Undo all 3");
+    expect(done.path).toContain(`${history}?by=the+import+command&changed=`);
+    expect(done.main.get("status").text).toBe("Undid changes to 3 works.");
+    expect(await titles()).toEqual(old);
+  });
+
+  it("can be restricted to one work of the action", async () => {
+    await put(old);
+    await put(next);
+    const whole = await follow("Undo");
+    const page = await whole.press("Undo this work only: New b");
+    expect(page.heading).toBe("Undo the change to New b?");
+    expect(page.main.text).toContain(
+      "The other 2 works of this action stay as changed.",
+    );
+    await page.press("Undo all 3 instead");
+    const done = await page.press("Undo this work only");
+    expect(done.main.get("status").text).toContain("Undid a change to Old b.");
+    expect(await titles()).toEqual({ ...next, b: "Old b" });
+  });
+
+  it("says why a work cannot be undone, and undoes the others", async () => {
+    await put(old);
+    await put(next);
+    const whole = await follow("Undo");
+    await put({ b: "Newer b" });
+    const refused = await whole.press("Undo all 3");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain("so nothing was undone");
+    expect(refused.main.text).toContain(
+      "These fields of Newer b have changed since then: Title.",
+    );
+    const done = await refused.press("Undo the others");
+    expect(done.main.text).toContain("Undid changes to 2 works.");
+    expect(await titles()).toEqual({ ...old, b: "Newer b" });
+  });
+
+  it("offers nothing if no work can be undone", async () => {
+    await put({ a: "Old a" });
+    await put({ a: "New a" });
+    const page = await follow("Undo");
+    await put({ a: "Newer a" });
+    const again = await admin.visit(page.path);
+    expect(again.main.text).toContain("Nothing of this can be undone.");
+    expect(again.main.all("button")).toEqual([]);
+  });
+
+  it("says that it was already done", async () => {
+    await put(old);
+    await put(next);
+    const page = await follow("Undo");
+    await page.press("Undo all 3");
+    const again = await page.press("Undo all 3");
+    expect(again.path).toContain("changed=");
+    const later = await admin.visit(page.path);
+    expect(later.main.text).toContain("This was already undone.");
+    const posted = await admin.post(page.path, {}, { follow: true });
+    expect(posted.main.get("status").text).toBe(
+      "That was already undone, so nothing changed.",
+    );
+    expect(await titles()).toEqual(old);
+  });
+
+  it("of a deletion says that it was already done, also after the work has changed", async () => {
+    await put({ a: "Map" });
+    const question = await admin.visit("/admin/dashboard/a/delete");
+    const deleted = await question.press("Delete work");
+    const asked = await deleted.press("Undo");
+    expect(asked.main.text).toContain("Comes back from the trash.");
+    expect(asked.main.text).toContain(
+      "Visibility now: Deleted. Afterward: Public.",
+    );
+    expect(asked.main.text).toContain("Visitors will see Map.");
+    const back = await asked.press("Undo");
+    expect(back.main.get("status").text).toBe(
+      "Undid the deletion of Map. Visitors see it.",
+    );
+    await put({ a: "New map" });
+    expect((await admin.visit(asked.path)).main.text).toContain(
+      "This was already undone.",
+    );
+  });
+
+  it("asks page by page for an action with many works", async () => {
+    const ids = Array.from({ length: 45 }, (_, index) => `w${index}`);
+    const all = (title: string) =>
+      Object.fromEntries(ids.map((id) => [id, title]));
+    await put(all("Old"));
+    await put(all("New"));
+    const page = await follow("Undo");
+    const second = await page.press("Next");
+    expect(second.main.all("listitem")).toHaveLength(20);
+    await second.press("Undo all 45");
+    expect(await titles()).toEqual(all("Old"));
+  });
+
+  it.each(["/99/undo", "/x/undo"])("answers 404 at %s", async (path) => {
+    expect((await admin.visit(history + path)).status).toBe(404);
+    expect((await admin.post(history + path)).status).toBe(404);
+  });
+
+  it("answers 503 while the store is read only, and works afterward", async () => {
+    await put({ a: "Old a" });
+    await put({ a: "New a" });
+    const page = await follow("Undo");
+    const repair = app.breakStore("read only");
+    const refused = await page.press("Undo");
+    expect(refused.status).toBe(503);
+    expect(refused.get("alert").text).toContain("Failed to undo.");
+    repair();
+    await page.press("Undo");
+    expect(await titles()).toEqual({ a: "Old a" });
+  });
+});

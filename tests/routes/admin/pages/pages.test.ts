@@ -1,0 +1,335 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type App, loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { expectRefusal, problemOf } from "../../../support/page/refused-form";
+import type { Visitor } from "../../../support/page/visitor";
+
+const about = "/admin/pages/about/edit";
+const settings = { SITE_URL: "https://labs.example" };
+
+let app: App;
+let admin: Visitor;
+let visitor: Visitor;
+
+beforeEach(async () => {
+  app = await loadApp({ works: [], settings });
+  admin = await app.signIn();
+  visitor = app.newVisitor();
+});
+
+async function editAbout(fields: Record<string, string>): Promise<Page> {
+  const page = await admin.visit(about);
+  return page.fill(fields).press("Update Page");
+}
+
+async function addPage(fields: Record<string, string>): Promise<Page> {
+  const page = await admin.visit("/admin/pages/new");
+  return page.fill(fields).press("Add Page");
+}
+
+/** Undo shows what it will change first. */
+async function undo(page: Page): Promise<Page> {
+  return (await page.press("Undo")).press("Undo");
+}
+
+function notice(page: Page): string {
+  return page.main.get("status").text;
+}
+
+describe("a standard page", () => {
+  it("is listed with its state, its last change, and links", async () => {
+    await editAbout({ Text: "New" });
+    const page = await admin.visit("/admin/pages");
+    const rows = page.main.all("listitem").map(({ text }) => text);
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toMatch(/^Home Original text View Edit History$/);
+    expect(rows[1]).toMatch(/^About Edited Last changed by keeper@/);
+    expect(page.main.get("link", "View About").attribute("href")).toBe(
+      "/about",
+    );
+  });
+
+  it("shows an edit at once, and the original text again", async () => {
+    const before = (await visitor.visit("/about")).main.text;
+    const saved = await editAbout({
+      Title: "We are {site}",
+      Introduction: "In {country}",
+      Text: "## Who\n\n<b>Us</b>, [all](/works)",
+    });
+    expect(notice(saved)).toBe(
+      "Changed the page About (Title, Introduction, Text).",
+    );
+    const page = await visitor.visit("/about");
+    expect(page.heading).toBe("We are Prajna AI Labs");
+    expect(page.title).toBe("We are Prajna AI Labs – Prajna AI Labs");
+    expect(page.main.text).toContain("In [Your Country]");
+    expect(page.main.text).toContain("<b>Us</b>, all");
+    expect(
+      page.root.select("meta[name=description]")[0]?.attribute("content"),
+    ).toBe("In [Your Country]");
+    const form = await admin.visit(about);
+    const restored = await form.press("Use the original text");
+    expect((await visitor.visit("/about")).main.text).toBe(before);
+    await undo(restored);
+    expect((await visitor.visit("/about")).heading).toBe(
+      "We are Prajna AI Labs",
+    );
+  });
+
+  it("is undone from the notice", async () => {
+    const saved = await editAbout({ Text: "Mistake" });
+    const undone = await undo(saved);
+    expect(notice(undone)).toBe("Undid a change to the page About (Text).");
+    expect((await visitor.visit("/about")).main.text).toContain("Sanskrit");
+  });
+
+  it("says when nothing changed", async () => {
+    expect(notice(await editAbout({}))).toMatch(/^Nothing changed/);
+    expect(app.rows("changes")).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ["a blank title", { Title: " " }, { Title: "Enter a title." }],
+    [
+      "a long text",
+      { Text: "x".repeat(100_001) },
+      {
+        Text: "This text is 101 kB long. The limit is 100 kB. Shorten it, or split it into two pages.",
+      },
+    ],
+    [
+      "a control character",
+      { Introduction: "a\u0001b" },
+      {
+        Introduction:
+          "This contains characters that cannot be displayed. Remove them and try again.",
+      },
+    ],
+    [
+      "an image that is not on the site",
+      { Text: `![x](/media/${"0".repeat(46)}.jpg)` },
+      {
+        Text: `These images are not on the site: /media/${"0".repeat(46)}.jpg. Upload them on the Media page, or remove them.`,
+      },
+    ],
+  ])("rejects %s and keeps the form", async (_, fields, errors) => {
+    const page = await editAbout({ Text: "Kept", ...fields });
+    expectRefusal(page, 422, errors);
+    expect(page.field("Text").value).toBe(fields.Text ?? "Kept");
+  });
+
+  it("shows a preview without saving, and names unknown placeholders", async () => {
+    const page = await admin.visit(about);
+    page.fill({ Text: "**Soon** {owner}" });
+    const preview = await page.press("Preview");
+    const region = preview.main.get("region", "Preview");
+    expect(region.select("strong")[0]?.text).toBe("Soon");
+    expect(region.text).toContain("The page shows {owner} as typed");
+    expect(preview.field("Text").value).toBe("**Soon** {owner}");
+    expect(app.rows("changes")).toEqual([]);
+  });
+
+  it("merges two edits of different fields, and asks about the same field", async () => {
+    const mine = await admin.visit(about);
+    await editAbout({ Introduction: "Theirs" });
+    mine.fill({ Title: "Mine" });
+    expect(notice(await mine.press("Update Page"))).toMatch(/^Changed/);
+    expect((await visitor.visit("/about")).main.text).toMatch(/Mine\s*Theirs/);
+
+    const late = await admin.visit(about);
+    await editAbout({ Title: "Theirs" });
+    late.fill({ Title: "Late" });
+    const asked = await late.press("Update Page");
+    expect(asked.status).toBe(409);
+    expect(problemOf(asked)).toMatch(
+      /^You saved this page in another window while you were editing it here/,
+    );
+    const radios = asked.main.get("group", "Title").all("radio");
+    expect(radios).toHaveLength(2);
+    await asked.press("Update Page");
+    expect((await visitor.visit("/about")).heading).toBe("Late");
+  });
+
+  it("gives the footer's links the foundation's title after a change", async () => {
+    const page = await admin.visit("/admin/pages/about-koxist/edit");
+    await page.fill({ Title: "Our board" }).press("Update Page");
+    const links = (await visitor.visit("/works"))
+      .get("contentinfo")
+      .all("link", "Our board");
+    expect(links.map((link) => link.attribute("href"))).toEqual([
+      "/about-koxist",
+      "/about-koxist",
+    ]);
+  });
+
+  it("shows its hero and cards on the home page", async () => {
+    const page = await admin.visit("/admin/pages/home/edit");
+    await page
+      .fill({
+        Title: "Welcome",
+        "First card: title": "Us",
+        "First card: link": "https://example.org",
+        Button: "",
+      })
+      .press("Update Page");
+    const home = await visitor.visit("/");
+    expect(home.heading).toBe("Welcome");
+    expect(home.main.get("link", "Learn More (Us)").attribute("href")).toBe(
+      "https://example.org",
+    );
+    expect(home.main.all("link", "Explore Works")).toEqual([]);
+  });
+});
+
+describe("a new page", () => {
+  const press = {
+    Title: "Press kit",
+    Text: "## Logos\n\nAsk {email}.",
+    "Link in the footer": "Yes",
+    Visibility: "Public",
+  };
+
+  it("is public at its address, in the sitemap, and in the footer", async () => {
+    const added = await addPage({ ...press, Path: "/Press/" });
+    expect(notice(added)).toBe("Added the page /press.");
+    const page = await visitor.visit("/press");
+    expect([page.status, page.heading]).toEqual([200, "Press kit"]);
+    expect(page.main.get("link", "hello@example.org")).toBeDefined();
+    expect(page.root.select("link[rel=canonical]")[0]?.attribute("href")).toBe(
+      "https://labs.example/press",
+    );
+    expect(
+      page.root.select("meta[name=description]")[0]?.attribute("content"),
+    ).toBe("Ask hello@example.org.");
+    const footer = page.get("contentinfo");
+    expect(footer.get("link", "Press kit").attribute("href")).toBe("/press");
+    expect((await visitor.visit("/sitemap.xml")).body).toContain(
+      "<loc>https://labs.example/press</loc>",
+    );
+    const post = await visitor.post("/press", { a: "b" });
+    expect(post.status).toBe(405);
+  });
+
+  it("is undone from the notice of its addition", async () => {
+    const undone = await undo(await addPage(press));
+    expect(undone.path).toMatch(/^\/admin\/pages\?/);
+    expect(notice(undone)).toBe("Undid the addition of the page /press-kit.");
+    expect((await visitor.visit("/press-kit")).status).toBe(404);
+    expect((await admin.visit("/admin/pages")).main.text).not.toContain(
+      "Press kit",
+    );
+  });
+
+  it("takes its address from the title", async () => {
+    await addPage({ ...press, Title: "Café & Press!" });
+    expect((await visitor.visit("/cafe-press")).status).toBe(200);
+  });
+
+  it("has the site's name in the footer's link", async () => {
+    await addPage({ ...press, Title: "Press of {site}" });
+    const page = await visitor.visit("/about");
+    expect(page.get("link", "Press of Prajna AI Labs").text).toBeTruthy();
+  });
+
+  it("is only in the admin while it is a draft", async () => {
+    await addPage({ ...press, Visibility: "Draft" });
+    expect((await visitor.visit("/press-kit")).status).toBe(404);
+    expect((await visitor.visit("/works")).text).not.toContain("Press kit");
+    expect((await visitor.visit("/sitemap.xml")).body).not.toContain("press");
+    const page = await admin.visit("/admin/pages/press-kit/edit");
+    expect(page.field("Visibility").value).toBe("draft");
+  });
+
+  it.each([
+    ["works", "The site already uses this path. Choose a different one."],
+    ["/admin", "The site already uses this path. Choose a different one."],
+    [
+      "a b",
+      "Use only the letters a to z, digits, and single hyphens. For example: press-kit",
+    ],
+  ])("cannot have the path %j", async (Path, error) => {
+    const page = await addPage({ ...press, Path });
+    expectRefusal(page, 422, { Path: error });
+    expect(page.field("Path").value).toBe(Path);
+    expect(page.field("Text").value).toBe(press.Text);
+  });
+
+  it("cannot have the path of another new page", async () => {
+    await addPage(press);
+    const page = await addPage({ ...press, Text: "Another" });
+    expectRefusal(page, 409, {
+      Path: "Another page already uses this path. Choose a different one.",
+    });
+  });
+
+  it("is deleted, and comes back with its visibility", async () => {
+    await addPage(press);
+    const page = await admin.visit("/admin/pages/press-kit/edit");
+    const deleted = await page.press("Delete this page");
+    expect(notice(deleted)).toBe(
+      "Deleted the page /press-kit. Visitors no longer see it.",
+    );
+    expect((await visitor.visit("/press-kit")).status).toBe(404);
+    expect((await admin.visit("/admin/pages/press-kit/edit")).status).toBe(404);
+    const undone = await undo(deleted);
+    expect(notice(undone)).toBe(
+      "Undid the deletion of the page /press-kit and made it public.",
+    );
+    expect((await visitor.visit("/press-kit")).status).toBe(200);
+  });
+
+  it("is not added by the form of a page that does not exist", async () => {
+    for (const name of ["works", "press-kit"]) {
+      const form = { title: "Press", body: "Text", visibility: "public" };
+      const page = await admin.post(`/admin/pages/${name}/edit`, form);
+      expect(page.status).toBe(404);
+    }
+    expect((await visitor.visit("/press-kit")).status).toBe(404);
+  });
+
+  it("comes back if a person who had its form open saves it", async () => {
+    await addPage(press);
+    const path = "/admin/pages/press-kit/edit";
+    const late = (await admin.visit(path)).fill({ Text: "Late" });
+    await (await admin.visit(path)).press("Delete this page");
+    const asked = await late.press("Update Page");
+    expect(asked.status).toBe(409);
+    expect(problemOf(asked)).toContain("This page was deleted");
+    expect(asked.field("Title").value).toBe(press.Title);
+    await asked.press("Update Page");
+    expect((await visitor.visit("/press-kit")).main.text).toContain("Late");
+  });
+});
+
+describe("the link to a page's form", () => {
+  it("is the same for everyone, for works and text pages", async () => {
+    await app.putWorks({
+      id: "a b",
+      appId: "map",
+      title: "Map",
+      type: "list-item",
+    });
+    for (const [path, edit] of [
+      ["/about", about],
+      ["/", "/admin/pages/home/edit"],
+      ["/works/map", "/admin/dashboard/a%20b/edit"],
+    ] as const) {
+      const page = await visitor.visit(path);
+      expect((await admin.visit(path)).body).toBe(page.body);
+      const [place] = page.root.select("[data-edit]");
+      expect(place?.attribute("data-edit")).toBe(edit);
+    }
+  });
+
+  it("needs a readable cookie, which log-out and an expired session remove", async () => {
+    expect(admin.cookies.get("signed_in")).toBe("1");
+    const page = await admin.visit("/admin/pages");
+    await page.press("Logout");
+    expect(admin.cookies.has("signed_in")).toBe(false);
+
+    const other = await app.signIn();
+    app.removeRecords("session");
+    await other.visit("/admin/pages");
+    expect(other.cookies.has("signed_in")).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { type App, loadApp } from "../../../support/app";
+import { startMailServer } from "../../../support/mail-server";
+import { turnOnTwoStep } from "../../../support/two-step";
+
+const password = "a password of my own";
+
+async function site() {
+  const server = await startMailServer();
+  const app = await loadApp({
+    settings: {
+      ...{ SMTP_URL: server.url, MAIL_FROM: "site@example.org" },
+      SITE_URL: "https://www.example.org",
+    },
+  });
+  app.addPerson({ email: "Ana@example.org", name: "Ana" });
+  async function mailTo(to: string) {
+    return vi.waitFor(() => {
+      const mail = server.mails.find((each) => each.to.includes(to));
+      if (!mail) throw new Error(`There is no mail to ${to}.`);
+      // Quoted-printable breaks long lines.
+      return mail.body.replace(/=\r\n/g, "");
+    }, 10_000);
+  }
+  return { app, server, mailTo };
+}
+
+function pathIn(body: string): string {
+  return /https:\/\/www\.example\.org(\/\S+)/.exec(body)?.[1] ?? "";
+}
+
+async function invite(app: App, email: string) {
+  const page = await (await app.signIn()).visit("/admin/people/invite");
+  return page.fill({ "Email address": email }).press("Create the invitation");
+}
+
+it("invites a person by email, and shows an email that could not be sent", async () => {
+  const { app, server, mailTo } = await site();
+  app.editPerson(admin.email, { name: "Kim" });
+  const page = await invite(app, "bo@example.org");
+  expect(page.text).toContain("the site is sending it by email");
+  const body = await mailTo("bo@example.org");
+  expect(body).toContain("Kim invited you to work on Prajna AI Labs.");
+  const joined = await (
+    await app.newVisitor().visit(pathIn(body))
+  )
+    .fill({ Name: "Bo", Password: password })
+    .press("Create your account");
+  expect(joined.heading).toBe("Dashboard");
+
+  server.refusal = "550 No such mailbox";
+  await invite(app, "eve@example.org");
+  const owner = await app.signIn();
+  await vi.waitFor(async () => {
+    const people = await owner.visit("/admin/people");
+    expect(people.main.text).toContain("refused the message");
+  }, 10_000);
+});
+
+it("mails a link for a forgotten password, with the same answer for everyone", async () => {
+  const { app, server, mailTo } = await site();
+  const answers: string[] = [];
+  for (const email of ["nobody@example.org", "ａna@EXAMPLE.org"]) {
+    const page = await app.newVisitor().visit("/admin/login/forgot");
+    const sent = await page
+      .fill({ "Email address": email })
+      .press("Send the email");
+    expect(sent.status).toBe(200);
+    answers.push(sent.main.text);
+  }
+  expect(answers[0]).toBe(answers[1]);
+  const body = await mailTo("Ana@example.org");
+  expect(server.mails).toHaveLength(1);
+  const page = await app.newVisitor().visit(pathIn(body));
+  const done = await page
+    .fill({ "New password": password })
+    .press("Change password");
+  expect(done.heading).toBe("Admin Login");
+  const own = { email: "ana@example.org", password };
+  expect((await app.newVisitor().signIn(own)).status).toBe(303);
+  expect(JSON.stringify(app.logged)).not.toContain(pathIn(body));
+});
+
+it("tells a person by email that an administrator turned off two-step sign-in", async () => {
+  const { app, mailTo } = await site();
+  await turnOnTwoStep(await app.signIn("ana@example.org"));
+  const people = await (await app.signIn()).visit("/admin/people");
+  const page = await people.press("Edit Ana");
+  await page.press("Turn off two-step sign-in");
+  const body = await mailTo("Ana@example.org");
+  expect(body).toContain(`${admin.email} turned off two-step sign-in`);
+});

@@ -1,0 +1,390 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { admin } from "../../../support/account";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
+
+// Limits and codes depend on the time, so each test has a day of its own.
+vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+const day = 24 * 60 * 60_000;
+const app = await loadApp();
+const password = "a password of my own";
+
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + day);
+  for (const kind of ["session", "invitation", "policy", "password-reset"]) {
+    app.removeRecords(kind);
+  }
+  app.execute(`DELETE FROM people WHERE email <> '${admin.email}'`);
+  app.editPerson(admin.email, {
+    ...{ name: "Kim", role: "administrator", removedAt: null },
+    ...{ secret: null, pendingSecret: null, recoveryCodes: null },
+  });
+});
+
+async function invite(email: string, role = "Editor"): Promise<Page> {
+  const page = await (await app.signIn()).visit("/admin/people/invite");
+  return page
+    .fill({ "Email address": email, [role]: true })
+    .press("Create the invitation");
+}
+
+function linkIn(page: Page): string {
+  const [link] = page.main
+    .all("link")
+    .filter(({ text }) => /\/(invitations|reset)\//.test(text));
+  return new URL(link?.text ?? "").pathname;
+}
+
+function accept(page: Page, name: string, own = password) {
+  return page.fill({ Name: name, Password: own }).press("Create your account");
+}
+
+async function editPage(email: string) {
+  const people = await (await app.signIn()).visit("/admin/people");
+  return people.press(new RegExp(`^Edit ${email}`));
+}
+
+describe("an invitation", () => {
+  it("lets a person choose a name and a password, once", async () => {
+    const shown = await invite("ana@example.org");
+    expect(shown.text).toContain("this page does not show it again");
+    const link = linkIn(shown);
+    const people = await (await app.signIn()).visit("/admin/people");
+    expect(people.main.text).toContain("ana@example.org");
+    expect(people.main.text).toContain("Editor, invited by Kim.");
+    expect(people.body).not.toContain(link);
+
+    const visitor = app.newVisitor();
+    await visitor.visit(link);
+    const page = await visitor.visit(link);
+    expect(page.header("Cache-Control")).toBe("no-store");
+    const blank = await page.press("Create your account");
+    expect(blank.status).toBe(422);
+    const weak = await accept(blank, "Ana", "eleven long");
+    expect(weak.field("Password").description).toContain("12 characters");
+    const dashboard = await accept(weak, "  Ana Silva ");
+    expect(dashboard.path).toBe("/admin/dashboard");
+    expect(app.person("ana@example.org")).toMatchObject({
+      ...{ name: "Ana Silva", role: "editor", isInvited: true },
+    });
+    const used = await app.newVisitor().visit(link);
+    expect([used.status, used.heading]).toEqual([
+      ...[404, "This invitation does not work"],
+    ]);
+    const own = { email: "ANA@example.org", password };
+    expect((await app.newVisitor().signIn(own)).status).toBe(303);
+  });
+
+  it("makes one account if it is used twice at once", async () => {
+    const link = linkIn(await invite("ana@example.org"));
+    const fields = (name: string) => ({ name, password });
+    const answers = await Promise.all(
+      ["Ana", "Eve"].map((name) => app.newVisitor().post(link, fields(name))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([303, 404]);
+  });
+
+  it("does not work after seven days, a withdrawal, or the removal of its sender", async () => {
+    const late = linkIn(await invite("late@example.org"));
+    vi.setSystemTime(Date.now() + 7 * day);
+    expect((await app.newVisitor().visit(late)).status).toBe(404);
+    const withdrawn = linkIn(await invite("ana@example.org"));
+    const people = await (await app.signIn()).visit("/admin/people");
+    const after = await people.press(
+      "Withdraw the invitation for ana@example.org",
+    );
+    expect(after.text).toContain("The invitation was withdrawn.");
+    expect((await app.newVisitor().visit(withdrawn)).status).toBe(404);
+
+    const link = linkIn(await invite("bo@example.org"));
+    app.editPerson(admin.email, { role: "editor" });
+    const fields = { name: "Bo", password };
+    expect((await app.newVisitor().post(link, fields)).status).toBe(404);
+    expect(app.person("bo@example.org")).toBeUndefined();
+  });
+
+  it.each([admin.email, admin.email.toUpperCase(), "ｋeeper@example.org"])(
+    "is refused for %s, who has an account",
+    async (email) => {
+      const page = await invite(email);
+      expect(page.status).toBe(409);
+      expect(page.field("Email address").description).toContain(
+        "There is already an account with this email address.",
+      );
+      expect(app.records("invitation")).toEqual([]);
+    },
+  );
+
+  it("explains itself to a person who is signed in, and changes nothing", async () => {
+    const link = linkIn(await invite("ana@example.org"));
+    const visitor = await app.signIn();
+    const page = await visitor.visit(link);
+    expect(page.heading).toBe("You are already signed in");
+    expect(page.main.text).toContain("This invitation is for ana@example.org");
+    const sent = await visitor.post(link, { name: "Kim", password });
+    expect([sent.status, sent.heading]).toEqual([
+      ...[409, "You are already signed in"],
+    ]);
+    expect(app.person("ana@example.org")).toBeUndefined();
+    expect((await app.newVisitor().visit(link)).status).toBe(200);
+  });
+
+  it.each([
+    "a\r\nBcc: eve@example.org",
+    "a\u2028b",
+    "\u202eana",
+    "\u200b",
+    "x".repeat(101),
+  ])("refuses the name %j", async (name) => {
+    const link = linkIn(await invite("ana@example.org"));
+    const page = await app.newVisitor().post(link, { name, password });
+    expect(page.status).toBe(422);
+    expect(page.field("Name").description).not.toBe("");
+    expect(app.person("ana@example.org")).toBeUndefined();
+  });
+
+  it("needs a valid email address and a role", async () => {
+    const page = await (
+      await app.signIn()
+    ).post("/admin/people/invite", {
+      email: "ana@example.org\r\nBcc: eve@example.org",
+    });
+    expect(page.status).toBe(422);
+    expect(page.field("Email address").description).toContain("not a valid");
+    expect(page.get("alert").text).toContain("Choose a role.");
+  });
+});
+
+describe("the last administrator", () => {
+  const problem = "The site needs at least one administrator.";
+
+  it("cannot be demoted or removed", async () => {
+    app.addPerson({ email: "ed@example.org" });
+    const page = await editPage("Kim");
+    const kept = await page.fill({ Editor: true }).press("Save");
+    expect([kept.status, kept.get("alert").text]).toEqual([
+      409,
+      expect.stringContaining(problem),
+    ]);
+    const question = await page.press("Remove your own access");
+    const refused = await question.press("Remove");
+    expect(refused.status).toBe(409);
+    expect(refused.get("alert").text).toContain(problem);
+    expect(app.person(admin.email)).toMatchObject({ role: "administrator" });
+  });
+
+  it("stays if two administrators remove each other at once", async () => {
+    const other = { email: "bo@example.org", role: "administrator" } as const;
+    app.addPerson(other);
+    const [kim, bo] = [await app.signIn(), await app.signIn(other.email)];
+    const people = await kim.visit("/admin/people");
+    const path = (name: string) =>
+      people
+        .get("link", `Edit ${name}`)
+        .attribute("href")
+        ?.replace("edit", "remove") ?? "";
+    const answers = await Promise.all([
+      kim.post(path("bo@example.org")),
+      bo.post(path("Kim")),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(303);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+    const left = [admin.email, other.email].filter(
+      (email) => app.person(email)?.removedAt === undefined,
+    );
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe("a removed person", () => {
+  it("loses every session and the password at once, and keeps the name in the history", async () => {
+    app.addPerson({ email: "ana@example.org", name: "Ana" });
+    const ana = await app.signIn("ana@example.org");
+    await ana.post("/admin/dashboard/bulk", { unpublish: "slow-map" });
+    const page = await editPage("Ana");
+    const done = await (await page.press("Remove this person")).press("Remove");
+    expect(done.text).toContain("The person was removed");
+    expect(done.all("heading", "Ana")).toEqual([]);
+    expect((await ana.visit("/admin/dashboard")).heading).toBe("Admin Login");
+    const again = { ...admin, email: "ana@example.org" };
+    expect((await app.newVisitor().signIn(again)).status).toBe(401);
+    const stored = JSON.stringify(app.person("ana@example.org"));
+    expect(stored).not.toContain("scrypt");
+    const owner = await app.signIn();
+    expect((await owner.visit("/admin/history")).main.text).toContain(
+      "Ana made",
+    );
+    // The address can be invited again.
+    const link = linkIn(await invite("ana@example.org", "Administrator"));
+    await accept(await app.newVisitor().visit(link), "Ana B.");
+    expect(app.person("ana@example.org")).toMatchObject({
+      role: "administrator",
+    });
+  });
+
+  it("leaves a form that the next person in the browser does not see", async () => {
+    app.addPerson({ email: "ana@example.org", name: "Ana" });
+    const browser = await app.signIn("ana@example.org");
+    const page = await editPage("Ana");
+    await (await page.press("Remove this person")).press("Remove");
+    const sent = await browser.post("/admin/dashboard/new", {
+      title: "Secret plan",
+    });
+    expect(sent.status).toBe(401);
+    const next = await sent
+      .fill({ "Email address": admin.email, Password: admin.password })
+      .press("Login");
+    expect(next.heading).toBe("Create a New Work");
+    expect(next.body).not.toContain("Secret plan");
+  });
+});
+
+describe("roles", () => {
+  it("apply to a form that was opened before", async () => {
+    app.addPerson({
+      ...{ email: "ana@example.org", name: "Ana", role: "administrator" },
+    });
+    const ana = await app.signIn("ana@example.org");
+    const form = await ana.visit("/admin/site");
+    const page = await editPage("Ana");
+    const saved = await page.fill({ Editor: true }).press("Save");
+    expect(saved.text).toContain("The changes were saved.");
+    const refused = await form.fill({ Tagline: "Mine" }).press("Save settings");
+    expect([refused.status, refused.heading]).toEqual([
+      ...[403, "For administrators"],
+    ]);
+    const stored = () => JSON.stringify(app.rows("site_documents"));
+    expect(stored()).not.toContain("Mine");
+    app.editPerson("ana@example.org", { role: "administrator" });
+    await refused.press("Try again");
+    expect(stored()).toContain("Mine");
+    expect((await ana.visit("/admin/dashboard")).status).toBe(200);
+  });
+});
+
+describe("a link for a new password", () => {
+  it("works once, within an hour, and ends all sessions", async () => {
+    app.addPerson({ email: "ana@example.org", name: "Ana" });
+    const ana = await app.signIn("ana@example.org");
+    const create = async () =>
+      linkIn(
+        await (await editPage("Ana")).press("Create a link for a new password"),
+      );
+    const late = await create();
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    expect((await app.newVisitor().visit(late)).status).toBe(404);
+    const link = await create();
+    const visitor = app.newVisitor();
+    const page = await visitor.visit(link);
+    const weak = await page
+      .fill({ "New password": "short" })
+      .press("Change password");
+    expect(weak.status).toBe(422);
+    const login = await weak
+      .fill({ "New password": password })
+      .press("Change password");
+    expect(login.text).toContain("Your password was changed");
+    expect((await ana.visit("/admin/dashboard")).heading).toBe("Admin Login");
+    const own = { email: "ana@example.org", password };
+    expect((await app.newVisitor().signIn(own)).status).toBe(303);
+    const again = await visitor.post(link, { newPassword: admin.password });
+    expect([again.status, again.heading]).toEqual([
+      ...[404, "This link does not work"],
+    ]);
+  });
+
+  it("cannot be made for your own account", async () => {
+    const visitor = await app.signIn();
+    const page = await editPage("Kim");
+    expect(page.all("button", /new password|two-step/)).toEqual([]);
+    for (const intent of ["reset-password", "reset-two-step"]) {
+      expect((await visitor.post(page.path, { intent })).status).toBe(400);
+    }
+  });
+});
+
+describe("two-step sign-in", () => {
+  it("is of one person, and an administrator can turn it off, which the person learns", async () => {
+    app.addPerson({ email: "ana@example.org", name: "Ana" });
+    const ana = await app.signIn("ana@example.org");
+    await turnOnTwoStep(ana);
+    expect((await enterPassword(app.newVisitor())).heading).toBe("Dashboard");
+    const page = await editPage("Ana");
+    const done = await page.press("Turn off two-step sign-in");
+    expect(done.text).toContain("Two-step sign-in was turned off");
+    expect((await ana.visit("/admin/dashboard")).heading).toBe("Admin Login");
+    const login = await ana.visit("/admin/login");
+    const told = await login
+      .fill({ "Email address": "ana@example.org", Password: admin.password })
+      .press("Login");
+    expect(told.heading).toBe("Account");
+    expect(told.text).toContain(
+      "An administrator turned off your two-step sign-in",
+    );
+    expect(told.text).toContain(
+      "Two-step sign-in turned off by an administrator",
+    );
+    const next = await app.signIn("ana@example.org");
+    expect((await next.visit("/admin/dashboard")).status).toBe(200);
+  });
+
+  it("can be required, which leads to the setup after the next sign-in", async () => {
+    const before = await app.signIn();
+    const people = await before.visit("/admin/people");
+    await people
+      .fill({ "Require two-step sign-in for everyone": true })
+      .press("Save");
+    expect((await before.visit("/admin/dashboard")).status).toBe(200);
+    const after = app.newVisitor();
+    const account = await enterPassword(after);
+    expect(account.heading).toBe("Account");
+    expect(account.text).toContain("This site requires two-step sign-in.");
+    const form = await after.post("/admin/dashboard/new", { title: "Mine" });
+    expect(form.location).toContain("/admin/account");
+    await turnOnTwoStep(after);
+    expect((await after.visit("/admin/dashboard")).status).toBe(200);
+    const again = await after.visit("/admin/people");
+    await again
+      .fill({ "Require two-step sign-in for everyone": false })
+      .press("Save");
+    expect(app.records("policy")).toEqual([]);
+  });
+});
+
+it("the history names people, and tells two with one name apart", async () => {
+  app.addPerson({ email: "ana@example.org", name: "Kim" });
+  const ana = await app.signIn("ana@example.org");
+  await ana.post("/admin/dashboard/bulk", { publish: "slow-map" });
+  await ana.post("/admin/dashboard/bulk", { unpublish: "slow-map" });
+  const owner = await app.signIn();
+  const history = await owner.visit("/admin/history");
+  expect(history.main.text).toContain("Kim (ana@example.org) made");
+  const work = await owner.visit("/admin/dashboard/slow-map/history");
+  expect(work.main.text).toContain("Kim (ana@example.org)");
+
+  app.editPerson("ana@example.org", { name: "the command line" });
+  const forged = await owner.visit("/admin/dashboard/slow-map/history");
+  expect(forged.main.text).toContain("the command line (ana@example.org)");
+});
+
+it("the edit page says who else opened the form, and a HEAD request does not count", async () => {
+  app.addPerson({ email: "ana@example.org", name: "Ana" });
+  const path = "/admin/dashboard/slow-map/edit";
+  const owner = await app.signIn();
+  const Cookie = `__session=${owner.cookies.get("__session")}`;
+  const headers = { Cookie, Host: "localhost" };
+  await app.answer(new Request(app.url + path, { method: "HEAD", headers }));
+  const ana = await app.signIn("ana@example.org");
+  expect((await ana.visit(path)).main.text).not.toContain("opened this form");
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await vi.waitFor(async () => {
+    const page = await owner.visit(path);
+    expect(page.main.text).toContain("Ana opened this form 2 minutes ago.");
+    expect(page.main.text).not.toContain("Kim opened");
+  });
+  vi.setSystemTime(Date.now() + 15 * 60_000);
+  expect((await owner.visit(path)).main.text).not.toContain("opened this form");
+});

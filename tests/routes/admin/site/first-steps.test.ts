@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import { undo } from "../../../support/page/undo";
+
+const dashboard = "/admin/dashboard";
+const app = await loadApp({ settings: { SITE_URL: "http://localhost" } });
+const admin = await app.signIn();
+
+async function open(): Promise<string[]> {
+  const page = await admin.visit(dashboard);
+  if (!page.main.text.includes("First steps")) return [];
+  const list = page.main.all("list").find(({ text }) => /SITE_URL/.test(text));
+  const items = list?.all("listitem") ?? [];
+  return items.map(({ text }) => text).filter((text) => !/^Done:/.test(text));
+}
+
+it("lists what a new owner has to do", async () => {
+  expect(await open()).toEqual([
+    expect.stringContaining("Set the name, email address, and phone number"),
+    expect.stringContaining("Set the country"),
+    expect.stringContaining("Read the Privacy Policy"),
+    expect.stringContaining("Read the Terms of Service"),
+    expect.stringContaining("Remove the sample works"),
+    expect.stringContaining("Add your first work"),
+    expect.stringContaining("Turn on two-step sign-in"),
+    expect.stringContaining("Download a first backup"),
+  ]);
+});
+
+it("checks the settings, and asks for a review of the texts after a rename", async () => {
+  const page = await admin.visit("/admin/site");
+  await page
+    .fill({
+      ...{ Name: "Harbour Labs", "Email address": "ahoy@harbour.example" },
+      ...{ Country: "Portugal", "Phone number": "" },
+    })
+    .press("Save settings");
+  expect((await open()).slice(0, 5)).toEqual([
+    expect.stringContaining("Read the Privacy Policy"),
+    expect.stringContaining("Read the Terms of Service"),
+    expect.stringContaining("page Home tells the story of Harbour Labs"),
+    expect.stringContaining("page About tells the story of Harbour Labs"),
+    expect.stringContaining("page Foundation tells"),
+  ]);
+  for (const name of ["Privacy Policy", "Terms of Service", "Home", "About"]) {
+    const list = await admin.visit(dashboard);
+    await list.press(`I have read it: ${name}`);
+  }
+  expect((await open())[0]).toContain("Foundation");
+});
+
+it("removes the sample works in one action, which can be undone", async () => {
+  const before = (await app.storedWorks()).length;
+  const asked = await admin.visit("/admin/site/samples");
+  expect(asked.main.text).toContain(`${before} works will move to the trash`);
+  const done = await asked.press("Remove the sample works");
+  expect(await app.storedWorks()).toEqual([]);
+  expect((await open()).join()).not.toContain("Remove the sample works");
+  await undo(done);
+  expect(await app.storedWorks()).toHaveLength(before);
+  expect((await open()).join()).toContain("Remove the sample works");
+});
+
+it("remembers a backup, and can be hidden", async () => {
+  await admin.visit("/admin/transfer/works.json");
+  const open1 = await open();
+  expect(open1.join()).not.toContain("backup");
+  const page = await admin.visit(dashboard);
+  const hidden = await page.press("Hide this list");
+  expect(hidden.main.text).not.toContain("First steps");
+  await undo(hidden);
+  expect(await open()).toEqual(open1);
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import { undo } from "../../../support/page/undo";
+import { headAt } from "../../../support/page/head";
+import { expectRefusal, problemOf } from "../../../support/page/refused-form";
+import { fileOf, noise } from "../../../support/pictures";
+
+const path = "/admin/site";
+const app = await loadApp({
+  settings: { SITE_URL: "http://localhost", SITE_COUNTRY: "Norway" },
+});
+const admin = await app.signIn();
+
+async function save(inputs: Record<string, string | File | boolean>) {
+  const page = await admin.visit(path);
+  return page.fill(inputs).press("Save settings");
+}
+
+async function homeTitle(): Promise<string> {
+  return (await app.newVisitor().visit("/")).title;
+}
+
+it("changes the whole site at once, and one undo brings the old values back", async () => {
+  const saved = await save({
+    Name: "  Harbour   Labs ",
+    Country: "Portugal",
+    "Time zone": "Europe/Lisbon",
+    Language: "pt-PT",
+  });
+  expect(saved.redirects).toEqual([303]);
+  expect(saved.main.text).toContain("Changed the site’s settings (Name");
+  expect(saved.field("Name").value).toBe("Harbour Labs");
+  const home = await app.newVisitor().visit("/");
+  expect(home.title).toBe("Harbour Labs");
+  expect(home.body).toContain('<html lang="pt-PT"');
+  const terms = await app.newVisitor().visit("/terms-of-service");
+  expect(terms.body).toContain("Portugal");
+  expect(saved.body).toContain('<html lang="en"');
+  expect(saved.body).toContain("in the time zone Europe/Lisbon");
+
+  const undone = await undo(saved);
+  expect(undone.path).toMatch(/^\/admin\/site\?changed=/);
+  expect(await homeTitle()).toBe("Prajna AI Labs");
+  const history = await admin.visit("/admin/history");
+  expect(history.main.text).toMatch(
+    /the site’s settings \(Name, Country, Time zone, Language\)/,
+  );
+});
+
+it("says where each value comes from, and stores only what differs", async () => {
+  await save({ "Phone number": "+351 21 555 0100", Country: "Norway" });
+  const page = await admin.visit(path);
+  const source = (label: string) => page.field(label).description;
+  expect(source("Phone number")).toContain("This value was saved here.");
+  expect(source("Country")).toContain(
+    "This value comes from the environment variable SITE_COUNTRY.",
+  );
+  expect(source("Name")).toContain("This value is the default.");
+});
+
+it("shows no phone number if the owner has none", async () => {
+  const saved = await save({ "Phone number": "" });
+  expect(saved.field("Phone number").value).toBe("");
+  const { body } = await app.newVisitor().visit("/contact-us");
+  expect(body).not.toMatch(/tel:|555|phone/i);
+  await undo(saved);
+  const undone = await app.newVisitor().visit("/contact-us");
+  expect(undone.body).toContain("tel:+351215550100");
+});
+
+const long = "x".repeat(101);
+
+describe.each([
+  ["Name", "   ", "Enter the name of the site."],
+  ["Name", long, "Use at most 100 characters. You entered 101."],
+  [
+    "Email address",
+    "ahoy",
+    "Enter an email address, such as hello@example.org.",
+  ],
+  [
+    "Email address",
+    "a@b.example\nBcc: c@d.example",
+    "Enter an email address, such as hello@example.org.",
+  ],
+  [
+    "Phone number",
+    "call me",
+    "Enter a phone number, such as +351 21 555 0100.",
+  ],
+  ["Language", "english!", "Enter a language code, such as en, pt, or pt-BR."],
+])("%s: %j", (label, value, message) => {
+  it("is refused at the field, and nothing typed is lost", async () => {
+    const page = await save({ Tagline: "A new tagline", [label]: value });
+    expectRefusal(page, 422, { [label]: message });
+    expect(page.field("Tagline").value).toBe("A new tagline");
+    expect(await homeTitle()).toBe("Prajna AI Labs");
+  });
+});
+
+it("refuses a time zone that does not exist", async () => {
+  const fields = { rev: "0", name: "Labs", timeZone: "Mars/Olympus" };
+  const answer = await admin.post(path, fields);
+  expectRefusal(answer, 422, {
+    "Time zone": "Choose a time zone from the list.",
+  });
+});
+
+it("merges edits of different fields, and asks about edits of the same one", async () => {
+  const mine = await admin.visit(path);
+  const other = await (await app.signIn()).visit(path);
+  await other.fill({ Name: "Harbor", Tagline: "Tide" }).press("Save settings");
+  const merged = mine.fill({
+    Name: "Haven",
+    Organization: "Haven Association",
+  });
+  const conflict = await merged.press("Save settings");
+  expect(conflict.status).toBe(409);
+  expect(problemOf(conflict)).toContain("You saved these settings");
+  expect(conflict.field("Tagline").value).toBe("Tide");
+  expect(await homeTitle()).toBe("Harbor");
+  await conflict.press("Save settings");
+  expect(await homeTitle()).toBe("Haven");
+  const page = await admin.visit(path);
+  expect(page.field("Tagline").value).toBe("Tide");
+  expect(page.field("Organization").value).toBe("Haven Association");
+  await page.fill({ Name: "", Tagline: "" }).press("Save settings");
+});
+
+it("shares an uploaded image with pages that have none, until it is removed", async () => {
+  const photo = fileOf(await noise(1200, 630).jpeg().toBuffer());
+  await save({ "Image for shared links": photo });
+  const { meta } = await headAt(app, "/about");
+  expect(meta).toMatchObject({
+    "og:image:type": "image/jpeg",
+    "og:image:width": "1200",
+  });
+  const { pathname } = new URL(meta["og:image"] ?? "");
+  expect((await app.newVisitor().visit(pathname)).status).toBe(200);
+  const work = await headAt(app, "/works/slow-map");
+  expect(work.meta["og:image"]).toContain("/cards/slow-map.png");
+  const media = await admin.visit("/admin/media");
+  expect(media.main.text).toContain("Used by The site’s settings");
+  await save({ "Remove this image": true });
+  expect((await headAt(app, "/about")).meta["og:image:type"]).toBe("image/png");
+  const bad = await save({
+    "Image for shared links": new File(["x"], "x.txt"),
+  });
+  expect(bad.status).toBe(422);
+});
+
+it("keeps the form if the store cannot be written", async () => {
+  const page = await admin.visit(path);
+  const repair = app.breakStore("read only");
+  const answer = await page.fill({ Name: "Harbor" }).press("Save settings");
+  repair();
+  expect(answer.status).toBe(503);
+  expect(problemOf(answer)).toBe(
+    "Failed to save the settings. Please try again.",
+  );
+});

@@ -1,0 +1,168 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+
+vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T12:00:00Z") });
+
+const draft = {
+  id: "tide atlas",
+  title: "Tide Atlas",
+  type: "large-feature",
+  appId: "tide-atlas",
+  creatorId: "ada",
+  category: "Maps",
+  status: "draft",
+  createdAt: "2029-01-01T00:00:00.000Z",
+};
+const other = { ...draft, id: "other", title: "Hidden", appId: "hidden" };
+const seen = { ...other, id: "seen", title: "Seen", appId: "seen" };
+
+const app = await loadApp({
+  works: [],
+  settings: { SITE_TIME_ZONE: "Asia/Tokyo" },
+});
+const previewPath = "/admin/dashboard/tide%20atlas/preview";
+const create = "Create a link for reviewers";
+
+function linkIn(page: Page): string {
+  const [link] = page.main.all("link", /^http:\/\/localhost\/preview\//);
+  expect(link?.text).toBe(`http://localhost${link?.attribute("href")}`);
+  return link?.attribute("href") ?? "";
+}
+
+async function createLink(): Promise<string> {
+  const page = await (await app.signIn()).visit(previewPath);
+  return linkIn(await page.press(create));
+}
+
+async function statusOf(path: string): Promise<number> {
+  return (await app.newVisitor().visit(path)).status;
+}
+
+beforeEach(async () => {
+  vi.setSystemTime("2030-01-01T12:00:00Z");
+  app.removeRecords("preview-link");
+  const { status, ...shown } = seen;
+  expect(status).toBe("draft");
+  await app.putWorks(draft, other, shown);
+});
+
+it("shows a person without an account the card and the page as last saved", async () => {
+  const path = await createLink();
+  expect(path).toMatch(/^\/preview\/[\w-]{22}$/);
+  const page = await app.newVisitor().visit(path);
+  expect(page.status).toBe(200);
+  expect(page.heading).toBe("Tide Atlas");
+  expect(page.main.text).toContain("Private preview");
+  expect(page.main.text).toContain("This work is a draft.");
+  expect(page.main.text).toContain(
+    "until Tuesday, January 15, 2030, at 9:00 PM (Asia/Tokyo)",
+  );
+  expect(page.get("region", "The card").text).toContain("Tide Atlas");
+  expect(page.get("region", "The page").text).toContain("Seen");
+  expect(page.body).not.toContain("Hidden");
+  await app.putWorks({ ...draft, title: "Tide Atlas 2" });
+  expect((await app.newVisitor().visit(path)).heading).toBe("Tide Atlas 2");
+});
+
+it("shows a work of another program, without a creation time", async () => {
+  await app.removeWork(draft.id);
+  await app.putWorks({ ...draft, createdAt: undefined });
+  expect(await statusOf(await createLink())).toBe(200);
+});
+
+it("is kept by no cache and no search engine, and stores no secret", async () => {
+  const path = await createLink();
+  for (const address of [path, `${path}/art.svg`, `${path}?_data=root`]) {
+    const page = await app.newVisitor().visit(address);
+    if (!address.includes("_data")) {
+      expect(page.header("Cache-Control"), address).toBe("no-store");
+    }
+  }
+  const page = await app.newVisitor().visit(path);
+  expect(page.header("X-Robots-Tag")).toBe("noindex");
+  expect(page.body).toContain('content="noindex"');
+  expect(page.body).not.toContain('rel="canonical"');
+  const token = path.split("/")[2] ?? "";
+  expect(JSON.stringify(app.records("*"))).not.toContain(token);
+  expect(JSON.stringify(app.logged)).not.toContain(token);
+});
+
+it("loads every image, and opens nothing else", async () => {
+  const path = await createLink();
+  const visitor = app.newVisitor();
+  const page = await visitor.visit(path);
+  const sources = page.main
+    .select("img, source")
+    .map((part) => part.attribute("src") ?? part.attribute("srcset") ?? "");
+  const own = sources.filter((source) => source.startsWith(path));
+  expect(own.length).toBeGreaterThanOrEqual(3);
+  for (const source of sources) {
+    const picture = await visitor.visit(source);
+    expect(picture.status, source).toBe(200);
+    expect(picture.header("Content-Type")).toBe("image/svg+xml");
+  }
+  for (const address of [
+    "/works/tide-atlas",
+    "/works/hidden",
+    "/art/tide%20atlas.svg",
+    "/cards/tide-atlas.png",
+    `${path}/other.svg`,
+    `${path}/art.png`,
+  ]) {
+    expect((await visitor.visit(address)).status, address).toBe(404);
+  }
+  const stranger = await visitor.visit(previewPath);
+  expect(stranger.path).toMatch(/^\/admin\/login/);
+});
+
+it("ends when it is withdrawn, and other links go on", async () => {
+  const first = await createLink();
+  vi.setSystemTime("2030-01-01T12:01:00Z");
+  const second = await createLink();
+  const page = await (await app.signIn()).visit(previewPath);
+  expect(page.main.text).toContain(
+    "Created today 9:01 PM by keeper@example.org. Works until January 15, 2030.",
+  );
+  const withdrawn = await page.press("Withdraw link 1");
+  expect(withdrawn.main.get("status").text).toContain("was withdrawn");
+  expect(await statusOf(second)).toBe(404);
+  expect(await statusOf(`${second}/art.svg`)).toBe(404);
+  expect(await statusOf(first)).toBe(200);
+});
+
+it("ends after 14 days", async () => {
+  const path = await createLink();
+  vi.setSystemTime("2030-01-15T11:59:59Z");
+  expect(await statusOf(path)).toBe(200);
+  vi.setSystemTime("2030-01-15T12:00:00Z");
+  expect(await statusOf(path)).toBe(404);
+});
+
+it("does not show a deleted work, or a later one with the same ID", async () => {
+  const path = await createLink();
+  await app.removeWork(draft.id);
+  expect(await statusOf(path)).toBe(404);
+  const createdAt = "2030-01-01T00:00:00.000Z";
+  await app.putWorks({ ...draft, title: "Another", createdAt });
+  expect(await statusOf(path)).toBe(404);
+  await app.putWorks(draft);
+  expect(await statusOf(path)).toBe(200);
+});
+
+it("gives the same answer to every address that leads nowhere", async () => {
+  const path = await createLink();
+  const bodies = new Set<string>();
+  for (const wrong of [
+    "/preview/AAAAAAAAAAAAAAAAAAAAAA",
+    "/preview/x",
+    path.slice(0, -1),
+    `/preview/${encodeURIComponent("../admin")}`,
+  ]) {
+    const page = await app.newVisitor().visit(wrong);
+    expect(page.status).toBe(404);
+    expect(page.header("Cache-Control")).toBe("no-store");
+    bodies.add(page.main.text.replace(/Request \w+/, ""));
+  }
+  expect(bodies.size).toBe(1);
+});

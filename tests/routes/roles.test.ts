@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { accessFor, mayOpen } from "~/auth/access";
+import { loadApp } from "../support/app";
+import { adminRoutesOf } from "../support/admin-routes";
+
+const app = await loadApp();
+const editor = { email: "ed@example.org", name: "Ed" };
+app.addPerson(editor);
+app.editPerson("keeper@example.org", { name: "Kim" });
+
+/** Strangers use these, too. */
+const open = /^\/admin\/log(in|out)\b/;
+
+const one = await app.signIn(editor.email);
+const other = await app.signIn();
+
+const routes = adminRoutesOf(app.build).filter(({ path }) => !open.test(path));
+
+it("every address of the admin is in the table", () => {
+  const missing = routes.filter(({ path }) => !accessFor(path));
+  expect(missing).toEqual([]);
+});
+
+describe("an editor and an administrator", () => {
+  it.each(routes)(
+    "at $path ($id)",
+    async ({ path, id, hasAction, hasPage }) => {
+      const isForAll = accessFor(path) === "editor";
+      const state = () =>
+        JSON.stringify([
+          app.rows("works"),
+          app.rows("site_documents"),
+          app.rows("people"),
+        ]);
+      const before = state();
+      for (const query of ["", `?_data=${id}`]) {
+        const refused = await one.visit(path + query);
+        const what = `${path}${query}`;
+        if (isForAll) expect(refused.status, what).not.toBe(403);
+        else expect(refused.status, what).toBe(403);
+        const shown = await other.visit(path + query);
+        expect(shown.status, what).not.toBe(403);
+      }
+      if (!isForAll) {
+        const page = await one.visit(path);
+        expect(page.body).toContain("Kim");
+        if (hasPage) expect(page.heading).toBe("For administrators");
+        if (hasAction) {
+          expect((await one.post(path, { title: "Mine" })).status).toBe(403);
+        }
+        expect(state()).toBe(before);
+      }
+    },
+  );
+});
+
+it("the table ignores the case and the encoding of an address, as the router does", () => {
+  for (const path of [
+    "/admin/trash/delete",
+    "/admin/Trash/DELETE",
+    "/admin/trash/%64%65%6C%65%74%65/",
+    "/ADMIN//trash//delete",
+    "/admin/People",
+    "/admin/%70%65%6F%70%6C%65/invite",
+    "/admin/constructor",
+    "/admin/%",
+  ]) {
+    expect(mayOpen("editor", path), path).toBe(false);
+    expect(mayOpen("administrator", path), path).toBe(true);
+  }
+  for (const path of [
+    "/admin",
+    "/admin/",
+    "/admin/TRASH",
+    "/admin/art/wide/a",
+  ]) {
+    expect(mayOpen("editor", path), path).toBe(true);
+  }
+});
+
+describe("an editor", () => {
+  it("sees only the menu entries and buttons that work", async () => {
+    const visitor = await app.signIn(editor.email);
+    const page = await visitor.visit("/admin/trash");
+    const entries = page.get("navigation", "Admin").all("link");
+    expect(entries.map(({ text }) => text)).toEqual([
+      ...["Works", "Names", "Media", "History", "Account", "View site"],
+    ]);
+    expect(page.all("button", "Delete selected permanently")).toEqual([]);
+    const dashboard = await visitor.visit("/admin/dashboard");
+    expect(dashboard.all("heading", "First steps")).toEqual([]);
+  });
+
+  it("neither sees nor undoes changes of settings, nor events of other people", async () => {
+    const owner = await app.signIn();
+    const settings = await owner.visit("/admin/site");
+    await settings.fill({ Tagline: "Ours" }).press("Save settings");
+    const [change] = (
+      app.rows("changes") as { batch: string; work_id: string }[]
+    ).filter(({ work_id }) => work_id === "__settings__");
+    const batch = change?.batch ?? "";
+    const visitor = await app.signIn(editor.email);
+    for (const path of [
+      `/admin/history/${batch}`,
+      `/admin/history/${batch}/undo`,
+      "/admin/dashboard/__settings__/history",
+      "/admin/dashboard/__page.about__/history",
+    ]) {
+      expect((await visitor.visit(path)).status, path).toBe(403);
+    }
+    const undo = `/admin/history/${batch}/undo`;
+    expect((await visitor.post(undo)).status).toBe(403);
+    expect((await owner.visit(undo)).status).toBe(200);
+    const own = (await visitor.visit("/admin/history")).main.text;
+    expect(own).toContain("Signed in by Ed");
+    expect(own).not.toContain("Signed in by Kim");
+    const all = (await owner.visit("/admin/history?by=Ed")).main.text;
+    expect(all).toContain("Signed in by Ed");
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import {
+  breakLines,
+  drawLine,
+  letter,
+  widthOf,
+} from "~/seo/cards/lettering.server";
+import { awkwardNames } from "../support/awkward-works";
+
+it.each([
+  "Überraschung",
+  "日本語の題名",
+  "中文标题",
+  "한국어 제목",
+  "مرحبا بالعالم",
+  "שלום עולם",
+  "नमस्ते दुनिया",
+  "বাংলা",
+  "தமிழ்",
+  "ภาษาไทย",
+])("draws every character of %s", (title) => {
+  const lettering = letter(title);
+  expect(lettering.text).toBe(title.normalize("NFC"));
+  expect(widthOf(lettering, title, 40)).toBeGreaterThan(40);
+  expect(drawLine(lettering, title, 40)).toMatch(/^M-?[\d.]/);
+});
+
+it("drops only the emoji of a title", () => {
+  expect(letter("Studio 🎨👩🏽‍💻 für 絵").text).toBe("Studio für 絵");
+});
+
+it.each(["🎨", "ᏣᎳᎩ", ...awkwardNames])("finds words for %s", (title) => {
+  expect(letter(title).text).toMatch(/\S/);
+});
+
+it("sets right-to-left words in their order", () => {
+  const title = letter("שלום (AI)");
+  expect(title.isRtl).toBe(true);
+  const path = drawLine(title, title.text, 40);
+  const first = drawLine(letter("("), "(", 40);
+  expect(path.startsWith(first)).toBe(true);
+});
+
+it("continues a word that is wider than a line, and cuts only the last line", () => {
+  const title = letter("Rindfleischetikettierungsgesetz");
+  const { lines, isWhole } = breakLines(title, 60, 300, 9);
+  expect(isWhole).toBe(false);
+  expect(lines.join("")).toBe(title.text);
+  const short = breakLines(title, 60, 300, 2).lines;
+  expect(short).toHaveLength(2);
+  expect(short[1]).toMatch(/…$/);
+});
+
+it("breaks lines after the dots and slashes of a name", () => {
+  const name = "very-long-domain.example.co.uk/path";
+  const { lines, isWhole } = breakLines(letter(name), 40, 300, 5);
+  expect(isWhole).toBe(true);
+  expect(lines.join("")).toBe(name);
+});
+
+it("breaks lines between words, also where there are no spaces", () => {
+  const title = letter("人間と機械が一緒に作る地図");
+  const { lines, isWhole } = breakLines(title, 60, 300, 5);
+  expect(isWhole).toBe(true);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    expect(widthOf(title, line, 60)).toBeLessThanOrEqual(300);
+  }
+});

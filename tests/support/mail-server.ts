@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Names in lower case, with their unfolded values. */
+  headers: [string, string][];
+  body: string;
+}
+
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  url: string;
+  mails: ReceivedMail[];
+  /** The answer to each recipient, such as "451 Try again later", unless it is blank. */
+  refusal: string;
+  attempts: number;
+}
+
+/** A real SMTP server on this machine, until the end of the test. It accepts only ada's password. */
+export async function startMailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    authOptional: true,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _session, done) {
+      if (username === "ada" && password === "p@ss") done(null, { user: 1 });
+      else done(new Error("Invalid login"));
+    },
+    onRcptTo(_address, _session, done) {
+      state.attempts += 1;
+      if (state.refusal === "") return done();
+      const [code, ...words] = state.refusal.split(" ");
+      done(
+        Object.assign(new Error(words.join(" ")), {
+          responseCode: Number(code),
+        }),
+      );
+    },
+    onData(stream, { envelope }, done) {
+      const pieces: Buffer[] = [];
+      stream
+        .on("data", (piece: Buffer) => pieces.push(piece))
+        .on("end", () => {
+          const { mailFrom, rcptTo } = envelope;
+          state.mails.push({
+            from: mailFrom ? mailFrom.address : "",
+            to: rcptTo.map(({ address }) => address),
+            ...parse(Buffer.concat(pieces).toString()),
+          });
+          done();
+        });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(
+    () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  );
+  const { port } = server.server.address() as AddressInfo;
+  const url = `smtp://127.0.0.1:${port}`;
+  const state: MailServer = { url, mails: [], refusal: "", attempts: 0 };
+  return state;
+}
+
+function parse(message: string): Pick<ReceivedMail, "headers" | "body"> {
+  const [head = "", ...rest] = message.split("\r\n\r\n");
+  const headers = head
+    .replace(/\r\n[ \t]+/g, " ")
+    .split("\r\n")
+    .map((line): [string, string] => {
+      const [name = "", ...value] = line.split(": ");
+      return [name.toLowerCase(), value.join(": ")];
+    });
+  return { headers, body: rest.join("\r\n\r\n") };
+}

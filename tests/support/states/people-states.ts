@@ -1,0 +1,80 @@
+import {
+  errorSummary,
+  expect,
+  heading,
+  open,
+  type Page,
+  setRole,
+} from "../site/admin";
+import { at, signedIn, signedInAt, type State } from "./state";
+
+async function writeMessage(page: Page): Promise<void> {
+  await page.goto("/contact-us");
+  await page.getByLabel("Email address").fill("bo@example.org");
+  await page
+    .getByRole("textbox", { name: "Message" })
+    .fill("When does the map come back?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(heading(page)).toHaveText("Message sent");
+}
+
+async function editPerson(page: Page): Promise<void> {
+  await open(page, "/admin/people");
+  await page.getByRole("link", { name: /^Edit / }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+}
+
+export const messageStates: State[] = [
+  signedInAt("/admin/messages", "messages"),
+  signedIn("message", async (page) => {
+    await writeMessage(page);
+    await open(page, "/admin/messages");
+    await page.getByRole("link", { name: /bo@example\.org/ }).click();
+    await expect(page.getByText("When does the map come back?")).toBeVisible();
+  }),
+];
+
+async function invite(page: Page, email = ""): Promise<void> {
+  await open(page, "/admin/people/invite");
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Create the invitation" }).click();
+}
+
+/** @returns the address of the new invitation. */
+async function invitation(page: Page): Promise<string> {
+  await invite(page, "ana@example.org");
+  const link = page.getByRole("link", { name: "/invitations/" });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+export const peopleStates: State[] = [
+  signedIn("people", async (page) => {
+    await invitation(page);
+    await open(page, "/admin/people");
+    await expect(page.getByText("Open invitations")).toBeVisible();
+  }),
+  signedIn("invite-rejected", async (page) => {
+    await invite(page);
+    await expect(errorSummary(page)).toBeVisible();
+  }),
+  signedIn("invitation-link", invitation),
+  signedIn("invitation", async (page) => {
+    const path = await invitation(page);
+    await page.context().clearCookies();
+    await open(page, path);
+    await expect(heading(page)).toContainText("Join");
+  }),
+  signedIn("invitation-signed-in", async (page) => {
+    await open(page, await invitation(page));
+    await expect(heading(page)).toHaveText("You are already signed in");
+  }),
+  signedIn("people-for-editor", async (page, site) => {
+    await setRole(site, "editor");
+    await open(page, "/admin/people");
+    await setRole(site, "administrator");
+    await expect(heading(page)).toHaveText("For administrators");
+  }),
+  at("/invitations/unknown", "invitation-expired"),
+  at("/admin/login/reset/unknown", "password-link-expired"),
+  signedIn("edit-person", editPerson),
+];

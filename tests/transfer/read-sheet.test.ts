@@ -1,0 +1,306 @@
+import { describe, expect, it } from "vitest";
+import { runAtOnce } from "~/changes/in-steps.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
+import { readImport, reviewImport } from "~/transfer/review-import.server";
+import { formatSheet, formatTemplate } from "~/transfer/write-sheet";
+import type { StoredWork } from "~/work/work";
+import { storedWork } from "../support/work";
+
+const now = new Date("2026-06-01T12:00:00Z");
+
+interface Given {
+  stored?: StoredWork[];
+  matches?: Map<number, string>;
+  name?: string;
+}
+
+function read(content: string | Uint8Array, given: Given = {}) {
+  const { stored = [], matches, name = "works.csv" } = given;
+  const file = { name, content: Buffer.from(content) };
+  const context = { now, stored, timeZone: "Europe/Berlin", matches };
+  return runAtOnce(readImport(file, context));
+}
+
+function documentsIn(content: string | Uint8Array, given?: Given) {
+  const { works, problems } = read(content, given);
+  expect(problems).toEqual([]);
+  return works.map(({ id, document }) => ({ id, ...document }));
+}
+
+/** @returns which works an import would write. */
+async function changedBy(content: string, stored: StoredWork[]) {
+  const file = read(content, { stored });
+  const { plan, wrong } = await reviewImport(file, stored, new Map());
+  expect(wrong).toEqual([]);
+  return plan.items.map(({ id }) => id);
+}
+
+describe("a table", () => {
+  const expected = [
+    { id: "a", title: "Café", price: "$5" },
+    { id: "b", title: 'Two\nlines, "quoted"', price: "5; 6" },
+  ];
+
+  it.each([
+    ["commas", ","],
+    ["semicolons", ";"],
+    ["tabs", "\t"],
+  ])("is read with %s", (_, separator) => {
+    const lines = [
+      ["PRICE", "title", "Id"],
+      ["$5", "Café", "a"],
+      ['"5; 6"', '"Two\r\nlines, ""quoted"""', "b"],
+      ["", "", ""],
+    ];
+    const text = lines.map((cells) => cells.join(separator)).join("\r\n");
+    expect(documentsIn(text)).toMatchObject(expected);
+  });
+
+  it.each<[string, (text: string) => Uint8Array, number]>([
+    ["UTF-8", (text) => Buffer.from(text), 0],
+    ["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`), 0],
+    ["UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le"), 0],
+    ["UTF-16 without one", (text) => Buffer.from(text, "utf16le"), 0],
+    [
+      "big-endian UTF-16",
+      (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+      0,
+    ],
+    [
+      "UTF-8 that was taken for Windows-1252",
+      () => Buffer.from("ï»¿ID;Title\ra;Ã„ â€“ Ã–l\r"),
+      0,
+    ],
+    [
+      "Windows-1252",
+      (text) => Buffer.from(text.replace("–", "\u0096"), "latin1"),
+      1,
+    ],
+  ])("is read from %s", (_, encode, notes) => {
+    const { works, sheet } = read(encode("ID;Title\ra;Ä – Öl\r"));
+    expect(works[0]?.document.title).toBe("Ä – Öl");
+    expect(sheet?.notes).toHaveLength(notes);
+  });
+
+  it("is read with Excel's line for the separator, and with loose quotes", () => {
+    const text = '"sep=;"\r\nID;Title;Subtitle\r\na;A 5" disk;x;\r\n';
+    expect(documentsIn(text)).toMatchObject([{ title: 'A 5" disk' }]);
+  });
+
+  it.each([
+    ["", "The file is empty."],
+    ["PK\u0003\u0004\u0014", "The file is not text."],
+    ['ID,Title\na,"A\nb,B\n', "A quotation mark that opens in row 2 is never"],
+  ])("%j is rejected", (text, problem) => {
+    expect(() => read(text)).toThrow(problem);
+  });
+
+  it("in the format of a spreadsheet program is rejected with advice", () => {
+    expect(() => read("PK", { name: "works.xlsx" })).toThrow("as CSV");
+  });
+});
+
+describe("a row", () => {
+  it("has a readable form for every field", () => {
+    const [work] = documentsIn(
+      [
+        "Title,Type,Features,Makers,Screenshots,In-app purchases,Visibility,Publication time,What we love: title,call_to_action_link",
+        '"Full",large-feature,"Fast; small, light; a\\;b","Mira Okafor (mira); Cairn, AI agent",https://a.example/1.png One; /media/x.jpg,yes,scheduled,2026-12-01 9:00,Quiet,example.org/map',
+      ].join("\n"),
+    );
+    expect(work).toEqual({
+      ...{ id: "full", appId: "full", title: "Full", type: "large-feature" },
+      features: ["Fast", "small, light", "a;b"],
+      ...{ creatorId: "mira", creatorName: "Mira Okafor" },
+      coCreators: [{ creatorId: "cairn", creatorName: "Cairn", isAgent: true }],
+      screenshots: [
+        { id: "1", url: "https://a.example/1.png", caption: "One" },
+        { id: "2", url: "/media/x.jpg", caption: "" },
+      ],
+      inAppPurchases: true,
+      publishAt: "2026-12-01T08:00:00.000Z",
+      whatWeLove: { title: "Quiet", content: "" },
+      ctaLink: "https://example.org/map",
+      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+    });
+  });
+
+  it("has a medium feature by default, and a price of any type", () => {
+    expect(documentsIn("title,Price\nA,29\n")).toMatchObject([
+      { id: "a", type: "medium-feature", price: "29" },
+    ]);
+  });
+
+  it("names its makers also as documents do", () => {
+    const text =
+      "ID,Title,creatorName,Creator is an AI agent,coCreators\na,A,Mira,TRUE,Bo; Cy\n";
+    expect(documentsIn(text)).toMatchObject([
+      {
+        ...{ creatorId: "mira", creatorName: "Mira", creatorIsAgent: true },
+        coCreators: [{ creatorId: "bo" }, { creatorId: "cy" }],
+      },
+    ]);
+  });
+
+  it("keeps what its table has no column for, and empties blank cells", () => {
+    const stored = [
+      storedWork("a", {
+        ...{ description: "Old", price: "$5", own: { kept: true } },
+        features: ["One, two"],
+      }),
+    ];
+    expect(documentsIn("ID,Price\na,\n", { stored })).toEqual([
+      {
+        ...{ id: "a", ...stored[0]?.document, price: undefined },
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      },
+    ]);
+  });
+
+  it("without an ID stands for the work with its title, else gets one", async () => {
+    const text =
+      "Title,Makers,App ID\nMoth Ledger,Ann-Lee,\nTwin,Ann Lee,\nTwin,Ann-Lee,\n作品,Bo,own\n";
+    const { works, sheet, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(works.map(({ id }) => id)).toEqual([
+      ...["moth-ledger", "twin", "twin-2", "zuo-pin"],
+    ]);
+    const ids = works.map(({ document }) => document.creatorId);
+    expect(ids).toEqual(["ann-lee", "ann-lee-2", "ann-lee", "bo"]);
+    expect(works[3]?.document.appId).toBe("own");
+    expect(sheet?.notes[0]).toContain("Rows without an ID: 4.");
+    expect(await changedBy(text, works)).toEqual([]);
+    const better = text.replace("Moth Ledger,", "Moth Ledger,Bo; ");
+    expect(await changedBy(better, works)).toEqual(["moth-ledger"]);
+  });
+
+  it.each([
+    ["ID,Type\nnew,huge", "Row 2, Title: ID, Title, and Type are required."],
+    ["Title,Kind of\nA,x\n", undefined],
+    ["Title,Type\n,\nA,\nB,huge", "Row 4, Type: Choose one of the four types."],
+    ['id,TITLE\na,"x\ny"\n\nb/c,B', "Row 4, id: An ID cannot contain a slash"],
+    ["ID,Title\na,A\nb,B\na,C", "Row 4, ID: Row 2 has the same ID."],
+    ["Title,Image URL\nA,a b", "Row 2, Image URL: Enter an address"],
+    [
+      "Title,Visibility\nA,secret",
+      "Row 2, Visibility: Enter Public, Scheduled",
+    ],
+    ["Title,In-App Purchases\nA,perhaps", "Row 2, In-App Purchases: Enter Yes"],
+    [
+      "Title,Visibility\nA,Scheduled",
+      "Row 2, Publication time: Enter the date",
+    ],
+    [
+      "Title,publishAt\nA,1/2/2027",
+      "Row 2, publishAt: 1/2/2027 can mean two days.",
+    ],
+    [
+      "Title,Visibility,publishAt\nA,Public,2027-01-01",
+      "Row 2, publishAt: A public work cannot have",
+    ],
+    ["Title,Screenshots\nA,nowhere x", "Row 2, Screenshots: Enter an address"],
+    [
+      `Title,Makers\nA,${"x; ".repeat(6)}${Array.from({ length: 12 }, (_, n) => n).join(";")}`,
+      "Row 2, Makers: A work can have at most 11 makers.",
+    ],
+    ["Name\nA", "No column has the heading Title."],
+  ])("%j names its problem by row and column", (text, problem) => {
+    const { problems } = read(text);
+    if (problem === undefined) expect(problems).toEqual([]);
+    else expect(problems.join("\n")).toContain(problem);
+  });
+
+  it("names the row of a taken App ID", async () => {
+    const stored = [storedWork("a", { appId: "taken" })];
+    const file = read("ID,Title,App ID\nb,B,\nc,C,taken", { stored });
+    const { wrong } = await reviewImport(file, stored, new Map());
+    expect(wrong).toEqual([
+      'Row 3, App ID: The work "a" already uses its App ID "taken".',
+    ]);
+  });
+});
+
+it("an unknown column is listed, and can be matched to a field", () => {
+  const text = "Titel,Preis,Title,,Empty\nA,5,B,more,\n";
+  const { sheet, works } = read(text);
+  expect(sheet?.unknown).toEqual([
+    { index: 0, heading: "Titel", example: "A", match: "" },
+    { index: 1, heading: "Preis", example: "5", match: "" },
+    { index: 3, heading: "Column D", example: "more", match: "" },
+    { index: 4, heading: "Empty", example: "", match: "" },
+  ]);
+  expect(works[0]?.document).not.toHaveProperty("price");
+  const matches = new Map([
+    [0, "title"],
+    [1, "price"],
+    [3, "nonsense"],
+  ]);
+  const matched = read(text, { matches });
+  expect(matched.works[0]?.document).toMatchObject({ title: "B", price: "5" });
+  expect(matched.sheet?.unknown.map(({ match }) => match)).toEqual([
+    ...["", "price", "", ""],
+  ]);
+  const labels = matched.sheet?.offered.map(({ label }) => label);
+  expect(labels).toContain("Price");
+  expect(labels).toContain("Further makers");
+  expect(labels).not.toContain("Title");
+});
+
+describe("an exported table", () => {
+  const odd = [
+    storedWork("007", {
+      title: "=1+1",
+      description: "'=1\r\nnext",
+      price: "29.50",
+      ctaText: "-5",
+      subtitle: "\t@a\tb",
+      features: ["One, two", "a;b\\"],
+      whatWeLove: { title: "+1", content: "" },
+      creatorName: "Bare (no ID)",
+      coCreators: [{ creatorId: "x", isAgent: true }],
+      inAppPurchases: false,
+      publishAt: "2030-01-01T00:00:00.000Z",
+      own: 1,
+    }),
+    storedWork("broken", { type: "huge", features: 5, publishAt: "soon" }),
+    storedWork("draft", { status: "draft", category: "'Quote" }),
+  ];
+  const stored = [...sampleCatalogue(now), ...odd];
+
+  it("changes nothing when it is imported again", async () => {
+    const text = formatSheet(stored, now);
+    expect(text.startsWith("\ufeffID,Title,Type,")).toBe(true);
+    expect(text).toContain("\r\n'007,'=1+1,");
+    expect(text).toContain(',"\'@a\tb",');
+    expect(await changedBy(text, stored)).toEqual([]);
+  });
+
+  it("restores the works on another site", () => {
+    const whole = stored.filter(({ id }) => id !== "broken");
+    const text = formatSheet(whole, now);
+    const withoutIds = (screenshots: unknown) =>
+      (screenshots as object[] | undefined)?.map((shot) => {
+        return { ...shot, id: "" };
+      });
+    const fields = ({ id, document }: StoredWork) => ({
+      ...{ id, ...document, screenshots: withoutIds(document.screenshots) },
+      ...{ createdAt: "", updatedAt: "", sample: "", own: "" },
+    });
+    const works = read(text).works.map(fields);
+    for (const [index, work] of whole.slice(0, -2).entries()) {
+      expect(works[index]).toEqual(fields(work));
+    }
+    expect(works.at(-2)).toMatchObject({
+      ...{ id: "007", title: "=1+1", description: "'=1\nnext" },
+      ...{ price: "29.50", creatorName: "Bare (no ID)" },
+      ...{ features: ["One, two", "a;b\\"], inAppPurchases: false },
+    });
+  });
+
+  it("can begin with the template", () => {
+    expect(documentsIn(formatTemplate())).toMatchObject([
+      { title: "Example work", status: "draft", features: { length: 2 } },
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { storedWork } from "../support/work";
+import { creditText, type Maker, makerLine, makersOf } from "~/work/makers";
+import { makersIn, withMakers } from "~/work/stored-makers.server";
+import { readWork } from "~/work/work-document.server";
+import type { WorkDocument } from "~/work/work";
+
+const mira = { id: "mira", name: "Mira Okafor", isAgent: false };
+const cairn = { id: "cairn", name: "Cairn", isAgent: true };
+const bo = { name: "Bo", isAgent: false };
+
+const duet: WorkDocument = {
+  creatorId: "mira",
+  creatorName: "Mira Okafor",
+  coCreators: [
+    { creatorId: "cairn", creatorName: "Cairn", isAgent: true },
+    { creatorName: "Bo" },
+  ],
+};
+
+describe("the makers of a work", () => {
+  it.each<[string, WorkDocument, Maker[]]>([
+    ["without a creator", {}, []],
+    ["as before, with one", { creatorId: "mira" }, [{ ...mira, name: "mira" }]],
+    ["that an ID and a name say", { ...duet, coCreators: undefined }, [mira]],
+    ["that only a name says", { creatorName: "Bo" }, [bo]],
+    ["in order", duet, [mira, cairn, bo]],
+    [
+      "without a first one",
+      { coCreators: [{ creatorId: "mira", creatorName: "Mira Okafor" }] },
+      [mira],
+    ],
+    [
+      "with an agent first",
+      { creatorId: "cairn", creatorName: "Cairn", creatorIsAgent: true },
+      [cairn],
+    ],
+    [
+      "each once",
+      {
+        ...duet,
+        coCreators: [
+          { creatorId: "mira", creatorName: "M. Okafor" },
+          { creatorName: "Bo" },
+          { creatorName: "Bo", isAgent: true },
+        ],
+      },
+      [mira, bo],
+    ],
+    [
+      "without malformed ones",
+      {
+        ...duet,
+        creatorIsAgent: "yes",
+        coCreators: [
+          7,
+          null,
+          "Bo",
+          [],
+          {},
+          { creatorId: 7 },
+          { creatorId: " ", creatorName: "" },
+          { creatorId: "cairn", creatorName: " Cairn\u0000 ", isAgent: true },
+          { creatorName: "Bo", isAgent: 1 },
+        ],
+      },
+      [mira, cairn, bo],
+    ],
+    ["if the others are no list", { ...duet, coCreators: "Cairn" }, [mira]],
+    [
+      "if the first is malformed",
+      { creatorId: 7, creatorName: [], coCreators: duet.coCreators },
+      [cairn, bo],
+    ],
+  ])("are listed %s", (_, document, makers) => {
+    expect(makersIn(document)).toEqual(makers);
+    const work = readWork(storedWork("a", document));
+    const isReadable = document.creatorId !== 7;
+    expect(work && makersOf(work)).toEqual(isReadable ? makers : undefined);
+  });
+
+  it.each<Maker[][]>([
+    [[]],
+    [[mira]],
+    [[bo]],
+    [[cairn, mira, bo]],
+    [[{ id: "x", name: "x", isAgent: true }, mira]],
+  ])("survive a round trip: %j", (makers) => {
+    const document = withMakers({ ...duet, title: "Duet" }, makers);
+    expect(makersIn(document)).toEqual(makers);
+    expect(document.title).toBe("Duet");
+  });
+
+  it("keep what other programs stored about them", () => {
+    const stored = {
+      ...{ creatorId: "mira", creatorName: " Mira Okafor" },
+      coCreators: [
+        { creatorId: "cairn", creatorName: "Cairn", isAgent: true, since: 7 },
+        { creatorName: "Bo", isAgent: false },
+      ],
+    };
+    expect(withMakers(stored, makersIn(stored))).toEqual(stored);
+    const renamed = { ...cairn, name: "Cairn 2" };
+    expect(withMakers(stored, [renamed, mira])).toEqual({
+      ...{ creatorId: "cairn", creatorName: "Cairn 2", creatorIsAgent: true },
+      coCreators: [{ creatorId: "mira", creatorName: " Mira Okafor" }],
+    });
+  });
+});
+
+describe("a credit", () => {
+  const a = { name: "A", isAgent: false };
+  const [b, c, d] = ["B", "C", "D"].map((name) => ({ name, isAgent: true }));
+
+  it.each<[(Maker | undefined)[], string]>([
+    [[], ""],
+    [[mira], "Mira Okafor"],
+    [[mira, cairn], "Mira Okafor and the agent Cairn"],
+    [[cairn, mira], "Mira Okafor and the agent Cairn"],
+    [[cairn], "the agent Cairn"],
+    [[a, bo], "A and Bo"],
+    [[a, bo, c, d], "A, Bo and the agents C and D"],
+    [[b, a, c, d], "A and the agents B, C and D"],
+  ])("of %j is %j", (makers, text) => {
+    expect(creditText(makers.filter((maker) => maker !== undefined))).toBe(
+      text,
+    );
+  });
+
+  it.each([
+    [mira, "Mira Okafor (mira)"],
+    [cairn, "Cairn (cairn), AI agent"],
+    [bo, "Bo"],
+    [{ id: "x", name: "x", isAgent: false }, "x"],
+  ])("lists %j as %j", (maker, line) => {
+    expect(makerLine(maker)).toBe(line);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  changeRows,
+  formatRows,
+  makerRows,
+  moveRow,
+  parseRows,
+  screenshotRows,
+  withIds,
+} from "~/work/row-list";
+
+const [a, b, c] = ["a", "b", "c"].map((id) => ({
+  id,
+  url: `/${id}.png`,
+  caption: "",
+})) as [Shot, Shot, Shot];
+
+interface Shot {
+  id: string;
+  url: string;
+  caption: string;
+}
+
+describe("a list of screenshots as one text", () => {
+  it("survives a round trip", () => {
+    expect(
+      parseRows(screenshotRows, formatRows(screenshotRows, [a, b])),
+    ).toEqual([a, b]);
+    expect(formatRows(screenshotRows, [])).toBe("");
+  });
+
+  it.each(["", "null", "{}", "[", "[1]", '[{"url":7}]', "__proto__"])(
+    "is empty for the input %j",
+    (text) => {
+      expect(parseRows(screenshotRows, text)).toEqual([]);
+    },
+  );
+
+  it("is limited in number", () => {
+    const many = Array.from({ length: screenshotRows.most + 5 }, () => a);
+    expect(
+      parseRows(screenshotRows, formatRows(screenshotRows, many)),
+    ).toHaveLength(screenshotRows.most);
+  });
+});
+
+describe("a button", () => {
+  it.each([
+    ["add", ["a", "b", "c", "new"]],
+    ["remove 2", ["a", "c"]],
+    ["up 2", ["b", "a", "c"]],
+    ["up 1", ["a", "b", "c"]],
+    ["down 1", ["b", "a", "c"]],
+    ["down 3", ["a", "b", "c"]],
+    ["remove 4", ["a", "b", "c"]],
+    ["remove 0", ["a", "b", "c"]],
+    ["up -1", ["a", "b", "c"]],
+    ["remove", ["a", "b", "c"]],
+    ["anything", ["a", "b", "c"]],
+  ])("with the command %j turns the rows into %j", (command, ids) => {
+    const rows = changeRows(
+      { most: 4, blank: { ...a, id: "new" } },
+      [a, b, c],
+      command,
+    );
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("adds no row beyond the limit", () => {
+    const full = Array.from({ length: screenshotRows.most }, () => a);
+    expect(changeRows(screenshotRows, full, "add")).toEqual(full);
+  });
+});
+
+it("always has a first maker, and formats a blank one as a blank text", () => {
+  const blank = { id: "", name: "", isAgent: false };
+  expect(parseRows(makerRows, "")).toEqual([blank]);
+  expect(formatRows(makerRows, [blank])).toBe("");
+  const two = changeRows(makerRows, [blank], "add");
+  expect(parseRows(makerRows, formatRows(makerRows, two))).toEqual(two);
+});
+
+it("moves a row to another position, and ignores invalid ones", () => {
+  expect(moveRow([a, b, c], 2, 0)).toEqual([c, a, b]);
+  expect(moveRow([a, b, c], 0, 2)).toEqual([b, c, a]);
+  for (const to of [-1, 3])
+    expect(moveRow([a, b, c], 0, to)).toEqual([a, b, c]);
+});
+
+it("gives new and duplicate screenshots their own IDs", () => {
+  const ids = withIds([
+    { ...a, id: "" },
+    { ...a, id: "1" },
+    { ...a, id: "x" },
+    { ...a, id: "x" },
+  ]).map(({ id }) => id);
+  expect(ids).toEqual(["2", "1", "x", "3"]);
+});

@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, it } from "vitest";
+import routes from "~/routes";
+import {
+  checkPageTexts,
+  pageNameIn,
+  pageNameProblem,
+  type PageTexts,
+  readPageTexts,
+} from "~/work/site-page";
+
+function firstSegments(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) =>
+    path ? [path.split("/")[0] ?? ""] : firstSegments(children ?? []),
+  );
+}
+
+describe("the name of a new page", () => {
+  it("cannot be the first part of another address of the site", () => {
+    const used = [
+      ...firstSegments(routes),
+      ...readdirSync("public"),
+      "assets",
+      "404",
+    ].filter((name) => name !== "*");
+    expect(used).toContain("admin");
+    expect(used.filter((name) => !pageNameProblem(name))).toEqual([]);
+  });
+
+  it.each([
+    ["/Press-Kit/", "press-kit"],
+    ["press", "press"],
+    [" /2026 ", "2026"],
+  ])("in %j is %s", (typed, name) => {
+    expect(pageNameIn(typed)).toBe(name);
+    expect(pageNameProblem(name)).toBeUndefined();
+  });
+
+  it.each([
+    "",
+    "a b",
+    "a/b",
+    "..",
+    "café",
+    "a--b",
+    "-a",
+    "a.html",
+    "x".repeat(61),
+  ])("cannot be %j", (name) => {
+    expect(pageNameProblem(name)).toBeDefined();
+  });
+});
+
+describe("the texts of a page", () => {
+  const texts = (more: Partial<PageTexts>) =>
+    readPageTexts({ title: "Title", ...more });
+
+  it.each<[string, Partial<PageTexts>, keyof PageTexts]>([
+    ["about", { title: " " }, "title"],
+    ["about", { title: "x".repeat(201) }, "title"],
+    ["about", { body: "é".repeat(50_001) }, "body"],
+    ["about", { introduction: "a\u0000b" }, "introduction"],
+    ["home", { storyLink: "javascript:alert(1)" }, "storyLink"],
+    ["home", { buttonLink: "works" }, "buttonLink"],
+  ])("of %s with %o are rejected at the field", (name, more, field) => {
+    expect(Object.keys(checkPageTexts(name, texts(more)))).toEqual([field]);
+  });
+
+  it.each<[string, Partial<PageTexts>]>([
+    ["about", { body: "é".repeat(50_000), storyLink: "ignored" }],
+    ["home", { storyLink: "mailto:a@b.example", joinLink: "", body: "a\n\tb" }],
+  ])("of %s may be %o", (name, more) => {
+    expect(checkPageTexts(name, texts(more))).toEqual({});
+  });
+});

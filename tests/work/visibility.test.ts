@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { longTime, shortTime, timeInSentence } from "~/work/site-time";
+import {
+  phraseOf,
+  type Publication,
+  publicationOf,
+  sayChange,
+  sayVisibility,
+  type Visibility,
+  visibilityOf,
+} from "~/work/visibility";
+
+const now = new Date("2026-11-22T11:00:00.000Z");
+const past = "2026-11-01T08:00:00.000Z";
+const due = "2026-11-23T08:00:00.000Z";
+const later = "2026-12-24T17:30:00.000Z";
+const timeZone = "Europe/Berlin";
+
+const longDue = "Monday, November 23, 2026, at 9:00 AM";
+const draft = "This work is a draft. Visitors do not see it.";
+const idle = "has no effect while it is a draft.";
+
+describe("each pair of stored fields is exactly one choice", () => {
+  it.each<[Publication, Visibility, string, string]>([
+    [{}, "public", "Visitors see this work.", "public"],
+    [{ publishAt: past }, "public", "Visitors see this work.", "public"],
+    [
+      { publishAt: now.toISOString() },
+      ...(["public", "Visitors see this work.", "public"] as const),
+    ],
+    [
+      { publishAt: due },
+      "scheduled",
+      `Visitors see this work from ${longDue} (${timeZone}).`,
+      "due tomorrow at 9:00 AM",
+    ],
+    [
+      { publishAt: later },
+      "scheduled",
+      `Visitors see this work from Thursday, December 24, 2026, at 6:30 PM (${timeZone}).`,
+      "due on Thursday, December 24, 2026, at 6:30 PM",
+    ],
+    [{ status: "draft" }, "draft", draft, "a draft"],
+    [
+      { status: "draft", publishAt: due },
+      "draft",
+      `${draft} Its time, ${longDue} (${timeZone}), ${idle}`,
+      "a draft",
+    ],
+  ])("%j", (publication, visibility, sentence, phrase) => {
+    expect(visibilityOf(publication, now)).toBe(visibility);
+    expect(sayVisibility(publication, now, timeZone)).toBe(sentence);
+    expect(phraseOf(publication, now, timeZone)).toBe(phrase);
+  });
+
+  it.each<[Visibility, string | undefined, Publication]>([
+    ["public", undefined, {}],
+    ["public", past, { publishAt: past }],
+    ["public", due, {}],
+    ["scheduled", due, { publishAt: due }],
+    ["scheduled", past, { publishAt: past }],
+    ["draft", due, { status: "draft", publishAt: due }],
+    ["draft", undefined, { status: "draft" }],
+  ])("%s with the time %s is stored as %j", (visibility, time, stored) => {
+    expect(publicationOf(visibility, time, now)).toEqual({
+      ...{ status: undefined, publishAt: undefined },
+      ...stored,
+    });
+  });
+});
+
+describe("a notice says how the visibility changed", () => {
+  const hidden = { status: "draft" } as const;
+
+  it.each<[string, Publication | undefined, Publication, string | undefined]>([
+    ["new and public", undefined, {}, undefined],
+    [
+      "new with a past time",
+      undefined,
+      { publishAt: past },
+      "Saved. Visitors now see Tide Atlas, because its time, Sunday, November 1, 2026, at 9:00 AM, has passed.",
+    ],
+    [
+      "new and scheduled",
+      undefined,
+      { publishAt: due },
+      `Saved. Tide Atlas goes public on ${longDue}.`,
+    ],
+    [
+      "new and a draft",
+      undefined,
+      hidden,
+      "Saved Tide Atlas as a draft. Visitors do not see it.",
+    ],
+    ["public as before", { publishAt: past }, { publishAt: past }, undefined],
+    [
+      "public with a past time",
+      {},
+      { publishAt: past },
+      "Saved. Visitors see Tide Atlas, because its time, Sunday, November 1, 2026, at 9:00 AM, has passed.",
+    ],
+    ["a draft as before", hidden, { ...hidden, publishAt: due }, undefined],
+    ["due as before", { publishAt: due }, { publishAt: due }, undefined],
+    [
+      "due at another time",
+      { publishAt: later },
+      { publishAt: due },
+      `Saved. Tide Atlas goes public on ${longDue}.`,
+    ],
+    ["published", hidden, {}, "Saved. Visitors now see Tide Atlas."],
+    [
+      "published early",
+      { publishAt: due },
+      {},
+      "Saved. Visitors now see Tide Atlas.",
+    ],
+    [
+      "scheduled while public",
+      {},
+      { publishAt: due },
+      `Saved. Visitors no longer see Tide Atlas. It goes public on ${longDue}.`,
+    ],
+    ["hidden", {}, hidden, "Saved. Visitors no longer see Tide Atlas."],
+    [
+      "called off",
+      { publishAt: due },
+      { ...hidden, publishAt: due },
+      `Saved. Tide Atlas is now a draft, and does not go public on ${longDue}.`,
+    ],
+  ])("%s", (_name, before, after, sentence) => {
+    const title = "Tide Atlas";
+    const said = sayChange({ title, before, after, at: now, timeZone });
+    expect(said).toBe(sentence);
+  });
+});
+
+describe("a time is told in the site's time zone", () => {
+  it.each([
+    ["2026-11-22T15:40:00Z", "UTC", "today 3:40 PM"],
+    ["2026-11-22T15:40:00Z", "Asia/Tokyo", "tomorrow 12:40 AM"],
+    ["2026-11-21T15:40:00Z", "Asia/Tokyo", "today 12:40 AM"],
+    ["2026-11-21T15:40:00Z", timeZone, "yesterday 4:40 PM"],
+    ["2026-11-20T15:40:00Z", timeZone, "November 20, 2026"],
+    // Lord Howe's clocks are 11 hours ahead in summer, and 10 and a half in winter.
+    ["2026-11-21T13:00:00Z", "Australia/Lord_Howe", "today 12:00 AM"],
+    ["2026-11-21T12:59:00Z", "Australia/Lord_Howe", "yesterday 11:59 PM"],
+  ])("%s in %s is %s", (at, zone, text) => {
+    expect(shortTime(at, now, zone)).toBe(text);
+  });
+
+  it.each([
+    ["2026-04-04T14:45:00Z", "Sunday, April 5, 2026, at 1:45 AM GMT+11"],
+    ["2026-04-04T15:15:00Z", "Sunday, April 5, 2026, at 1:45 AM GMT+10:30"],
+    ["2026-04-04T14:29:00Z", "Sunday, April 5, 2026, at 1:29 AM"],
+    ["2026-10-03T15:29:00Z", "Sunday, October 4, 2026, at 1:59 AM"],
+    ["2026-10-03T15:30:00Z", "Sunday, October 4, 2026, at 2:30 AM"],
+  ])("across a clock change of half an hour: %s", (at, text) => {
+    expect(longTime(at, "Australia/Lord_Howe")).toBe(text);
+    expect(timeInSentence(at, now, "Australia/Lord_Howe")).toBe(`on ${text}`);
+  });
+});

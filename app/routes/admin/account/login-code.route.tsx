@@ -11,7 +11,7 @@ import { finishWithCode, pendingSignIn } from "~/auth/second-step.server";
 import { noticePath } from "~/http/fixed-notices";
 import { readForm } from "~/http/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
-import { CodeField } from "~/routes/admin/account/two-step-fields";
+import { CodeField } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 

@@ -13,7 +13,7 @@ import {
   requestReset,
 } from "~/auth/sign-in.server";
 import { readForm } from "~/http/read-form.server";
-import { CodeField } from "~/routes/admin/account/two-step-fields";
+import { CodeField } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { EmailField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";

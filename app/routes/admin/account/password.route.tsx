@@ -4,6 +4,8 @@ import {
   type AccountRefusal,
   changePassword,
   mayResetPassword,
+  notConfirmed,
+  notLoaded,
 } from "~/auth/change-sign-in.server";
 import {
   adminAction,
@@ -13,8 +15,7 @@ import { keepGeneratedPassword } from "~/auth/people.server";
 import { identity } from "~/backends/index.server";
 import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { PasswordForm } from "~/routes/admin/account/password-form";
-import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
+import { PasswordForm } from "~/routes/admin/account/credential-fields";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { ownPath } from "~/work/link";
 

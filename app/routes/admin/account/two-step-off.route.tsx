@@ -3,6 +3,8 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/auth.server";
 import {
   type AccountRefusal,
+  notConfirmed,
+  notLoaded,
   turnOffTwoStep,
 } from "~/auth/change-sign-in.server";
 import {
@@ -11,9 +13,8 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
+import { TwoStepFields } from "~/routes/admin/account/credential-fields";
 
 export { headers } from "~/routes/admin/account/login.route";
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";

@@ -4,6 +4,8 @@ import { encode } from "uqr";
 import { requireTwoStep } from "~/auth/auth.server";
 import {
   type AccountRefusal,
+  notConfirmed,
+  notLoaded,
   turnOnTwoStep,
 } from "~/auth/change-sign-in.server";
 import {
@@ -12,9 +14,8 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
-import { notConfirmed, notLoaded } from "~/auth/change-sign-in.server";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { TwoStepFields } from "~/routes/admin/account/two-step-fields";
+import { TwoStepFields } from "~/routes/admin/account/credential-fields";
 
 export { headers } from "~/routes/admin/account/login.route";
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";

@@ -13,7 +13,7 @@ import { works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, trashPath } from "~/routes/admin/frame/admin-paths";
 import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { WorkThumbnail } from "~/routes/admin/frame/thumbnail";

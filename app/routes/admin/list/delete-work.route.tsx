@@ -7,7 +7,7 @@ import {
 import { find, noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { catalogue, works } from "~/backends/index.server";
 import { Container } from "~/ui/container";
-import { DeleteQuestion } from "~/routes/admin/list/delete-question";
+import { DeleteQuestion } from "~/routes/admin/list/delete-dialog";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { pageMeta } from "~/seo/page-meta";

@@ -10,7 +10,6 @@ import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { siteDocumentsIn, usesOf } from "~/changes/picture-uses.server";
-import { planReplacement } from "~/routes/admin/media/replace-in-works.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
@@ -19,6 +18,9 @@ import { PictureUseList } from "~/routes/admin/media/picture-use-list";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
+import { type Plan, planned } from "~/changes/plan.server";
+import { picturesIn } from "~/changes/changes.server";
+import type { StoredWork, WorkDocument } from "~/work/work";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Replace this picture everywhere" });
@@ -105,4 +107,36 @@ export default function ReplacePicturePage() {
       </div>
     </Container>
   );
+}
+
+/** Gives all works that use a picture another one. */
+function planReplacement(
+  stored: StoredWork[],
+  name: string,
+  address: string,
+): Plan {
+  const updatedAt = new Date().toISOString();
+  const items = stored
+    .filter(({ document }) => uses(document, name))
+    .map(({ id, document }) => {
+      const next = { ...replaced(document, name, address), updatedAt };
+      return planned({ id, document: next }, document);
+    });
+  return { action: "edit", items, sentences: [] };
+}
+
+function uses(document: WorkDocument, name: string): boolean {
+  return picturesIn(document).includes(name);
+}
+
+/** A variant becomes the picture itself, because the new widths may differ. */
+function replaced(
+  document: WorkDocument,
+  name: string,
+  address: string,
+): WorkDocument {
+  const former = new RegExp(`/media/${name}(-\\d+)?\\.(jpg|png|webp)`, "g");
+  return JSON.parse(
+    JSON.stringify(document).replace(former, address),
+  ) as WorkDocument;
 }

@@ -1,5 +1,5 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { catalogue, works } from "~/backends/index.server";
 import { findSplits, sayParts } from "~/catalogue/split-makers.server";
@@ -11,12 +11,11 @@ import {
   renamePath,
 } from "~/routes/admin/frame/admin-paths";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
-import { NameSearch } from "~/routes/admin/names/name-search";
 import {
   type Listed,
   listNames,
@@ -34,6 +33,7 @@ import { Container } from "~/ui/container";
 import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
+import { Field } from "~/routes/admin/frame/field";
 
 const titles = { categories: "Categories", creators: "Creators" };
 
@@ -189,5 +189,32 @@ function CreatorRow({ creator }: { creator: Listed }) {
         ["Works", `Works by ${label}`, filteredListPath("creator", id)],
       ]}
     />
+  );
+}
+
+interface NameSearchProps {
+  action: string;
+  words: string;
+  found: number;
+}
+
+function NameSearch({ action, words, found }: NameSearchProps) {
+  return (
+    <Form key={words} action={action} role="search" className="mt-6 max-w-md">
+      <Field name="q" label="Search">
+        {(control) => <input {...control} type="search" defaultValue={words} />}
+      </Field>
+      <p>
+        <button type="submit" className="button button-quiet mr-4">
+          Search
+        </button>{" "}
+        {words ? (
+          <>
+            {found === 1 ? "1 found. " : `${found} found. `}
+            <Link to={action}>Show all</Link>
+          </>
+        ) : null}
+      </p>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { type Names, personName } from "~/changes/change";
 import { editPagePath } from "~/http/paths";
 import { historyPath } from "~/routes/admin/frame/admin-paths";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { Moment } from "~/routes/admin/frame/moment";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { pageMeta } from "~/seo/page-meta";

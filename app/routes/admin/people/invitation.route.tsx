@@ -19,9 +19,8 @@ import type { RouteHandle } from "~/http/route-handle";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { NameField } from "~/routes/admin/people/name-field";
+import { NameField, roleName } from "~/routes/admin/people/person-fields";
 import { readName } from "~/routes/admin/people/person-form.server";
-import { roleName } from "~/routes/admin/people/role-field";
 import { pageMeta } from "~/seo/page-meta";
 import { useSite } from "~/ui/use-site";
 

@@ -16,7 +16,7 @@ import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { EmailField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { readEmail, readRole } from "~/routes/admin/people/person-form.server";
-import { RoleField } from "~/routes/admin/people/role-field";
+import { RoleField } from "~/routes/admin/people/person-fields";
 import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
 

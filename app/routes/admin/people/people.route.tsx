@@ -26,8 +26,7 @@ import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { OpenSite } from "~/routes/admin/people/open-site";
-import { roleName } from "~/routes/admin/people/role-field";
+import { roleName } from "~/routes/admin/people/person-fields";
 import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 
@@ -222,5 +221,24 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
         </SubmitButton>
       </Form>
     </section>
+  );
+}
+
+/** How to narrow who may sign in, while the identity provider decides it. */
+function OpenSite({ to }: { to: "anyone" | "named" }) {
+  if (to === "named") {
+    return (
+      <p className="mt-6 max-w-prose">
+        The setting ADMIN_EMAILS names administrators. They can sign in with
+        their Firebase accounts, and only the setting can remove them.
+      </p>
+    );
+  }
+  return (
+    <p className="notice mt-6 max-w-prose">
+      Every account of the Firebase project may sign in as an administrator. To
+      narrow this, invite a person: from then on, only the people on this page
+      may sign in. Or list the administrators in the setting ADMIN_EMAILS.
+    </p>
   );
 }

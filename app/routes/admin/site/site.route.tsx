@@ -21,7 +21,10 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
+import {
+  ChangeNotice,
+  SavedFormNotice,
+} from "~/routes/admin/frame/notice-banner";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Field } from "~/routes/admin/frame/field";
 import {
@@ -32,7 +35,6 @@ import {
 } from "~/routes/admin/frame/field-choice";
 import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
 import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
-import { SavedFormNotice } from "~/routes/admin/frame/notice-banner";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
@@ -43,15 +45,15 @@ import {
   type SiteForm,
   siteFormOf,
   sourcesOf,
+  timeZoneGroups,
 } from "~/routes/admin/site/site-form.server";
-import { timeZoneGroups } from "~/routes/admin/site/time-zones";
 import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 import {
-  type SiteField,
-  siteFields,
   settingsId,
   settingsLabel,
+  type SiteField,
+  siteFields,
 } from "~/work/site-settings";
 import { siteDocument } from "~/work/site-document";
 import { revOf } from "~/work/work-document.server";

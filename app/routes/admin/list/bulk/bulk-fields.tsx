@@ -6,7 +6,7 @@ import {
   type BulkValues,
   makerActions,
 } from "~/routes/admin/list/bulk/bulk-action";
-import { NameList } from "~/routes/admin/list/filter-choice";
+import { NameList } from "~/routes/admin/list/dashboard-filter";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
 
 export function ActionSelect(props: ComponentProps<"select">) {

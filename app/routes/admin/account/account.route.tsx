@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireTwoStep, sessions, twoStep } from "~/auth/auth.server";
@@ -16,7 +17,6 @@ import {
   type SecurityEvent,
   securityEventNames,
 } from "~/records/security-events.server";
-import { pageMeta } from "~/seo/page-meta";
 import {
   FixedNotice,
   GeneratedPasswordNotice,
@@ -35,8 +35,7 @@ import { SubmitButton } from "~/routes/admin/frame/submit-button";
 const address = "/admin/account";
 const eventsShown = 10;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Account" });
+export const meta = titled("Account");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 

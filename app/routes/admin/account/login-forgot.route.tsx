@@ -1,8 +1,8 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { twoStep } from "~/auth/auth.server";
@@ -17,12 +17,10 @@ import { CodeField } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { EmailField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Reset your password" });
+export const meta = titled("Reset your password");
 
 const recoveryPath = "/admin/login/forgot?with=code";
 

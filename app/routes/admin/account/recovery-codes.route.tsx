@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireTwoStep } from "~/auth/auth.server";
 import {
@@ -16,15 +17,13 @@ import { TwoStepFields } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/recovery-codes";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Recovery codes" });
+export const meta = titled("Recovery codes");
 
 export const loader = adminLoader(async ({ session }) => {
   const { secret, recoveryCodesLeft } = await requireTwoStep().read(

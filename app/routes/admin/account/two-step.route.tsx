@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import { requireTwoStep } from "~/auth/auth.server";
@@ -12,7 +13,6 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { pageMeta } from "~/seo/page-meta";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { TwoStepFields } from "~/routes/admin/account/credential-fields";
@@ -22,8 +22,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 const address = "/admin/account/two-step";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Set up two-step sign-in" });
+export const meta = titled("Set up two-step sign-in");
 
 export const loader = adminLoader(async ({ session }) => {
   const setup = await requireTwoStep().setup(session.email);

@@ -1,4 +1,5 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   type HistoryEntry,
@@ -17,7 +18,6 @@ import {
 import { catalogue, records, works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { actionPath, undoPath } from "~/routes/admin/frame/admin-paths";
-import { pageMeta } from "~/seo/page-meta";
 import {
   actionGroups,
   formatHistoryQuery,
@@ -41,8 +41,7 @@ import {
 import { Field } from "~/routes/admin/frame/field";
 import { useSite } from "~/ui/use-site";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "History" });
+export const meta = titled("History");
 
 export const loader = adminLoader(async ({ request, session }) => {
   const query = readHistoryQuery(new URL(request.url).searchParams);

@@ -1,6 +1,7 @@
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import type { VisibilityChoice } from "~/changes/visibility.server";
 import { freeIdLike, planRestore, planUndo } from "~/changes/undo.server";
 import { titleOf } from "~/changes/work-summary.server";
@@ -11,7 +12,6 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { removalsIn } from "~/routes/admin/history/removals.server";
 import {
@@ -61,8 +61,7 @@ export const loader = adminLoader(async ({ request }) => {
 /** @param values how to restore a single work if its ID or App ID is in use. */
 async function planFor(request: Request, values?: RestoreValues) {
   const removals = await removalsIn(works, request);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const now = new Date();
   const [only, second] = removals;
   const planAs = (choice: VisibilityChoice, chosen?: RestoreValues) =>

@@ -1,6 +1,8 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import { findVersion, planVersion } from "~/changes/history.server";
 import { titleOf } from "~/changes/work-summary.server";
 import { errorResponse } from "~/http/error-response.server";
@@ -15,7 +17,6 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import {
   chosenPlan,
@@ -23,11 +24,9 @@ import {
   reviewPlans,
 } from "~/routes/admin/history/review.server";
 import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
-import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Restore this version?" });
+export const meta = titled("Restore this version?");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -44,8 +43,7 @@ export const loader = adminLoader(async ({ request }) => {
 async function planFor(request: Request) {
   const workId = nameInPath(request, -4) ?? "";
   const rev = Number(nameInPath(request, -2));
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const stored = current.stored.find(({ id }) => id === workId);
   const key = { workId, rev };
   const version =

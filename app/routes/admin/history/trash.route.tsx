@@ -1,9 +1,5 @@
-import {
-  json,
-  type MetaFunction,
-  redirect,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { previewSources } from "~/art/image-source";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
@@ -12,7 +8,6 @@ import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { historyPath, trashPath } from "~/routes/admin/frame/admin-paths";
-import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
@@ -26,7 +21,7 @@ import { titleOfChange } from "~/changes/work-summary.server";
 
 const worksPerPage = 50;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Trash" });
+export const meta = titled("Trash");
 
 /** Also takes the form of the list, which leads to the pages for the chosen works. */
 export const loader = adminLoader(async ({ request, session }) => {

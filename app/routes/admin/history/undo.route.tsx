@@ -1,3 +1,4 @@
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import {
   Link,
@@ -8,7 +9,7 @@ import {
 import { mayChange } from "~/auth/access";
 import { type AdminSession, forbidden } from "~/auth/guard.server";
 import { readNames } from "~/auth/people.server";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import { summaryOf } from "~/changes/actions.server";
 import { type Change, subjectOf } from "~/changes/change";
 import { closeJob, findJob } from "~/changes/jobs.server";
@@ -24,7 +25,6 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { Moment } from "~/routes/admin/frame/moment";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { placeIn } from "~/routes/admin/history/history-query";
@@ -83,8 +83,7 @@ async function planFor(request: Request, { person }: AdminSession) {
   const batch = nameInPath(request, -2) ?? "";
   const work = new URL(request.url).searchParams.get("work") ?? undefined;
   const all = await changesOfBatch(works, batch);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const changes =
     work === undefined ? all : all.filter(({ workId }) => workId === work);
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) {

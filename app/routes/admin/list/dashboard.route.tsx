@@ -1,4 +1,5 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { shownName } from "~/auth/people.server";
@@ -13,7 +14,6 @@ import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { JobNotices, mayManage } from "~/routes/admin/frame/job-notices";
 import { type Job, unfinishedJobs } from "~/changes/jobs.server";
 import { log } from "~/log.server";
-import { pageMeta } from "~/seo/page-meta";
 import {
   ChangeNotice,
   GeneratedPasswordNotice,
@@ -40,8 +40,7 @@ import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Moment } from "~/routes/admin/frame/moment";
 import { countOf } from "~/work/work";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Dashboard" });
+export const meta = titled("Dashboard");
 
 /** From this many works on, a list is easier to search than to scan. */
 const many = 12;

@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -9,15 +10,13 @@ import { findPictureOrFail } from "~/routes/admin/media/find-picture.server";
 import { noticePath } from "~/http/fixed-notices";
 import { picturePath } from "~/routes/admin/frame/admin-paths";
 import { usesOf } from "~/changes/picture-uses.server";
-import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete this picture?" });
+export const meta = titled("Delete this picture?");
 
 export const loader = adminLoader(async ({ params }) => {
   const { name, address } = await findPictureOrFail(media, params);

@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -12,7 +13,6 @@ import { startJob } from "~/changes/jobs.server";
 import { noticePath } from "~/http/fixed-notices";
 import { jobPath } from "~/routes/admin/frame/admin-paths";
 import { unusedPictures } from "~/changes/picture-uses.server";
-import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { fileSize } from "~/routes/admin/media/file-size";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
@@ -21,8 +21,7 @@ import { Container } from "~/ui/container";
 /** More pictures are folded. */
 const mostOpen = 50;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete unused pictures?" });
+export const meta = titled("Delete unused pictures?");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 

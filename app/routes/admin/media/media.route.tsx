@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -16,7 +17,6 @@ import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { log } from "~/log.server";
 import { storeUpload } from "~/media/store-upload.server";
 import { type PictureUses, usesOf } from "~/changes/picture-uses.server";
-import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
@@ -32,7 +32,7 @@ import { pageOf } from "~/work/page-of";
 const picturesPerPage = 48;
 const mediaPath = "/admin/media";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Media" });
+export const meta = titled("Media");
 
 export const loader = adminLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;

@@ -1,4 +1,5 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   adminAction,
@@ -11,7 +12,6 @@ import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { siteDocumentsIn, usesOf } from "~/changes/picture-uses.server";
 import { storeUpload } from "~/media/store-upload.server";
-import { pageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FileField } from "~/routes/admin/media/file-field";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
@@ -22,8 +22,7 @@ import { type Plan, planned } from "~/changes/plan.server";
 import { picturesIn } from "~/changes/changes.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Replace this picture everywhere" });
+export const meta = titled("Replace this picture everywhere");
 
 interface Refusal {
   fileProblem?: string;

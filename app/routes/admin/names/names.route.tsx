@@ -1,7 +1,8 @@
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { catalogue, works } from "~/backends/index.server";
+import { works } from "~/backends/index.server";
 import { findSplits, sayParts } from "~/catalogue/split-makers.server";
 import { search, searchEntry } from "~/catalogue/search";
 import {
@@ -12,7 +13,6 @@ import {
 } from "~/routes/admin/frame/admin-paths";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { filteredListPath } from "~/routes/admin/frame/list-path";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
@@ -60,8 +60,7 @@ export const loader = adminLoader(async ({ request }) => {
   const list = listIn(request);
   const query = new URL(request.url).searchParams;
   const words = query.get("q")?.trim() ?? "";
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const all = listNames(list, current);
   const entries = all.map((item) => {
     return searchEntry(item, item.name, textsOf(item));

@@ -1,6 +1,6 @@
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
 import { noticePath } from "~/http/fixed-notices";
 import {
   changedPath,
@@ -15,7 +15,6 @@ import {
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Field } from "~/routes/admin/frame/field";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { readRenaming } from "~/routes/admin/names/rename.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -35,8 +34,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 /** The question and the confirmation have the names in their address. */
 async function renamingOf(request: Request) {
   const list = listIn(request);
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const query = new URL(request.url).searchParams;
   return { list, ...readRenaming(list, query, current) };
 }

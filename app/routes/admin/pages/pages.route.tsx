@@ -1,4 +1,5 @@
-import { json, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readNames } from "~/auth/people.server";
 import { works } from "~/backends/index.server";
@@ -9,7 +10,6 @@ import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { Moment } from "~/routes/admin/frame/moment";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
-import { pageMeta } from "~/seo/page-meta";
 import { currentSite } from "~/site.server";
 import { Container } from "~/ui/container";
 import { originalTexts } from "~/ui/text-page/original-texts.server";
@@ -34,7 +34,7 @@ import {
 
 const title = "Pages";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title });
+export const meta = titled(title);
 
 export const loader = adminLoader(async ({ request }) => {
   const documents = await works.siteDocuments();

@@ -1,8 +1,8 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
@@ -21,15 +21,13 @@ import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { NameField, roleName } from "~/routes/admin/people/person-fields";
 import { readName } from "~/routes/admin/people/person-form.server";
-import { pageMeta } from "~/seo/page-meta";
 import { useSite } from "~/ui/use-site";
 
 export const handle: RouteHandle = { isPrivate: true };
 
 export { headers } from "~/routes/admin/frame/layout.route";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Invitation" });
+export const meta = titled("Invitation");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 

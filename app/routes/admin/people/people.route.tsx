@@ -1,9 +1,5 @@
-import {
-  json,
-  type MetaFunction,
-  redirect,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions, twoStep } from "~/auth/auth.server";
 import { listInvitations } from "~/auth/invitations.server";
@@ -27,12 +23,11 @@ import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { roleName } from "~/routes/admin/people/person-fields";
-import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 
 const address = "/admin/people";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "People" });
+export const meta = titled("People");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 

@@ -1,6 +1,7 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { changedPath } from "~/routes/admin/frame/admin-paths";
@@ -10,31 +11,27 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation } from "~/routes/admin/frame/confirmation";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { dashboardPath } from "~/routes/admin/frame/list-path";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 import { countOf } from "~/work/work";
 
 const path = "/admin/site/samples";
 const title = "Remove the sample works";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title });
+export const meta = titled(title);
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const loader = adminLoader(async () => {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   return json({ asked: askFor(planRemoval(current)) });
 });
 
 export const action = adminAction(
   { failed: "Failed to remove the sample works. Please try again." },
   async ({ session, form }) => {
-    const current = await catalogue.read();
-    if (!current) throw noWorkResponse(503);
+    const current = await currentCatalogue();
     const outcome = await runPlan(planRemoval(current), {
       ...{ by: session.email, kind: "bulk", form },
       then: (batch) => changedPath(batch, dashboardPath),

@@ -1,4 +1,6 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json, redirect } from "@remix-run/node";
 import {
   Form,
   useActionData,
@@ -6,7 +8,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { catalogue, media, works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { EditConflict } from "~/changes/merge-edits.server";
 import { noticePath } from "~/http/fixed-notices";
 import type { RouteHandle } from "~/http/route-handle";
@@ -34,7 +36,6 @@ import {
   withChosen,
 } from "~/routes/admin/frame/field-choice";
 import { askedIn, choicesIn } from "~/routes/admin/frame/field-choices.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
@@ -47,7 +48,6 @@ import {
   sourcesOf,
   timeZoneGroups,
 } from "~/routes/admin/site/site-form.server";
-import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 import {
   settingsId,
@@ -64,8 +64,7 @@ const path = "/admin/site";
 
 export const handle: RouteHandle = { keepsForm: true };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Site settings" });
+export const meta = titled("Site settings");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -81,8 +80,7 @@ interface Refusal extends SiteData {
 }
 
 export const loader = adminLoader(async ({ request, session }) => {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const settings = siteDocument(current.siteDocuments, settingsId);
   const saved = await savedFormFor(session, request);
   const read = (name: string) => saved?.get(name) ?? null;

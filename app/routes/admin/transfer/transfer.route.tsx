@@ -1,21 +1,21 @@
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
-  type MetaFunction,
   type TypedResponse,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guard.server";
 import { log } from "~/log.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { catalogue, media, works } from "~/backends/index.server";
+import { media, works } from "~/backends/index.server";
 import { changedPath, transferPath } from "~/routes/admin/frame/admin-paths";
 import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { ErrorSummary } from "~/routes/admin/frame/error-summary";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import {
   askFor,
@@ -25,7 +25,6 @@ import {
 import { ImportReview } from "~/routes/admin/transfer/import-review";
 import { receiveImport } from "~/routes/admin/transfer/receive-import.server";
 import { TransferForms } from "~/routes/admin/transfer/transfer-forms";
-import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import type { Matches } from "~/transfer/read-sheet.server";
 import {
@@ -45,8 +44,7 @@ import { outcomeOf } from "~/changes/visibility.server";
 
 const path = "/admin/transfer";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Transfer" });
+export const meta = titled("Transfer");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -79,8 +77,7 @@ function readMatches(query: URLSearchParams): Matches {
 async function reviewOf(id: string, owner: string, matches: Matches) {
   const file = await findStagedFile(id, owner);
   if (!file) return undefined;
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const { stored, siteDocuments } = current;
   const now = new Date();
   const read = await readSlowly(file, {

@@ -1,14 +1,13 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { catalogue } from "~/backends/index.server";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
 import { visits } from "~/records/visits.server";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
 import { CountTable, mostListed } from "~/routes/admin/visits/count-table";
 import { type Counted, summarize } from "~/routes/admin/visits/summary.server";
-import { pageMeta } from "~/seo/page-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { countOf } from "~/work/work";
@@ -25,11 +24,10 @@ const periods: [days: number, name: string][] = [
 
 const usualDays = 30;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Visits" });
+export const meta = titled("Visits");
 
 export const loader = adminLoader(async ({ request }) => {
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const days = periods.find(([days]) => days === asked)?.[0] ?? usualDays;
   const { date } = visits.today(Date.now());

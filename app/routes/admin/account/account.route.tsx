@@ -25,7 +25,7 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordForm } from "~/routes/admin/account/credential-fields";
 import { Container } from "~/ui/container";
 import { ownPath } from "~/work/link";

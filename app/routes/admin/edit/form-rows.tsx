@@ -6,7 +6,7 @@ import {
   useState,
 } from "react";
 import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
-import { controlId } from "~/routes/admin/frame/error-summary";
+import { controlId } from "~/ui/error-summary";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import {
   buttonAfter,

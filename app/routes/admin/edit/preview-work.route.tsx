@@ -22,7 +22,7 @@ import {
 import { noticePath } from "~/http/fixed-notices";
 import { nameInPath } from "~/http/paths";
 import { previewPath } from "~/routes/admin/frame/admin-paths";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import {

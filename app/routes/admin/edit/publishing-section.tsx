@@ -1,4 +1,4 @@
-import { FieldError } from "~/routes/admin/frame/error-summary";
+import { FieldError } from "~/ui/error-summary";
 import { Field } from "~/routes/admin/frame/field";
 import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { controlId, FieldError } from "~/routes/admin/frame/error-summary";
+import { controlId, FieldError } from "~/ui/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { readableValue } from "~/work/work-form-controls";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
-import { controlId, FieldError } from "~/routes/admin/frame/error-summary";
+import { controlId, FieldError } from "~/ui/error-summary";
 
 interface FieldProps {
   name: string;

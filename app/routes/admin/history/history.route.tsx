@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -31,7 +32,6 @@ import { Moment } from "~/routes/admin/frame/moment";
 import { PageLinks } from "~/routes/admin/frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/work/publish-time.server";
-import { Container } from "~/ui/container";
 import {
   type Names,
   offersUndo,
@@ -114,32 +114,28 @@ export default function HistoryPage() {
     return text ? `${historyListPath}?${text}` : historyListPath;
   };
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="mb-6 font-display text-2xl">History</h1>
-        <HistoryFilterForm filter={filter} {...offered} />
-        {entries.length === 0 ? (
-          <p className="mt-8">
-            {isFiltered ? "Nothing matches." : "No changes are recorded yet."}
-          </p>
-        ) : (
-          <ul className="mt-6">
-            {entries.map((entry) => (
-              <Entry
-                key={entry.key}
-                entry={entry}
-                place={(path) => withPlace(path, query)}
-              />
-            ))}
-          </ul>
-        )}
-        <PageLinks
-          first={isFirstPage ? undefined : pathTo("")}
-          next={next && pathTo(next)}
-        />
-      </div>
-    </Container>
+    <AdminPage title="History" notice={<ChangeNotice notice={notice} />}>
+      <HistoryFilterForm filter={filter} {...offered} />
+      {entries.length === 0 ? (
+        <p className="mt-8">
+          {isFiltered ? "Nothing matches." : "No changes are recorded yet."}
+        </p>
+      ) : (
+        <ul className="mt-6">
+          {entries.map((entry) => (
+            <Entry
+              key={entry.key}
+              entry={entry}
+              place={(path) => withPlace(path, query)}
+            />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        first={isFirstPage ? undefined : pathTo("")}
+        next={next && pathTo(next)}
+      />
+    </AdminPage>
   );
 }
 

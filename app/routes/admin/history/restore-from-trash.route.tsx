@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -11,7 +12,6 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { removalsIn } from "~/routes/admin/history/removals.server";
 import {
@@ -22,7 +22,6 @@ import {
 } from "~/routes/admin/history/review.server";
 import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { idProblem } from "~/work/document-problem";
 import { countOf } from "~/work/work";
 import { appIdOf } from "~/work/work-document.server";
@@ -118,27 +117,25 @@ export default function RestoreFromTrashPage() {
   const refusal = useActionData<Refusal>();
   const path = trashPath(removals, "restore");
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary errors={refusal?.errors} problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">{heading}</h1>
-        <ReviewedWorks
-          review={review}
-          action={path}
-          pathOf={(page) => `${path}&page=${page}`}
-          button={
-            review.conflicts.length > 0 ? "Restore the others" : "Restore"
-          }
-          back="/admin/trash"
-        >
-          <RestoreFields
-            workId={workId}
-            values={refusal?.values ?? data.values}
-            errors={refusal?.errors ?? data.errors}
-          />
-        </ReviewedWorks>
-      </div>
-    </Container>
+    <AdminPage
+      title={heading}
+      errors={refusal?.errors}
+      problem={refusal?.problem}
+    >
+      <ReviewedWorks
+        review={review}
+        action={path}
+        pathOf={(page) => `${path}&page=${page}`}
+        button={review.conflicts.length > 0 ? "Restore the others" : "Restore"}
+        back="/admin/trash"
+      >
+        <RestoreFields
+          workId={workId}
+          values={refusal?.values ?? data.values}
+          errors={refusal?.errors ?? data.errors}
+        />
+      </ReviewedWorks>
+    </AdminPage>
   );
 }
 

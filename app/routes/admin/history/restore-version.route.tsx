@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
@@ -16,7 +17,6 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import {
   chosenPlan,
@@ -24,7 +24,6 @@ import {
   reviewPlans,
 } from "~/routes/admin/history/review.server";
 import { ReviewedWorks } from "~/routes/admin/history/reviewed-works";
-import { Container } from "~/ui/container";
 
 export const meta = titled("Restore this version?");
 
@@ -78,23 +77,19 @@ export default function RestoreVersionPage() {
   const refusal = useActionData<typeof action>();
   const path = restorePath({ workId, rev });
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">Restore this version?</h1>
-        <p className="mt-3">
-          {review.asked.isEmpty && review.conflicts.length === 0
-            ? `${title} already has the content of version ${rev}.`
-            : `This restores version ${rev} of ${title}. These fields will change:`}
-        </p>
-        <ReviewedWorks
-          review={review}
-          action={path}
-          pathOf={() => path}
-          button="Restore this version"
-          back={historyPath(workId)}
-        />
-      </div>
-    </Container>
+    <AdminPage title="Restore this version?" problem={refusal?.problem}>
+      <p className="mt-3">
+        {review.asked.isEmpty && review.conflicts.length === 0
+          ? `${title} already has the content of version ${rev}.`
+          : `This restores version ${rev} of ${title}. These fields will change:`}
+      </p>
+      <ReviewedWorks
+        review={review}
+        action={path}
+        pathOf={() => path}
+        button="Restore this version"
+        back={historyPath(workId)}
+      />
+    </AdminPage>
   );
 }

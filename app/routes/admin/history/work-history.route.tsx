@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminLoader } from "~/routes/admin/frame/admin-route.server";
@@ -19,7 +20,6 @@ import { listPath, useList, withList } from "~/routes/admin/frame/list-path";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { PageLinks } from "~/routes/admin/frame/page-links";
-import { Container } from "~/ui/container";
 import {
   isSiteDocument,
   pageNameOf,
@@ -121,29 +121,26 @@ export default function WorkHistoryPage() {
     useLoaderData<typeof loader>();
   const list = useList();
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">{headingOf(title)}</h1>
-        <p className="mt-2 text-ink-soft">
-          Changes are kept for 90 days. The last 20 changes are always kept.
-        </p>
-        <WorkLinks id={workId} isStored={isStored} />
-        {changes.length === 0 ? (
-          <p className="mt-8">No changes are recorded.</p>
-        ) : (
-          <ul className="mt-8">
-            {changes.map((change) => (
-              <WorkChange key={change.rev} change={change} />
-            ))}
-          </ul>
-        )}
-        <PageLinks
-          first={isFirstPage ? undefined : withList(historyPath(workId), list)}
-          next={next && withList(`${historyPath(workId)}?before=${next}`, list)}
-        />
-      </div>
-    </Container>
+    <AdminPage
+      title={headingOf(title)}
+      notice={<ChangeNotice notice={notice} />}
+      lead="Changes are kept for 90 days. The last 20 changes are always kept."
+    >
+      <WorkLinks id={workId} isStored={isStored} />
+      {changes.length === 0 ? (
+        <p className="mt-8">No changes are recorded.</p>
+      ) : (
+        <ul className="mt-8">
+          {changes.map((change) => (
+            <WorkChange key={change.rev} change={change} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        first={isFirstPage ? undefined : withList(historyPath(workId), list)}
+        next={next && withList(`${historyPath(workId)}?before=${next}`, list)}
+      />
+    </AdminPage>
   );
 }
 

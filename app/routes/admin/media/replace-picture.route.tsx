@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -12,12 +13,10 @@ import { changedPath, picturePath } from "~/routes/admin/frame/admin-paths";
 import { runPlan } from "~/routes/admin/frame/run-plan.server";
 import { siteDocumentsIn, usesOf } from "~/changes/picture-uses.server";
 import { storeUpload } from "~/media/store-upload.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { FileField } from "~/routes/admin/media/file-field";
 import { PictureUseList } from "~/routes/admin/media/picture-use-list";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Container } from "~/ui/container";
 import { type Plan, planned } from "~/changes/plan.server";
 import { picturesIn } from "~/changes/changes.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
@@ -71,40 +70,36 @@ export default function ReplacePicturePage() {
   const refusal = useActionData<Refusal>();
   const path = picturePath(name, "replace");
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary
-          problem={refusal?.problem}
-          errors={{ file: refusal?.fileProblem }}
-        />
-        <h1 className="font-display text-2xl">
-          Replace this picture everywhere
-        </h1>
-        <div className="mt-6 flex">
-          <Thumbnail address={address} />
-          <PictureUseList uses={{ works, trash: [], history: [] }} />
-        </div>
-        <p className="mt-6">
-          All works in this list will get the new picture. You can undo this on
-          the next page. Afterward, check that their image descriptions still
-          match.
-        </p>
-        <Form
-          method="post"
-          action={path}
-          encType="multipart/form-data"
-          className="mt-6"
-        >
-          <FileField label="New picture" error={refusal?.fileProblem} />
-          <SubmitButton action={path} busy="Uploading...">
-            Replace everywhere
-          </SubmitButton>{" "}
-          <Link to="/admin/media" className="button button-quiet ml-3">
-            Cancel
-          </Link>
-        </Form>
+    <AdminPage
+      title="Replace this picture everywhere"
+      width="prose"
+      problem={refusal?.problem}
+      errors={{ file: refusal?.fileProblem }}
+    >
+      <div className="mt-6 flex">
+        <Thumbnail address={address} />
+        <PictureUseList uses={{ works, trash: [], history: [] }} />
       </div>
-    </Container>
+      <p className="mt-6">
+        All works in this list will get the new picture. You can undo this on
+        the next page. Afterward, check that their image descriptions still
+        match.
+      </p>
+      <Form
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        className="mt-6"
+      >
+        <FileField label="New picture" error={refusal?.fileProblem} />
+        <SubmitButton action={path} busy="Uploading...">
+          Replace everywhere
+        </SubmitButton>{" "}
+        <Link to="/admin/media" className="button button-quiet ml-3">
+          Cancel
+        </Link>
+      </Form>
+    </AdminPage>
   );
 }
 

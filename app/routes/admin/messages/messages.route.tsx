@@ -13,7 +13,7 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { PageLinks } from "~/routes/admin/frame/page-links";

@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -29,7 +30,6 @@ import {
   SeveralNames,
 } from "~/routes/admin/names/names-to-merge";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
@@ -88,37 +88,36 @@ export default function NamesPage() {
   const data = useLoaderData<typeof loader>();
   const { list, items, page, pages, words, found } = data;
   return (
-    <Container>
-      <ChangeNotice notice={data.notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">{titles[list]}</h1>
-        <p className="mt-2 text-ink-soft">{leads[list]}</p>
-        <SeveralNames creators={data.severalNames} />
-        <AlikeNames list={list} groups={data.alike} />
-        <JointNames splits={data.splits} />
-        {data.hasSearch ? (
-          <NameSearch action={`/admin/${list}`} words={words} found={found} />
-        ) : null}
-        {found === 0 ? (
-          <p className="mt-8">{words ? `No ${list} match.` : nothing[list]}</p>
-        ) : (
-          <ul className="mt-8">
-            {items.map((item) =>
-              list === "categories" ? (
-                <CategoryRow key={item.key} category={item} />
-              ) : (
-                <CreatorRow key={item.key} creator={item} />
-              ),
-            )}
-          </ul>
-        )}
-        <NumberedPages
-          page={page}
-          pages={pages}
-          pathOf={(number) => namesPath(list, words, number)}
-        />
-      </div>
-    </Container>
+    <AdminPage
+      title={titles[list]}
+      notice={<ChangeNotice notice={data.notice} />}
+      lead={leads[list]}
+    >
+      <SeveralNames creators={data.severalNames} />
+      <AlikeNames list={list} groups={data.alike} />
+      <JointNames splits={data.splits} />
+      {data.hasSearch ? (
+        <NameSearch action={`/admin/${list}`} words={words} found={found} />
+      ) : null}
+      {found === 0 ? (
+        <p className="mt-8">{words ? `No ${list} match.` : nothing[list]}</p>
+      ) : (
+        <ul className="mt-8">
+          {items.map((item) =>
+            list === "categories" ? (
+              <CategoryRow key={item.key} category={item} />
+            ) : (
+              <CreatorRow key={item.key} creator={item} />
+            ),
+          )}
+        </ul>
+      )}
+      <NumberedPages
+        page={page}
+        pages={pages}
+        pathOf={(number) => namesPath(list, words, number)}
+      />
+    </AdminPage>
   );
 }
 

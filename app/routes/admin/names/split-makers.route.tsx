@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
@@ -11,9 +12,7 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation } from "~/routes/admin/frame/confirmation";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { Container } from "~/ui/container";
 import { keyOfMaker } from "~/work/makers";
 import { countOf } from "~/work/work";
 
@@ -59,20 +58,20 @@ export default function SplitMakersPage() {
   const answer = useActionData<typeof action>();
   const batch = answer && "batch" in answer ? answer.batch : asked.batch;
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary problem={answer?.problem} />
-        <h1 className="mb-6 font-display text-2xl">
-          {asked.isEmpty ? "No works would change" : "Split names into makers"}
-        </h1>
-        <Confirmation
-          asked={{ ...asked, batch }}
-          action={splitMakersPath(makers)}
-          fields={[]}
-          button={`Change ${works}`}
-          back={list}
-        />
-      </div>
-    </Container>
+    <AdminPage
+      title={
+        asked.isEmpty ? "No works would change" : "Split names into makers"
+      }
+      width="prose"
+      problem={answer?.problem}
+    >
+      <Confirmation
+        asked={{ ...asked, batch }}
+        action={splitMakersPath(makers)}
+        fields={[]}
+        button={`Change ${works}`}
+        back={list}
+      />
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, type PointerEvent, useEffect, useRef } from "react";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { UndoLink } from "~/routes/admin/frame/notice-banner";
 import { useDrag } from "~/routes/admin/order/use-drag";
 import { useHydrated } from "~/ui/use-hydrated";

@@ -10,7 +10,7 @@ import {
 } from "~/routes/admin/frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import {
   type OrderAnswer,

@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -11,7 +12,6 @@ import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
 import { Moment } from "~/routes/admin/frame/moment";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { currentSite } from "~/site.server";
-import { Container } from "~/ui/container";
 import { originalTexts } from "~/ui/text-page/original-texts.server";
 import {
   textPageOf,
@@ -81,24 +81,20 @@ async function listed(name: string, documents: SiteDocuments, people: Names) {
 export default function PagesPage() {
   const { notice, pages } = useLoaderData<typeof loader>();
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">{title}</h1>
-        <p className="mb-6 mt-2 text-ink-soft">
-          The texts of the site. Works have forms of their own, on the
-          dashboard.
-        </p>
-        <Link to="/admin/pages/new" className="button button-filled">
-          + Add New Page
-        </Link>
-        <ul className="mt-8">
-          {pages.map((page) => (
-            <PageRow key={page.name} page={page} />
-          ))}
-        </ul>
-      </div>
-    </Container>
+    <AdminPage
+      title={title}
+      notice={<ChangeNotice notice={notice} />}
+      lead="The texts of the site. Works have forms of their own, on the dashboard."
+    >
+      <Link to="/admin/pages/new" className="button button-filled">
+        + Add New Page
+      </Link>
+      <ul className="mt-8">
+        {pages.map((page) => (
+          <PageRow key={page.name} page={page} />
+        ))}
+      </ul>
+    </AdminPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { titled } from "~/seo/page-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -18,12 +19,10 @@ import {
   adminAction,
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { roleName } from "~/routes/admin/people/person-fields";
-import { Container } from "~/ui/container";
 
 const address = "/admin/people";
 
@@ -78,40 +77,37 @@ export default function PeoplePage() {
     useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
-    <Container>
-      <FixedNotice />
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary problem={problem} />
-        <h1 className="font-display text-2xl">People</h1>
-        <p className="mb-6 mt-2 text-ink-soft">
-          Everyone who may sign in to the admin.
-        </p>
-        <Link to="/admin/people/invite" className="button button-filled">
-          + Invite a Person
-        </Link>
-        {openTo ? <OpenSite to={openTo} /> : null}
-        <ul className="mt-8">
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-        {invitations.length > 0 ? (
-          <section aria-labelledby="invitations" className="mt-12">
-            <h2 id="invitations" className="font-display text-xl">
-              Open invitations
-            </h2>
-            <ul className="mt-4">
-              {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} />
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {needsTwoStep === undefined ? null : (
-          <TwoStepPolicy isRequired={needsTwoStep} />
-        )}
-      </div>
-    </Container>
+    <AdminPage
+      title="People"
+      notice={<FixedNotice />}
+      problem={problem}
+      lead="Everyone who may sign in to the admin."
+    >
+      <Link to="/admin/people/invite" className="button button-filled">
+        + Invite a Person
+      </Link>
+      {openTo ? <OpenSite to={openTo} /> : null}
+      <ul className="mt-8">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {invitations.length > 0 ? (
+        <section aria-labelledby="invitations" className="mt-12">
+          <h2 id="invitations" className="font-display text-xl">
+            Open invitations
+          </h2>
+          <ul className="mt-4">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {needsTwoStep === undefined ? null : (
+        <TwoStepPolicy isRequired={needsTwoStep} />
+      )}
+    </AdminPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Field } from "~/routes/admin/frame/field";
-import { FieldError } from "~/routes/admin/frame/error-summary";
+import { FieldError } from "~/ui/error-summary";
 
 interface NameFieldProps {
   name?: string;

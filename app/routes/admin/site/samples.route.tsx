@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
@@ -10,10 +11,8 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation } from "~/routes/admin/frame/confirmation";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { dashboardPath } from "~/routes/admin/frame/list-path";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { Container } from "~/ui/container";
 import { countOf } from "~/work/work";
 
 const path = "/admin/site/samples";
@@ -57,19 +56,15 @@ export default function SamplesPage() {
   const { asked } = useLoaderData<typeof loader>();
   const refusal = useActionData<{ problem: string }>();
   return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">{title}</h1>
-        <Confirmation
-          asked={asked}
-          action={path}
-          fields={[]}
-          button={title}
-          kind="danger"
-          back={dashboardPath}
-        />
-      </div>
-    </Container>
+    <AdminPage title={title} width="prose" problem={refusal?.problem}>
+      <Confirmation
+        asked={asked}
+        action={path}
+        fields={[]}
+        button={title}
+        kind="danger"
+        back={dashboardPath}
+      />
+    </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json, redirect } from "@remix-run/node";
@@ -27,7 +28,6 @@ import {
   ChangeNotice,
   SavedFormNotice,
 } from "~/routes/admin/frame/notice-banner";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { Field } from "~/routes/admin/frame/field";
 import {
   type Choices,
@@ -48,7 +48,6 @@ import {
   sourcesOf,
   timeZoneGroups,
 } from "~/routes/admin/site/site-form.server";
-import { Container } from "~/ui/container";
 import {
   settingsId,
   settingsLabel,
@@ -205,72 +204,64 @@ export default function SitePage() {
       <textarea {...control} rows={3} defaultValue={values[name]} />
     ));
   return (
-    <Container>
-      <ChangeNotice notice={loaded.notice} />
-      <div className="max-w-prose pt-12">
-        <ErrorSummary
-          errors={refusal?.errors}
-          problem={refusal?.problem}
-          labelOf={settingsLabel}
-        />
-        <h1 className="font-display text-2xl">Site settings</h1>
-        <p className="mb-8 mt-2 text-ink-soft">
-          Visitors see a change at once, on every page. You can undo it
-          afterward. A blank field goes back to its first value, except that a
-          site can have no phone number.
-        </p>
-        {loaded.isSavedForm && !refusal ? (
-          <SavedFormNotice files={loaded.lostFiles} />
-        ) : null}
-        <FieldChoices.Provider value={choices}>
-          <Form
-            key={refusal?.choices ? rev : loaded.data.rev}
-            method="post"
-            action={path}
-            encType="multipart/form-data"
-          >
-            <input type="hidden" name="rev" value={rev} />
-            <KeptChoices />
-            {text("name")}
-            {area("tagline")}
-            {area("description")}
-            {text("email", "email")}
-            {text("phone", "tel")}
-            {text("organization")}
-            {text("country")}
-            {field("timeZone", (control) => (
-              <TimeZones
-                control={control}
-                value={values.timeZone}
-                groups={loaded.zones}
-              />
-            ))}
-            {text("lang")}
-            {choices.cardImage ? (
-              field("cardImage", () => null)
-            ) : (
-              <CardImage
-                address={values.cardImage}
-                source={loaded.sources.cardImage}
-                error={
-                  refusal?.errors.cardImageFile ?? refusal?.errors.cardImage
-                }
-              />
-            )}
-            <div className="flex flex-wrap items-center">
-              <button
-                type="submit"
-                className="button button-filled mb-3 mr-3"
-                disabled={isBusy}
-              >
-                {isBusy ? "Submitting..." : "Save settings"}
-              </button>
-              <FormTheme />
-            </div>
-          </Form>
-        </FieldChoices.Provider>
-      </div>
-    </Container>
+    <AdminPage
+      title="Site settings"
+      notice={<ChangeNotice notice={loaded.notice} />}
+      width="prose"
+      errors={refusal?.errors}
+      problem={refusal?.problem}
+      labelOf={settingsLabel}
+      lead="Visitors see a change at once, on every page. You can undo it afterward. A blank field goes back to its first value, except that a site can have no phone number."
+    >
+      {loaded.isSavedForm && !refusal ? (
+        <SavedFormNotice files={loaded.lostFiles} />
+      ) : null}
+      <FieldChoices.Provider value={choices}>
+        <Form
+          key={refusal?.choices ? rev : loaded.data.rev}
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+        >
+          <input type="hidden" name="rev" value={rev} />
+          <KeptChoices />
+          {text("name")}
+          {area("tagline")}
+          {area("description")}
+          {text("email", "email")}
+          {text("phone", "tel")}
+          {text("organization")}
+          {text("country")}
+          {field("timeZone", (control) => (
+            <TimeZones
+              control={control}
+              value={values.timeZone}
+              groups={loaded.zones}
+            />
+          ))}
+          {text("lang")}
+          {choices.cardImage ? (
+            field("cardImage", () => null)
+          ) : (
+            <CardImage
+              address={values.cardImage}
+              source={loaded.sources.cardImage}
+              error={refusal?.errors.cardImageFile ?? refusal?.errors.cardImage}
+            />
+          )}
+          <div className="flex flex-wrap items-center">
+            <button
+              type="submit"
+              className="button button-filled mb-3 mr-3"
+              disabled={isBusy}
+            >
+              {isBusy ? "Submitting..." : "Save settings"}
+            </button>
+            <FormTheme />
+          </div>
+        </Form>
+      </FieldChoices.Provider>
+    </AdminPage>
   );
 }
 

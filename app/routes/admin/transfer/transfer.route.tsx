@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import {
@@ -15,7 +16,6 @@ import { readForm } from "~/http/read-form.server";
 import { isUpload } from "~/http/read-upload-form.server";
 import { findStagedFile } from "~/records/staged-files.server";
 import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import {
   askFor,
@@ -33,7 +33,6 @@ import {
   reviewImport,
   withoutVisibility,
 } from "~/transfer/review-import.server";
-import { Container } from "~/ui/container";
 import { missingInWorks } from "~/transfer/missing-in-works.server";
 import { fieldChanges } from "~/changes/field-changes.server";
 import { isSiteDocument, siteDocument } from "~/work/site-document";
@@ -188,24 +187,21 @@ export default function TransferPage() {
   const { review, hasExpired, notice } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <Container>
-      <ChangeNotice notice={notice} />
-      <div className="max-w-3xl pt-12">
-        <ErrorSummary
-          problem={refusal?.problem ?? (hasExpired ? expired : null)}
+    <AdminPage
+      title="Transfer"
+      notice={<ChangeNotice notice={notice} />}
+      problem={refusal?.problem ?? (hasExpired ? expired : null)}
+    >
+      <TransferForms />
+      {review ? (
+        <ImportReview
+          review={review}
+          action={transferPath(review.id, {
+            pictures: review.pictures,
+            matches: review.sheet?.unknown,
+          })}
         />
-        <h1 className="font-display text-2xl">Transfer</h1>
-        <TransferForms />
-        {review ? (
-          <ImportReview
-            review={review}
-            action={transferPath(review.id, {
-              pictures: review.pictures,
-              matches: review.sheet?.unknown,
-            })}
-          />
-        ) : null}
-      </div>
-    </Container>
+      ) : null}
+    </AdminPage>
   );
 }

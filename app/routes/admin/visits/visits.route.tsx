@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { titled } from "~/seo/page-meta";
 import { json } from "@remix-run/node";
@@ -9,7 +10,6 @@ import { adminLoader } from "~/routes/admin/frame/admin-route.server";
 import { CountTable, mostListed } from "~/routes/admin/visits/count-table";
 import { type Counted, summarize } from "~/routes/admin/visits/summary.server";
 import { siteTimeZone } from "~/site.server";
-import { Container } from "~/ui/container";
 import { countOf } from "~/work/work";
 
 const path = "/admin/visits";
@@ -49,25 +49,22 @@ export default function VisitsPage() {
   const views =
     total === 1 ? "1 view" : `${total.toLocaleString("en-US")} views`;
   return (
-    <Container>
-      <div className="max-w-3xl pt-12">
-        <h1 className="font-display text-2xl">Visits</h1>
-        {off ? <p className="notice mt-6">{off}</p> : null}
-        <Periods days={days} />
-        <p className="mt-6 text-lg">{views}</p>
-        {days > 1 ? <Bars bars={bars} /> : null}
-        <Ranking title="Most read works" of="Work" counts={works} />
-        <Ranking title="Most read pages" of="Page" counts={pages} />
-        <Ranking title="Referring sites" of="Site" counts={referrers} />
-        <Unopened works={unopened} />
-        <p className="mt-10">
-          <a href={`${path}.csv`} download className="button button-quiet">
-            Download all counts as CSV
-          </a>
-        </p>
-        <HowWeCount timeZone={timeZone} />
-      </div>
-    </Container>
+    <AdminPage title="Visits">
+      {off ? <p className="notice mt-6">{off}</p> : null}
+      <Periods days={days} />
+      <p className="mt-6 text-lg">{views}</p>
+      {days > 1 ? <Bars bars={bars} /> : null}
+      <Ranking title="Most read works" of="Work" counts={works} />
+      <Ranking title="Most read pages" of="Page" counts={pages} />
+      <Ranking title="Referring sites" of="Site" counts={referrers} />
+      <Unopened works={unopened} />
+      <p className="mt-10">
+        <a href={`${path}.csv`} download className="button button-quiet">
+          Download all counts as CSV
+        </a>
+      </p>
+      <HowWeCount timeZone={timeZone} />
+    </AdminPage>
   );
 }
 

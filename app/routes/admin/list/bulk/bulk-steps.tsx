@@ -5,7 +5,7 @@ import type { Asked } from "~/routes/admin/frame/run-plan.server";
 import { ActionSelect, BulkFields } from "~/routes/admin/list/bulk/bulk-fields";
 import { Field } from "~/routes/admin/frame/field";
 import type { OfferedNames } from "~/routes/admin/list/listed-works.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import {
   type BulkAction,

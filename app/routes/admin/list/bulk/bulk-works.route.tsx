@@ -12,7 +12,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listOf, listPath, useList } from "~/routes/admin/frame/list-path";
 import type { Form } from "~/http/read-form.server";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { type BulkPage, BulkSteps } from "~/routes/admin/list/bulk/bulk-steps";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";

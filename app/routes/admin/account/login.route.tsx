@@ -27,10 +27,10 @@ export const headers: HeadersFunction = ({ parentHeaders, actionHeaders }) => {
   return parentHeaders;
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const next = new URL(request.url).searchParams.get("next") ?? "";
+export async function loader(args: LoaderFunctionArgs) {
+  const next = new URL(args.request.url).searchParams.get("next") ?? "";
   // While the session cannot be checked, the form at least says so when it is sent.
-  if (await currentSession(request).catch(() => undefined)) {
+  if (await currentSession(args).catch(() => undefined)) {
     return redirect(ownPath(next) ?? "/admin/dashboard");
   }
   return json({ next });

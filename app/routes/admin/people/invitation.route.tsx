@@ -39,10 +39,10 @@ interface State {
   passwordHint?: string;
 }
 
-async function readState(request: Request): Promise<State> {
-  const token = nameInPath(request) ?? "";
+async function readState(args: LoaderFunctionArgs): Promise<State> {
+  const token = nameInPath(args.request) ?? "";
   const [session, found] = await Promise.all([
-    currentSession(request),
+    currentSession(args),
     findInvitation(token),
   ]).catch(answerUnavailable);
   return {
@@ -53,8 +53,8 @@ async function readState(request: Request): Promise<State> {
 }
 
 /** Changes nothing, because programs open links in emails, too. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const state = await readState(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const state = await readState(args);
   return json(state, state.invitation ? 200 : 404);
 }
 
@@ -64,10 +64,11 @@ interface Refusal {
   problem?: string;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const form = await readForm(request);
   const [session, invitation] = await Promise.all([
-    currentSession(request),
+    currentSession(args),
     findInvitation(nameInPath(request) ?? ""),
   ]).catch(answerUnavailable);
   if (!invitation) return json<Refusal>({}, 404);

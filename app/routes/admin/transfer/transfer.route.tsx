@@ -147,8 +147,9 @@ function listed(id: string, found: Found) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request);
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const { email } = await requireAdmin(args);
   try {
     const outcome = isUpload(request)
       ? await receiveImport(request, email)

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { PasswordField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 
 interface PasswordFormProps {
   needsCurrent: boolean;

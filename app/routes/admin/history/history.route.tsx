@@ -38,7 +38,7 @@ import {
   personName,
   subjectOf,
 } from "~/changes/change";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { useSite } from "~/ui/use-site";
 
 export const meta = titled("History");

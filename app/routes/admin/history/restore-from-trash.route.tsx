@@ -25,7 +25,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { idProblem } from "~/work/document-problem";
 import { countOf } from "~/work/work";
 import { appIdOf } from "~/work/work-document.server";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.heading ?? "Restore" });

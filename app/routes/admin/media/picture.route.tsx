@@ -13,7 +13,7 @@ import { readPictureAddress } from "~/media/picture-name";
 import { longestPictureText, pictureText } from "~/media/picture-texts";
 import { pageMeta } from "~/seo/page-meta";
 import { picturePath } from "~/routes/admin/frame/admin-paths";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { Moment } from "~/routes/admin/frame/moment";
 import { FixedNotice } from "~/routes/admin/frame/notice-banner";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";

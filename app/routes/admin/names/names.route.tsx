@@ -33,7 +33,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { pageOf } from "~/work/page-of";
 import { keyOfMaker } from "~/work/makers";
 import { countOf, type StoredWork } from "~/work/work";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 
 const titles = { categories: "Categories", creators: "Creators" };
 

@@ -14,7 +14,7 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { Confirmation, HiddenFields } from "~/routes/admin/frame/confirmation";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { askFor, runPlan } from "~/routes/admin/frame/run-plan.server";
 import { readRenaming } from "~/routes/admin/names/rename.server";
 import { pageMeta } from "~/seo/page-meta";

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { KeptChoices } from "~/routes/admin/frame/field-choice";
-import { Field } from "~/routes/admin/frame/field";
+import { Field, KeptChoices } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { useLeaveQuestion } from "~/routes/admin/frame/use-leave-question";
 import {

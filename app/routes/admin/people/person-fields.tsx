@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { FieldError } from "~/ui/error-summary";
 
 interface NameFieldProps {

@@ -28,9 +28,9 @@ import {
   ChangeNotice,
   SavedFormNotice,
 } from "~/routes/admin/frame/notice-banner";
-import { Field } from "~/routes/admin/frame/field";
 import {
   type Choices,
+  Field,
   FieldChoices,
   KeptChoices,
   withChosen,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { checked } from "~/work/work-form";
 import {
   bulkActionNames,

@@ -53,7 +53,7 @@ import { WorkBanner } from "~/ui/picture";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...listedMeta(args, {
-    title: "Works",
+    title: args.data ? headingOf(args.data) : "Works",
     description:
       "All apps, agents, and projects of the labs, grouped by category. See what they do, who made them, and where to get them.",
     // A filtered list has the same canonical address.

@@ -39,7 +39,7 @@ const script = `
 /** The decoder needed too much memory or time, and was ended. */
 export class DecoderEnded extends Error {
   constructor(readonly isLate: boolean) {
-    super("The process that decodes pictures was ended.");
+    super("The process that decodes images was ended.");
   }
 }
 

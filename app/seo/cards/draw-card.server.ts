@@ -17,7 +17,7 @@ export interface Card {
   art: {
     name: string;
     draw: () => string;
-    /** An uploaded picture, which replaces the artwork. */
+    /** An uploaded image, which replaces the artwork. */
     file?: string;
     focus?: string;
   };

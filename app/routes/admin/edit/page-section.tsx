@@ -29,7 +29,7 @@ export function PageSection({ headingLevel }: PageSectionProps) {
   const { values } = useWorkForm();
   return (
     <FoldedSection
-      title="App page"
+      title="Work’s page"
       fields={fields}
       closed=": not started. Start"
       isOpen={fields.some((field) => values[field])}

@@ -9,7 +9,7 @@ export function ScreenshotRows() {
       field="screenshots"
       list={screenshotRows}
       noun="Screenshot"
-      about={`A row of up to ${screenshotRows.most} pictures on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
+      about={`A row of up to ${screenshotRows.most} images on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
       controlOf={(index) => `screenshots.${index}.file`}
     >
       {({ id, url, caption }, index, isNew) => {

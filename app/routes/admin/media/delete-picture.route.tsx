@@ -17,7 +17,7 @@ import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete this picture?" });
+  pageMeta(args, { title: "Delete this image?" });
 
 export const loader = adminLoader(async ({ params }) => {
   const { name, address } = await findPictureOrFail(media, params);
@@ -28,12 +28,12 @@ export const loader = adminLoader(async ({ params }) => {
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
-  { failed: "Failed to delete the picture. Please try again." },
+  { failed: "Failed to delete the image. Please try again." },
   async ({ params }) => {
     const { name } = await findPictureOrFail(media, params);
     const uses = await usesOf([name], await works.list(), works);
     if (uses.get(name)?.works.length) {
-      const problem = "This picture is in use, so it was not deleted.";
+      const problem = "This image is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
     await media.remove(name);
@@ -51,7 +51,7 @@ export default function DeletePicturePage() {
       <div className="max-w-prose pt-12">
         <ErrorSummary problem={refusal?.problem} />
         <h1 className="font-display text-2xl">
-          {isShown ? "This picture cannot be deleted" : "Delete this picture?"}
+          {isShown ? "This image cannot be deleted" : "Delete this image?"}
         </h1>
         <div className="mt-6 flex">
           <Thumbnail address={address} />
@@ -60,19 +60,19 @@ export default function DeletePicturePage() {
         {isShown ? (
           <>
             <p className="mt-6">
-              Give these works another picture first, or use{" "}
+              Give these works another image first, or use{" "}
               <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
             </p>
             <p className="mt-6">
-              <Link to="/admin/media">Go back to the pictures</Link>
+              <Link to="/admin/media">Back to Media</Link>
             </p>
           </>
         ) : (
           <Form method="post" action={path} className="mt-6">
             <p className="mb-6">
-              The picture will be deleted permanently. This cannot be undone.
+              The image will be deleted permanently. This cannot be undone.
               {uses
-                ? " Old versions that use it will show that it was removed. If you restore one of them, choose another picture."
+                ? " Old versions that use it will show that it was removed. If you restore one of them, choose another image."
                 : null}
             </p>
             <SubmitButton action={path} kind="danger">

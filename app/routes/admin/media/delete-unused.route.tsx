@@ -18,11 +18,11 @@ import { fileSize } from "~/routes/admin/media/file-size";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { Container } from "~/ui/container";
 
-/** More pictures are folded. */
+/** More images are folded. */
 const mostOpen = 50;
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete unused pictures?" });
+  pageMeta(args, { title: "Delete unused images?" });
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -37,7 +37,7 @@ export const loader = adminLoader(async () => {
 });
 
 export const action = adminAction(
-  { failed: "Failed to delete the pictures. Please try again." },
+  { failed: "Failed to delete the images. Please try again." },
   async ({ session, form }) => {
     const { pictures, recent } = await findUnused();
     const kept = new Set(
@@ -67,10 +67,10 @@ export default function DeleteUnusedPage() {
     <Container>
       <div className="max-w-prose pt-12">
         <ErrorSummary problem={refusal?.problem} />
-        <h1 className="font-display text-2xl">Delete unused pictures?</h1>
+        <h1 className="font-display text-2xl">Delete unused images?</h1>
         {count === 0 ? (
           <p className="mt-4">
-            There are no unused pictures. Each picture is used by a work, in the
+            There are no unused images. Each image is used by a work, in the
             trash, or in the history.
           </p>
         ) : (
@@ -82,8 +82,8 @@ export default function DeleteUnusedPage() {
             {recentCount > 0 ? (
               <p className="mt-4">
                 {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
-                Recent pictures may belong to a form that is still open, or to
-                one that was saved when a session expired.
+                Recent images may belong to a form that is still open, or to one
+                that was saved when a session expired.
               </p>
             ) : null}
             {count > mostOpen ? (
@@ -119,7 +119,7 @@ export default function DeleteUnusedPage() {
             </button>
           ) : null}
           <Link to="/admin/media" className="button button-quiet">
-            {count === 0 ? "Go back to the pictures" : "Cancel"}
+            {count === 0 ? "Back to Media" : "Cancel"}
           </Link>
         </Form>
       </div>
@@ -140,5 +140,5 @@ function Thumbnails({ addresses }: { addresses: string[] }) {
 }
 
 function pictures(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
+  return count === 1 ? "1 image" : `${count} images`;
 }

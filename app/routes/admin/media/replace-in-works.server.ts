@@ -2,7 +2,7 @@ import { type Plan, planned } from "~/changes/plan.server";
 import { picturesIn } from "~/changes/changes.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
-/** Gives all works that use a picture another one. */
+/** Gives all works that use an image another one. */
 export function planReplacement(
   stored: StoredWork[],
   name: string,
@@ -22,7 +22,7 @@ function uses(document: WorkDocument, name: string): boolean {
   return picturesIn(document).includes(name);
 }
 
-/** A variant becomes the picture itself, because the new widths may differ. */
+/** A variant becomes the image itself, because the new widths may differ. */
 function replaced(
   document: WorkDocument,
   name: string,

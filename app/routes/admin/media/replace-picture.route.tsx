@@ -21,7 +21,7 @@ import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { Container } from "~/ui/container";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Replace this picture everywhere" });
+  pageMeta(args, { title: "Replace this image everywhere" });
 
 interface Refusal {
   fileProblem?: string;
@@ -38,7 +38,7 @@ export const loader = adminLoader(async ({ params }) => {
 
 export const action = adminAction(
   {
-    failed: "The picture could not be stored. Please try again.",
+    failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
   async ({ params, session, files }) => {
@@ -76,15 +76,13 @@ export default function ReplacePicturePage() {
           problem={refusal?.problem}
           errors={{ file: refusal?.fileProblem }}
         />
-        <h1 className="font-display text-2xl">
-          Replace this picture everywhere
-        </h1>
+        <h1 className="font-display text-2xl">Replace this image everywhere</h1>
         <div className="mt-6 flex">
           <Thumbnail address={address} />
           <PictureUseList uses={{ works, trash: [], history: [] }} />
         </div>
         <p className="mt-6">
-          All works in this list will get the new picture. You can undo this on
+          All works in this list will get the new image. You can undo this on
           the next page. Afterward, check that their image descriptions still
           match.
         </p>
@@ -94,7 +92,7 @@ export default function ReplacePicturePage() {
           encType="multipart/form-data"
           className="mt-6"
         >
-          <FileField label="New picture" error={refusal?.fileProblem} />
+          <FileField label="New image" error={refusal?.fileProblem} />
           <SubmitButton action={path} busy="Uploading...">
             Replace everywhere
           </SubmitButton>{" "}

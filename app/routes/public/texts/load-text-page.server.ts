@@ -10,7 +10,7 @@ export function loadTextPage(name: string, current: Catalogue | undefined) {
   const documents = current?.siteDocuments ?? new Map<string, never>();
   const document = siteDocument(documents, pageDocumentId(name));
   const page = textPageOf(name, document, currentSite());
-  // The prepared picture says "About us".
+  // The prepared image says "About us".
   const card =
     page.documentTitle === "About"
       ? undefined

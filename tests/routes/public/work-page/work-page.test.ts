@@ -166,7 +166,7 @@ describe("the top of a work's page", () => {
     expect((await open("bare")).select(".app-bar")).toEqual([]);
   });
 
-  it("shows generated artwork for a work without a picture", async () => {
+  it("shows generated artwork for a work without an image", async () => {
     const main = await open("drawn");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")
@@ -180,7 +180,7 @@ describe("the top of a work's page", () => {
     }
   });
 
-  it("shows the work's picture without a generated icon", async () => {
+  it("shows the work's image without a generated icon", async () => {
     const main = await open("own");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")

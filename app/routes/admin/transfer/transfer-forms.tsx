@@ -56,7 +56,7 @@ export function TransferForms() {
           <Field
             name="file"
             label="File to import"
-            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The pictures of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
+            hint="A JSON file of up to 16 MB, or an archive of up to 200 MB, that was downloaded here or exported with the command line; or a CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The images of an archive are stored immediately. The next page shows what the import would change. No work is saved until you confirm."
           >
             {(control) => (
               <input

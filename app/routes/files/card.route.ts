@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(png), {
     headers: {
       "Content-Type": "image/png",
-      // Other sites may show the picture beside a link.
+      // Other sites may show the image beside a link.
       "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control":
         version === versionOf(card) ? forGood : untilTheNextChange,

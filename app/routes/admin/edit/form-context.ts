@@ -9,7 +9,7 @@ export interface WorkSuggestions {
   creatorId: { id: string; name: string }[];
 }
 
-/** The pictures of Media to choose from for one field. */
+/** The images of Media to choose from for one field. */
 export interface Picking {
   /** The control of the address. */
   field: string;

@@ -26,7 +26,7 @@ export function PageSection() {
   const { values } = useWorkForm();
   return (
     <FoldedSection
-      title="App page"
+      title="Work’s page"
       fields={fields}
       closed=": not started. Start"
       isOpen={fields.some((field) => values[field])}
@@ -73,7 +73,7 @@ function ScreenshotRows() {
       field="screenshots"
       list={screenshotRows}
       noun="Screenshot"
-      about={`A row of up to ${screenshotRows.most} pictures on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
+      about={`A row of up to ${screenshotRows.most} images on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
       controlOf={(index) => `screenshots.${index}.file`}
     >
       {({ id, url, caption }, index, isNew) => {

@@ -89,7 +89,7 @@ function PublishTime() {
       name="publishAt"
       label={`${labelOfControl("publishAt")} (${timeZone})`}
       need="optional"
-      hint="Only for Public from. For example: 2026-12-01 9:00"
+      hint="Used only if you choose Public from. For example: 2026-12-01 9:00"
       error={error}
     >
       {(control) => (

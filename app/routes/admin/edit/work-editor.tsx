@@ -95,7 +95,7 @@ export function WorkEditor({ loaded, refusal }: WorkEditorProps) {
         ) : null}
         <FieldChoices.Provider value={choices}>
           <WorkForm
-            // A reused form would keep the values of another work, and not show an uploaded picture.
+            // A reused form would keep the values of another work, and not show an uploaded image.
             key={[
               address,
               refusal?.choices ? refusal.rev : "",

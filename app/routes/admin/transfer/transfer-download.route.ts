@@ -42,7 +42,7 @@ async function readWorks(): Promise<string> {
 /** Streamed, because an archive may be larger than the memory. */
 function archiveOf(text: string): ReadableStream {
   const archive = writeArchive(text, media, (picture) => {
-    log.warn({ picture }, "A picture was left out of an archive.");
+    log.warn({ picture }, "An image was left out of an archive.");
   });
   archive.once("error", (cause) => {
     log.error({ err: cause }, "An archive could not be written completely.");

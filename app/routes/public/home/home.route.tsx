@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = publicHeaders;
 
-/** The number of works in the row, and of pictures in each mosaic. */
+/** The number of works in the row, and of images in each mosaic. */
 const shown = 6;
 
 export async function loader() {
@@ -58,7 +58,7 @@ export async function loader() {
   const site = currentSite();
   const page = {
     text: textPageOf("home", document, site),
-    // The prepared picture contains the original tagline.
+    // The prepared image contains the original tagline.
     card:
       site.tagline === brand.tagline
         ? undefined

@@ -10,7 +10,7 @@ import { pageDocument } from "~/work/site-document";
 export function loadTextPage(name: string, current: Catalogue | undefined) {
   const document = pageDocument(current?.siteDocuments, name);
   const page = textPageOf(name, document, currentSite());
-  // The prepared picture says "About us".
+  // The prepared image says "About us".
   const card =
     page.documentTitle === "About"
       ? undefined

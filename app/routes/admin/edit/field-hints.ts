@@ -80,7 +80,7 @@ const hints: Partial<Record<WorkFormField, string | ByType>> = {
   "quickTip.title": "The heading of the box “Quick tip”.",
   "quickTip.content": "The text of the box “Quick tip”.",
   shareText:
-    "Shown in the box “Share”, and used as the text of the email when a visitor shares the page.",
+    "The work’s page shows this text as a link that starts an email with it and the page’s address.",
   inAppPurchases:
     "Check this box if the work offers in-app purchases. The work’s page says so next to the price.",
 };

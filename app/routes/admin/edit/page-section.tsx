@@ -22,11 +22,7 @@ const fields: readonly WorkFormField[] = [
   "inAppPurchases",
 ];
 
-interface PageSectionProps {
-  headingLevel: "h2" | "h3";
-}
-
-export function PageSection({ headingLevel }: PageSectionProps) {
+export function PageSection() {
   const { values } = useWorkForm();
   return (
     <FoldedSection
@@ -34,7 +30,6 @@ export function PageSection({ headingLevel }: PageSectionProps) {
       fields={fields}
       closed=": not started. Start"
       isOpen={fields.some((field) => values[field])}
-      headingLevel={headingLevel}
       about="The work’s own page. It shows only the fields that you fill in, and needs an App ID, which is under Advanced."
     >
       <PictureControl name="bannerImageUrl" address={values.bannerImageUrl} />

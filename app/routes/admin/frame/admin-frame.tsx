@@ -74,7 +74,8 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (!isLoadedPage) {
       const place = document.getElementById(hash.slice(1));
-      const isAnnounced = place && document.activeElement?.closest(".notice");
+      // A notice takes the focus itself: its links, such as Undo, come next.
+      const isAnnounced = document.activeElement?.closest(".notice");
       if (!isAnnounced) focusOn(place ?? document.querySelector("h1"));
     }
     isLoadedPage = false;

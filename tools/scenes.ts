@@ -71,6 +71,7 @@ async function openTrash(page: Page): Promise<void> {
 async function restore(page: Page): Promise<void> {
   await page.goto("/admin/trash");
   await page.getByRole("link", { name: /^Restore Last Bus/ }).click();
+  await page.getByRole("heading", { name: "Restore this work?" }).waitFor();
   await page.getByRole("button", { name: /^Restore/ }).click();
   await page.getByText("Restored Last Bus").waitFor();
 }

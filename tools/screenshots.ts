@@ -36,7 +36,6 @@ const documented: Record<string, number> = {
   "admin-people": 680,
   "admin-invite": 640,
   "admin-transfer": 800,
-  "admin-transfer-review": 760,
   "admin-pages": 720,
   "admin-page-edit": 860,
   "admin-site": 860,

@@ -1,5 +1,6 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import {
   adminAction,
   adminLoader,
@@ -18,13 +19,10 @@ import {
 } from "~/routes/admin/frame/job-notices";
 import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
+import { useHydrated } from "~/ui/use-hydrated";
 
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, { title: "Progress" }),
-  ...(args.data?.state === "running"
-    ? [{ httpEquiv: "refresh", content: "2" }]
-    : []),
-];
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: "Progress" });
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -76,13 +74,22 @@ export default function JobPage() {
   );
 }
 
+const reloadInterval = 2000;
+
+/** A page that reloads by itself would interrupt a screen reader (WCAG 2.2, 2.2.1), so scripts renew its content. */
 function Running({ job }: { job: Job }) {
+  const isHydrated = useHydrated();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, reloadInterval);
+    return () => clearInterval(timer);
+  }, [revalidate]);
   return (
     <>
       <h1 className="mb-6 font-display text-2xl">Please wait</h1>
-      <p role="status" className="mb-3">
-        {sentenceOf(job)}
-      </p>
+      <div role="status">
+        <p className="mb-3">{sentenceOf(job)}</p>
+      </div>
       <progress
         value={job.done}
         max={job.of || 1}
@@ -92,9 +99,14 @@ function Running({ job }: { job: Job }) {
         {progressOf(job)}
       </progress>
       <p>
-        This page reloads automatically. You can leave it: the change continues,
-        and the dashboard shows how far it is.
+        You can leave this page: the change continues, and the dashboard shows
+        how far it is.
       </p>
+      {isHydrated ? null : (
+        <a href={jobPath(job.id)} className="button button-quiet mt-6">
+          Show the progress
+        </a>
+      )}
     </>
   );
 }

@@ -18,9 +18,9 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
   }, [key, hash]);
   return (
     <div ref={banner} tabIndex={-1} className="notice my-6">
-      <p role="status" className="font-semibold">
-        {text}
-      </p>
+      <div role="status">
+        <p className="font-semibold">{text}</p>
+      </div>
       {children}
     </div>
   );

@@ -48,8 +48,12 @@ function StepText({ text, isDone, link, reads }: Step) {
       {reads ? (
         <Form method="post" action={action} className="mt-2">
           <input type="hidden" name="read" value={reads.name} />
-          <button type="submit" className="button button-quiet">
-            I have read it<span className="sr-only">: {reads.title}</span>
+          <button
+            type="submit"
+            aria-label={`I have read it: ${reads.title}`}
+            className="button button-quiet"
+          >
+            I have read it
           </button>
         </Form>
       ) : null}

@@ -53,7 +53,7 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
             {...control}
             type="email"
             autoComplete="email"
-            required
+            aria-required
             defaultValue={typed.email}
           />
         )}
@@ -69,7 +69,7 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
             {...control}
             rows={8}
             dir="auto"
-            required
+            aria-required
             defaultValue={typed.message}
           />
         )}
@@ -150,21 +150,24 @@ interface ContactProblemProps {
 export function ContactProblem({ errors = {}, problem }: ContactProblemProps) {
   const entries = Object.entries(errors);
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
-    <div tabIndex={-1} autoFocus className="error-summary mt-8">
-      <div role="alert">
-        <h2 className="font-display text-lg">There is a problem</h2>
-        {problem ? <p className="mt-2">{problem}</p> : null}
-        {entries.length > 0 ? (
-          <ul className="mt-2">
-            {entries.map(([name, message]) => (
-              <li key={name}>
-                <a href={`#${name}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+    <div
+      role="alert"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
+      autoFocus
+      className="error-summary mt-8"
+    >
+      <h2 className="font-display text-lg">There is a problem</h2>
+      {problem ? <p className="mt-2">{problem}</p> : null}
+      {entries.length > 0 ? (
+        <ul className="mt-2">
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              <a href={`#${name}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { bytesOf, unprintable } from "~/work/text";
 import { z } from "zod";
-import { unprintable } from "~/work/text";
 import { ownPath, safeAddress } from "~/work/link";
 import { keyOfMaker } from "~/work/makers";
 import {
@@ -98,7 +98,7 @@ const enteredSchema = z
     publishAt: textWithout(noMoment),
   })
   .superRefine((values, context) => {
-    if (bytesOf(values) <= mostBytes) return;
+    if (bytesOf(Object.values(values).join("")) <= mostBytes) return;
     context.addIssue({
       code: "custom",
       path: ["description"],
@@ -179,8 +179,4 @@ function addressProblem(text: string): string | undefined {
   return ownPath(text) === undefined && text.startsWith("/")
     ? "An address on this site starts with one slash (/) and has no spaces."
     : "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
-}
-
-function bytesOf(values: WorkFormValues): number {
-  return new TextEncoder().encode(Object.values(values).join("")).length;
 }

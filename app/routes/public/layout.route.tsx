@@ -1,8 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { pageMeta } from "~/seo/page-meta";
 import { Mark, TopBar } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
 import { catalogue } from "~/backends/index.server";
@@ -12,8 +11,7 @@ import { textPageOf } from "~/ui/text-page/text-page.server";
 import type { WorkDocument } from "~/work/work";
 import { pageDocumentId, publicPages } from "~/work/site-document";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: errorTitle });
+export const meta = titled(errorTitle);
 
 /** The footer's labels are those of the specification until the foundation's page has another title. */
 export async function loader() {

@@ -1,4 +1,4 @@
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FoldedSection } from "~/routes/admin/edit/form-section";
 import { TextField } from "~/routes/admin/edit/text-field";

@@ -1,5 +1,5 @@
 import type { Picking } from "~/routes/admin/edit/form-context";
-import { controlId } from "~/routes/admin/frame/error-summary";
+import { controlId } from "~/ui/error-summary";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 
 interface MediaChoiceProps {

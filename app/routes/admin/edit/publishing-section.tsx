@@ -1,6 +1,9 @@
-import { FieldError } from "~/routes/admin/frame/error-summary";
-import { Field } from "~/routes/admin/frame/field";
-import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
+import { FieldError } from "~/ui/error-summary";
+import {
+  Field,
+  FieldChoice,
+  useFieldChoice,
+} from "~/routes/admin/frame/field-choice";
 import { useWorkForm } from "~/routes/admin/edit/form-context";
 import { FormSection } from "~/routes/admin/edit/form-section";
 import { useSite } from "~/ui/use-site";

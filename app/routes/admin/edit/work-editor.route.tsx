@@ -15,10 +15,10 @@ import { savedFormFor } from "~/records/saved-forms.server";
 import { mergeForms } from "~/routes/admin/edit/merge-edits.server";
 import {
   pickingOf,
+  pictureProblems,
   readClick,
   readPictureButton,
-} from "~/routes/admin/edit/picking.server";
-import { pictureProblems } from "~/routes/admin/edit/picture-problems.server";
+} from "~/routes/admin/edit/form-pictures.server";
 import {
   asking,
   type Refusal,

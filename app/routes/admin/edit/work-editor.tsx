@@ -5,7 +5,7 @@ import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
 import type { Refusal } from "~/routes/admin/edit/refusal.server";
 import { WorkForm } from "~/routes/admin/edit/work-form";
 import type { WorkSuggestions } from "~/routes/admin/edit/form-context";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { type Choices, FieldChoices } from "~/routes/admin/frame/field-choice";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
 import { MissingWork } from "~/routes/admin/frame/error-pages";

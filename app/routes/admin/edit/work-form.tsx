@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import {
   FieldChoices,
@@ -18,7 +18,6 @@ import { PageSection } from "~/routes/admin/edit/page-section";
 import { PublishingSection } from "~/routes/admin/edit/publishing-section";
 import { AdvancedSection } from "~/routes/admin/edit/advanced-section";
 import type { NewForm } from "~/routes/admin/edit/derived-ids.server";
-import { SaveBar } from "~/routes/admin/edit/save-bar";
 import { WorkPreview } from "~/routes/admin/edit/work-preview";
 import { Suggestions } from "~/routes/admin/edit/text-field";
 import { FormTheme } from "~/routes/admin/frame/submit-button";
@@ -32,6 +31,11 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "~/work/work-form";
+import {
+  listIn,
+  listPath,
+  pathAfterEdit,
+} from "~/routes/admin/frame/list-path";
 
 interface WorkFormProps {
   action: string;
@@ -175,6 +179,47 @@ export function WorkForm({
           isNew={isNew}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface SaveBarProps {
+  /** Undefined for a new work. */
+  id?: string;
+  state: string;
+}
+
+/**
+ * Comes first in the form, because Enter presses the first button, and stays at the lower edge of
+ * the window (admin.css).
+ */
+function SaveBar({ id, state }: SaveBarProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const isLive = useHydrated();
+  const isNew = id === undefined;
+  const [search] = useSearchParams();
+  return (
+    <div className="save-bar">
+      <button type="submit" className="button button-filled" disabled={isBusy}>
+        {isBusy ? "Submitting..." : isNew ? "Add Work" : "Update Work"}
+      </button>{" "}
+      {isLive ? null : (
+        <button
+          type="submit"
+          name="preview"
+          value="yes"
+          className="button button-quiet"
+        >
+          Preview
+        </button>
+      )}{" "}
+      <Link
+        to={isNew ? listPath(listIn(search)) : pathAfterEdit(search, id)}
+        className="button button-quiet"
+      >
+        {isNew ? "Cancel" : "Cancel Edit"}
+      </Link>{" "}
+      <p>{state}</p>
     </div>
   );
 }

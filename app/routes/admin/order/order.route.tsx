@@ -1,7 +1,7 @@
+import { currentCatalogue } from "~/routes/admin/frame/find-or-fail.server";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, works } from "~/backends/index.server";
-import { noWorkResponse } from "~/routes/admin/frame/find-or-fail.server";
+import { works } from "~/backends/index.server";
 import { noticeFor } from "~/routes/admin/frame/notice-for.server";
 import { orderPath } from "~/routes/admin/frame/admin-paths";
 import {
@@ -9,8 +9,8 @@ import {
   adminLoader,
 } from "~/routes/admin/frame/admin-route.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ChangeNotice } from "~/routes/admin/frame/change-notice";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
+import { ChangeNotice } from "~/routes/admin/frame/notice-banner";
+import { ErrorSummary } from "~/ui/error-summary";
 import { NumberedPages } from "~/routes/admin/frame/page-links";
 import {
   type OrderAnswer,
@@ -52,8 +52,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 export const loader = adminLoader(async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const category = query.get("category") ?? undefined;
-  const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  const current = await currentCatalogue();
   const items = itemsOf(current, category);
   if (!items) throw redirect("/admin/order", 303);
   return json({
@@ -99,8 +98,7 @@ export const action = adminAction(
     const query = new URL(request.url).searchParams;
     const category = query.get("category") ?? undefined;
     const id = form.get("id") ?? "";
-    const current = await catalogue.read();
-    if (!current) throw new Error("The catalogue is unknown.");
+    const current = await currentCatalogue();
     const options = {
       category,
       seen: form.get("version") ?? "",

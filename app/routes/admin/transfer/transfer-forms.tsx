@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
 const path = "/admin/transfer";

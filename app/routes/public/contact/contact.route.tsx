@@ -20,14 +20,12 @@ import {
   cleanText,
   readContact,
 } from "~/routes/public/contact/check-contact";
-import {
-  ContactForm,
-  ContactProblem,
-} from "~/routes/public/contact/contact-form";
+import { ContactForm } from "~/routes/public/contact/contact-form";
 import { readSubject, subjectsFor } from "~/routes/public/contact/subjects";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
+import { ErrorSummary } from "~/ui/error-summary";
 import { phoneAddress } from "~/ui/markdown.server";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
@@ -127,7 +125,13 @@ export default function ContactPage() {
   return (
     <TextPage
       page={page}
-      notice={refusal ? <ContactProblem {...refusal} /> : null}
+      notice={
+        refusal ? (
+          <div className="mt-8">
+            <ErrorSummary errors={refusal.errors} problem={refusal.problem} />
+          </div>
+        ) : null
+      }
       aside={<Contacts {...contact} />}
     >
       <ContactForm

@@ -1,14 +1,13 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { titled } from "~/seo/page-meta";
+import { json } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { catalogue } from "~/backends/index.server";
 import { publicHeaders } from "~/http/public-headers";
-import { pageMeta } from "~/seo/page-meta";
 import { Container } from "~/ui/container";
 import { PageHeader } from "~/ui/page-header";
 import { useSite } from "~/ui/use-site";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Message sent" });
+export const meta = titled("Message sent");
 
 export const headers = publicHeaders;
 

@@ -6,7 +6,6 @@ import { publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container } from "~/ui/container";
-import { ShowcaseRow } from "~/routes/public/home/showcase-row";
 import {
   CreatorsMosaic,
   Intersection,
@@ -22,6 +21,18 @@ import { editPagePath } from "~/http/paths";
 import { pageDocumentId, siteDocument } from "~/work/site-document";
 import type { PageTexts } from "~/work/site-page";
 import { showcase } from "~/catalogue/showcase";
+import { cardLink, detailLink } from "~/ui/cards/card-link";
+import {
+  cardClass,
+  CardTitle,
+  directionOf,
+  OptionalText,
+  titleSize,
+} from "~/ui/cards/card-parts";
+import { Credit } from "~/ui/credit";
+import { WorkBanner, WorkPicture } from "~/ui/picture";
+import { makersOf } from "~/work/makers";
+import type { Work } from "~/work/work";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
@@ -187,5 +198,76 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
         </a>
       ) : null}
     </section>
+  );
+}
+
+interface ShowcaseRowProps {
+  works: Work[];
+  /** Of all works. */
+  count: number;
+}
+
+function ShowcaseRow({ works, count }: ShowcaseRowProps) {
+  return (
+    <section aria-labelledby="featured">
+      <Container>
+        <div className="showcase-head">
+          <h2 id="featured" className="font-display text-xl">
+            Featured works
+          </h2>
+          <a href="/works">
+            {count === 1 ? "All works" : `All ${count} works`}
+          </a>
+        </div>
+      </Container>
+      <ul className="edge-row showcase">
+        {works.map((work, index) => (
+          <ShowcaseItem
+            key={work.id}
+            work={work}
+            isNear={index < 2}
+            isOnly={works.length === 1}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShowcaseItemProps {
+  work: Work;
+  isNear: boolean;
+  isOnly: boolean;
+}
+
+function ShowcaseItem({ work, isNear, isOnly }: ShowcaseItemProps) {
+  const link = detailLink(work) ?? cardLink(work);
+  return (
+    <li
+      dir={directionOf(work.title)}
+      className={cardClass("showcase-item", link)}
+    >
+      <div className="image-box">
+        {isOnly ? (
+          <WorkBanner work={work} />
+        ) : (
+          <WorkPicture
+            work={work}
+            loading={isNear ? "eager" : "lazy"}
+            place="showcase"
+          />
+        )}
+      </div>
+      <CardTitle
+        as="h3"
+        title={work.title}
+        size={`${titleSize(work.title, "card")} showcase-title`}
+        to={link}
+      />
+      <Credit makers={makersOf(work)} />
+      <OptionalText className="text-sm text-ink-soft" around={work.title}>
+        {work.category}
+      </OptionalText>
+    </li>
   );
 }

@@ -25,6 +25,13 @@ const works = [
     imageUrl: "https://example.org/own.png",
     ctaLink: "https://example.org/own",
   },
+  ...["c8553d", "2f6fc4", "808080"].map((tint) => ({
+    id: tint,
+    title: `Uploaded ${tint}`,
+    type: "medium-feature",
+    appId: tint,
+    imageUrl: `/media/${"0".repeat(32)}03200258${tint}.jpg`,
+  })),
   ...["a", "b", "c", "d", "e"].map((id) => ({
     id,
     title: `By Cairn: ${id}`,
@@ -178,6 +185,17 @@ describe("the top of a work's page", () => {
       const { status } = await app.newVisitor().visit(source ?? "");
       expect(status).toBe(200);
     }
+  });
+
+  it("takes the tint of an uploaded picture", async () => {
+    const groundOf = async (appId: string) => {
+      const [article] = (await open(appId)).select("article");
+      return article?.attribute("class");
+    };
+    expect(await groundOf("c8553d")).toBe("app-page ground-4");
+    expect(await groundOf("2f6fc4")).toBe("app-page ground-6");
+    expect(await groundOf("808080")).toBe("app-page ground-1");
+    expect(await groundOf("own")).toBe("app-page");
   });
 
   it("shows the work's picture without a generated icon", async () => {

@@ -99,6 +99,7 @@ describe("a search", async () => {
   it("shows only the chosen category", async () => {
     const page = await visitor.visit("/works?category=Design+Tools");
     expect(page.heading).toBe("4 works in Design Tools");
+    expect(page.title).toMatch(/^4 works in Design Tools – /);
     expect(headings(page.main, 2)).toEqual(["Design Tools"]);
     const [all, current] = page.get("navigation", "Categories").all("link");
     expect(all?.attribute("aria-current")).toBeUndefined();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 const none: Record<string, string | undefined> = {};
 
-interface ErrorSummaryProps {
+export interface ErrorSummaryProps {
   errors?: Record<string, string | undefined>;
   /** Distinguishes controls with the same message. */
   labelOf?: (name: string) => string;

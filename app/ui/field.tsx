@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { FieldChoice, useFieldChoice } from "~/routes/admin/frame/field-choice";
-import { controlId, FieldError } from "~/routes/admin/frame/error-summary";
+import { controlId, FieldError } from "~/ui/error-summary";
 
-interface FieldProps {
+export interface FieldProps {
   name: string;
   label: string;
   /** Omitted in forms where every field is required. */
@@ -29,12 +28,6 @@ export function Field({
   error,
   children,
 }: FieldProps) {
-  const choice = useFieldChoice(name);
-  if (choice) {
-    return (
-      <FieldChoice name={name} label={label} error={error} choice={choice} />
-    );
-  }
   // Required controls announce it themselves.
   const id = controlId(name);
   const needId = need === "optional" ? `${id}-need` : undefined;

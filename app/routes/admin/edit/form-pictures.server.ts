@@ -6,7 +6,11 @@ import { clickableSize } from "~/media/picture-sizes";
 import type { Picking } from "~/routes/admin/edit/form-context";
 import { type FocusField, focusFields, pointAt } from "~/work/focal-point";
 import type { WorkFormValues } from "~/work/work-form";
-import { pictureFields, type PictureField } from "~/work/work-form-controls";
+import { type PictureField, pictureFields } from "~/work/work-form-controls";
+import type { MediaStore } from "~/media/media-store";
+import { missingPictures } from "~/media/missing-pictures.server";
+import type { WorkFormErrors } from "~/work/check-work-form";
+import { parseRows, screenshotRows } from "~/work/row-list";
 
 interface PictureButton {
   /** The control of the address. */
@@ -65,4 +69,27 @@ export async function pickingOf(
     log.error({ err: cause }, "The pictures could not be read.");
     return { problem: "Failed to load pictures. Please try again." };
   }
+}
+
+const notStored =
+  "This image is not on the site. Upload it again, or choose a different one.";
+
+/** @returns messages by control. */
+export async function pictureProblems(
+  media: MediaStore,
+  { screenshots, ...values }: WorkFormValues,
+): Promise<WorkFormErrors> {
+  const rows = parseRows(screenshotRows, screenshots).map(
+    ({ url }, index): [string, string] => [`screenshots.${index}.url`, url],
+  );
+  const texts = [...Object.entries(values), ...rows];
+  const missing = await missingPictures(
+    media,
+    texts.map(([, text]) => text),
+  );
+  return Object.fromEntries(
+    texts
+      .filter((_, index) => missing[index]?.length)
+      .map(([control]) => [control, notStored]),
+  );
 }

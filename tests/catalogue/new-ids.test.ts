@@ -1,6 +1,6 @@
 // cspell:ignore nach strasse Привет jing
 import { expect, it } from "vitest";
-import { freeId } from "~/catalogue/slug";
+import { freeId } from "~/catalogue/new-ids.server";
 import { idProblem } from "~/work/document-problem";
 
 it.each([

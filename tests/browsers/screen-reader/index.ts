@@ -84,7 +84,7 @@ for (const hasScripts of modes) {
     if (wanted.length > 0 && !isWanted && !signsIn) continue;
     let problem = "";
     try {
-      await take(reader, hasScripts);
+      await take(reader);
     } catch (error) {
       problem = `FAILED: ${String(error)}`;
       process.exitCode = 1;

@@ -3,7 +3,7 @@ import type { Reader } from "./reader";
 
 export interface Journey {
   name: string;
-  take: (reader: Reader, hasScripts: boolean) => Promise<void>;
+  take: (reader: Reader) => Promise<void>;
 }
 
 const home: Journey = {
@@ -141,8 +141,7 @@ const order: Journey = {
     await reader.readAll();
     await reader.press("ctrl+Home");
     await reader.seek("b", "Down: Design Tools");
-    await reader.press("Return");
-    await reader.press("Return");
+    await reader.follow("Return");
     await reader.press("Tab");
   },
 };

@@ -74,7 +74,7 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (!isLoadedPage) {
       const place = document.getElementById(hash.slice(1));
-      const isAnnounced = place && document.activeElement?.closest(".notice");
+      const isAnnounced = document.activeElement?.closest(".notice");
       if (!isAnnounced) focusOn(place ?? document.querySelector("h1"));
     }
     isLoadedPage = false;

@@ -20,8 +20,8 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
     place?.scrollIntoView({ block: "nearest" });
   }, [key, hash]);
   return (
-    <div ref={banner} tabIndex={-1} className="notice my-6">
-      <div role="status">
+    <div className="notice my-6">
+      <div ref={banner} role="status" tabIndex={-1}>
         <p className="font-semibold">{text}</p>
       </div>
       {children}

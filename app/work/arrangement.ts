@@ -181,7 +181,7 @@ export function arrangementLabel(field: string): string {
   }
   for (const kind of ["creator", "app"] as const) {
     if (!field.startsWith(`${kind}/`)) continue;
-    return `Old address ${addresses[kind]}${field.slice(kind.length + 1)}`;
+    return `Old link ${addresses[kind]}${field.slice(kind.length + 1)}`;
   }
   return field;
 }

@@ -36,7 +36,7 @@ const missing: Problem = (text) => (text === "" ? requiredMessage : undefined);
 
 const onlyDots: Problem = (text) =>
   text === "." || text === ".."
-    ? "An ID cannot be only dots, because it is part of a web address."
+    ? "An ID cannot be only dots, because it is part of a link."
     : undefined;
 
 const unprintableText: Problem = (text) =>
@@ -150,7 +150,7 @@ function makerProblem(
 function problemsOf({ url, caption }: Screenshot): Record<string, string> {
   const isMissing = !url.trim() && caption.trim();
   const ofUrl = isMissing
-    ? "Enter the picture’s address, or remove this screenshot."
+    ? "Choose an image or enter its link, or remove this screenshot."
     : (addressProblem(url.trim()) ?? unprintableText(url));
   const ofCaption = unprintableText(caption);
   return {
@@ -177,6 +177,6 @@ export function fieldProblem(
 function addressProblem(text: string): string | undefined {
   if (text === "" || safeAddress(text)) return undefined;
   return ownPath(text) === undefined && text.startsWith("/")
-    ? "An address on this site starts with one slash (/) and has no spaces."
-    : "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.";
+    ? "A link within this site starts with one slash (/) and has no spaces. For example: /works"
+    : "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.";
 }

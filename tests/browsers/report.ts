@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 
 export interface Outcome {
@@ -19,16 +19,21 @@ export interface Results {
   textBrowsers: BrowserResult[];
 }
 
+const page = "docs/browsers.md";
+
+/** The sections below the results, about what people tried. */
+function handwritten(): string {
+  return readFileSync(page, "utf8").replace(/^[^]*?(?=\n## |$(?![^]))/, "");
+}
+
 export async function writeReport(results: Results): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
     "tests/browsers/results.json",
     await format(JSON.stringify({ date, ...results }), { parser: "json" }),
   );
-  writeFileSync(
-    "docs/browsers.md",
-    await format(textOf(date, results), { parser: "markdown" }),
-  );
+  const text = [textOf(date, results), handwritten()].join("\n\n");
+  writeFileSync(page, await format(text, { parser: "markdown" }));
 }
 
 function textOf(date: string, { browsers, textBrowsers }: Results): string {

@@ -1,3 +1,4 @@
+import { pageDocument, publicPages } from "~/work/site-document";
 import { titled } from "~/seo/page-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -9,7 +10,6 @@ import { brand } from "~/site";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import type { WorkDocument } from "~/work/work";
-import { pageDocumentId, publicPages } from "~/work/site-document";
 
 export const meta = titled(errorTitle);
 
@@ -17,7 +17,7 @@ export const meta = titled(errorTitle);
 export async function loader() {
   const documents = (await catalogue.read())?.siteDocuments;
   const name = "about-koxist";
-  const document = documents?.get(pageDocumentId(name)) ?? {};
+  const document = pageDocument(documents, name);
   const titleOf = (name: string, document: WorkDocument) =>
     textPageOf(name, document, currentSite()).texts.title;
   const title = titleOf(name, document);

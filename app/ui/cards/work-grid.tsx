@@ -20,7 +20,7 @@ export function isItem({ type }: Work): boolean {
   return type === "list-item";
 }
 
-/** The last picture before a large feature fills its row. */
+/** The last image before a large feature fills its row. */
 function placesOf(cards: Work[]): string[] {
   let pictures = 0;
   return cards.map((work, index) => {

@@ -63,7 +63,7 @@ function beside(app: WorkPageData, current: Catalogue) {
   };
 }
 
-/** The colors of pictures on other sites are unknown. */
+/** The colors of images on other sites are unknown. */
 function groundOfPicture(address: string): string | undefined {
   const upload = readPictureAddress(address);
   return upload ? groundNear(upload.tint) : groundOfSample(address);

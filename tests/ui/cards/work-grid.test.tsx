@@ -43,7 +43,7 @@ describe("a grid of works", () => {
     [4, "ends-row"],
     [5, "ends-row"],
     [6, ""],
-  ])("lets the last of %i pictures fill its row", (count, places) => {
+  ])("lets the last of %i images fill its row", (count, places) => {
     const pictures = Array.from({ length: count }, (_, index) =>
       work(`p${index}`, "medium-feature"),
     );

@@ -10,14 +10,10 @@ import { FormRows } from "~/routes/admin/edit/form-rows";
 import { makerControl, makerRows } from "~/work/row-list";
 import { labelOfControl } from "~/work/work-form-controls";
 
-interface CardSectionProps {
-  headingLevel: "h2" | "h3";
-}
-
-export function CardSection({ headingLevel }: CardSectionProps) {
+export function CardSection() {
   const { values } = useWorkForm();
   return (
-    <FormSection title="Card" headingLevel={headingLevel}>
+    <FormSection title="Card">
       <TextField name="title" isRequired />
       <TypeField />
       <TextField name="description" rows={3} />
@@ -35,7 +31,7 @@ const details: readonly WorkFormField[] = [
 ];
 
 /** What only some cards show. */
-export function DetailsSection({ headingLevel }: CardSectionProps) {
+export function DetailsSection() {
   const { values, typed, errors } = useWorkForm();
   // Without scripts, every field is shown, because the type may change.
   const isLive = useHydrated();
@@ -47,7 +43,6 @@ export function DetailsSection({ headingLevel }: CardSectionProps) {
       fields={details}
       closed=": button, features, price"
       isOpen={details.some((field) => values[field])}
-      headingLevel={headingLevel}
       about="The call to action. A large feature also has a subtitle and features, and a list item has a price."
     >
       <div className="pair">

@@ -19,7 +19,7 @@ interface PictureButton {
   q: string;
 }
 
-/** @returns the button of a picture that sent the form, or its search that Enter sent. */
+/** @returns the button of an image that sent the form, or its search that Enter sent. */
 export function readPictureButton(
   get: (name: string) => string | null,
 ): PictureButton | undefined {
@@ -33,7 +33,7 @@ export function readPictureButton(
   return isSearch && shown ? { field: shown, isRemoval, q } : undefined;
 }
 
-/** @returns where the picture of a focal point was clicked, if it was. */
+/** @returns where the image of a focal point was clicked, if it was. */
 export function readClick(
   get: (name: string) => string | null,
   values: WorkFormValues,
@@ -66,8 +66,8 @@ export async function pickingOf(
     const pictures = found.map(({ address, title }) => ({ address, title }));
     return { picking: { field, q, pictures } };
   } catch (cause) {
-    log.error({ err: cause }, "The pictures could not be read.");
-    return { problem: "Failed to load pictures. Please try again." };
+    log.error({ err: cause }, "The images could not be read.");
+    return { problem: "Failed to load images. Please try again." };
   }
 }
 

@@ -22,19 +22,14 @@ const fields: readonly WorkFormField[] = [
   "inAppPurchases",
 ];
 
-interface PageSectionProps {
-  headingLevel: "h2" | "h3";
-}
-
-export function PageSection({ headingLevel }: PageSectionProps) {
+export function PageSection() {
   const { values } = useWorkForm();
   return (
     <FoldedSection
-      title="App page"
+      title="Work’s page"
       fields={fields}
       closed=": not started. Start"
       isOpen={fields.some((field) => values[field])}
-      headingLevel={headingLevel}
       about="The work’s own page. It shows only the fields that you fill in, and needs an App ID, which is under Advanced."
     >
       <PictureControl name="bannerImageUrl" address={values.bannerImageUrl} />
@@ -78,7 +73,7 @@ function ScreenshotRows() {
       field="screenshots"
       list={screenshotRows}
       noun="Screenshot"
-      about={`A row of up to ${screenshotRows.most} pictures on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
+      about={`A row of up to ${screenshotRows.most} images on the work’s page, each with its caption below. If a caption is blank, the page shows, for example, “Screenshot 2 of 4”.`}
       controlOf={(index) => `screenshots.${index}.file`}
     >
       {({ id, url, caption }, index, isNew) => {

@@ -60,7 +60,7 @@ export function PictureControl({
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** A picked picture would win over the address. */
+  /** A picked image would win over the address. */
   function unpick() {
     const picks = root.current?.querySelectorAll<HTMLInputElement>(
       "input[type=radio][name$=ick]",
@@ -208,7 +208,7 @@ function CurrentPicture({ address }: { address: string }) {
   if (!source) return null;
   return (
     <img
-      // A reused element would show the old picture until the new one loads.
+      // A reused element would show the old image until the new one loads.
       key={source}
       src={source}
       alt=""

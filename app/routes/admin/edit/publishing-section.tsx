@@ -10,21 +10,9 @@ import { useSite } from "~/ui/use-site";
 import { type Visibility, visibilityLabels } from "~/work/visibility";
 import { labelOfControl } from "~/work/work-form-controls";
 
-interface PublishingSectionProps {
-  headingLevel: "h2" | "h3";
-  visibility?: string;
-}
-
-export function PublishingSection({
-  headingLevel,
-  visibility,
-}: PublishingSectionProps) {
+export function PublishingSection() {
   return (
-    <FormSection
-      title="Publishing"
-      headingLevel={headingLevel}
-      about={visibility}
-    >
+    <FormSection title="Publishing" about={useWorkForm().visibility}>
       <div className="pair">
         <VisibilityChoice />
         <PublishTime />
@@ -101,7 +89,7 @@ function PublishTime() {
       name="publishAt"
       label={`${labelOfControl("publishAt")} (${timeZone})`}
       need="optional"
-      hint="Only for Public from. For example: 2026-12-01 9:00"
+      hint="Used only if you choose Public from. For example: 2026-12-01 9:00"
       error={error}
     >
       {(control) => (

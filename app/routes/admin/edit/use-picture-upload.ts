@@ -57,4 +57,4 @@ export function usePictureUpload(
 }
 
 const notSent =
-  "The picture could not be uploaded. It will be sent again when you save the form.";
+  "The image could not be uploaded. The form uploads it again when you save.";

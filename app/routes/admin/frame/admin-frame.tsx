@@ -74,6 +74,7 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (!isLoadedPage) {
       const place = document.getElementById(hash.slice(1));
+      // A notice takes the focus itself: its links, such as Undo, come next.
       const isAnnounced = document.activeElement?.closest(".notice");
       if (!isAnnounced) focusOn(place ?? document.querySelector("h1"));
     }

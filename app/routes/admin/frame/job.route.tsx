@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -10,7 +11,6 @@ import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
-import { ErrorSummary } from "~/ui/error-summary";
 import {
   canUndo,
   mayManage,
@@ -18,7 +18,6 @@ import {
   sentenceOf,
 } from "~/routes/admin/frame/job-notices";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-hydrated";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -61,16 +60,10 @@ async function findOrFail(
 
 export default function JobPage() {
   const job = useLoaderData<typeof loader>();
-  return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        {job.state === "running" ? (
-          <Running job={job} />
-        ) : (
-          <Stopped job={job} />
-        )}
-      </div>
-    </Container>
+  return job.state === "running" ? (
+    <Running job={job} />
+  ) : (
+    <Stopped job={job} />
   );
 }
 
@@ -85,8 +78,7 @@ function Running({ job }: { job: Job }) {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <>
-      <h1 className="mb-6 font-display text-2xl">Please wait</h1>
+    <AdminPage title="Please wait" width="prose">
       <div role="status">
         <p className="mb-3">{sentenceOf(job)}</p>
       </div>
@@ -107,18 +99,18 @@ function Running({ job }: { job: Job }) {
           Show the progress
         </a>
       )}
-    </>
+    </AdminPage>
   );
 }
 
 function Stopped({ job }: { job: Job }) {
   const { id, kind, problem, changed } = job;
   return (
-    <>
-      <ErrorSummary
-        problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
-      />
-      <h1 className="mb-6 font-display text-2xl">The change is not complete</h1>
+    <AdminPage
+      title="The change is not complete"
+      width="prose"
+      problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
+    >
       {changed.length > 0 ? (
         <>
           <p>
@@ -147,7 +139,7 @@ function Stopped({ job }: { job: Job }) {
           Leave it as it is
         </JobForm>
       </div>
-    </>
+    </AdminPage>
   );
 }
 

@@ -45,7 +45,7 @@ export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
       Your session expired. Your changes are in the form below, but they are not
       saved yet.
       {files.length > 0
-        ? ` Choose your ${files.length > 1 ? "pictures" : "picture"} again: ${files.join(", ")}.`
+        ? ` Choose your ${files.length > 1 ? "images" : "image"} again: ${files.join(", ")}.`
         : null}
     </p>
   );

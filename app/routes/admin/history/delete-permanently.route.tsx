@@ -83,7 +83,7 @@ export default function DeletePermanentlyPage() {
             </label>
             <p className="text-sm text-ink-soft">
               Otherwise, anyone who knows the link to an image can still open it
-              until you delete it on the Media screen.
+              until you delete it under Media.
             </p>
             <div className="mt-3 flex flex-wrap">
               {pictures.map((address) => (

@@ -19,6 +19,8 @@ import { workTypeNames } from "~/work/work";
 interface DashboardFilterProps {
   query: ListQuery;
   offered: OfferedNames;
+  /** If the query has the ID of a creator. */
+  creatorName?: string;
   found: number;
   total: number;
 }
@@ -26,9 +28,11 @@ interface DashboardFilterProps {
 export function DashboardFilter({
   query,
   offered,
+  creatorName,
   found,
   total,
 }: DashboardFilterProps) {
+  const named = { ...query, creator: creatorName ?? query.creator };
   const active = activeFilters(query);
   const isNarrowed = active.some((field) => field !== "q");
   return (
@@ -93,7 +97,7 @@ export function DashboardFilter({
             {found === 0
               ? "No works match. "
               : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
-            {`${active.map((field) => inWords(query, field)).join(". ")}. `}
+            {`${active.map((field) => inWords(named, field)).join(". ")}. `}
             <Link to={dashboardPath}>Show all works</Link>
           </p>
         </div>

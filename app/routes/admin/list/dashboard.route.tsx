@@ -28,6 +28,7 @@ import { Container } from "~/ui/container";
 import { Message } from "~/ui/empty-state";
 import { readChosen } from "~/routes/admin/list/bulk/bulk-steps.server";
 import {
+  creatorNameOf,
   offeredNames,
   siteState,
   type SiteState,
@@ -68,7 +69,8 @@ export const loader = adminLoader(async ({ request, session }) => {
     entries.shown.some(({ visibility }) => visibility !== "public");
   const offered = offeredNames(current);
   const state = siteState(current);
-  const list = { ...entries, total, hasMany, offered, state };
+  const creatorName = creatorNameOf(current, query.creator);
+  const list = { ...entries, total, hasMany, offered, creatorName, state };
   const isAll = entries.found === total;
   const isOwner = session.person.role === "administrator";
   const steps = isAll && isOwner ? await readFirstSteps() : null;

@@ -15,7 +15,7 @@ import { PictureUseList } from "~/routes/admin/media/picture-use-list";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 
-export const meta = titled("Delete this picture?");
+export const meta = titled("Delete this image?");
 
 export const loader = adminLoader(async ({ params }) => {
   const { name, address } = await findPictureOrFail(media, params);
@@ -26,12 +26,12 @@ export const loader = adminLoader(async ({ params }) => {
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
-  { failed: "Failed to delete the picture. Please try again." },
+  { failed: "Failed to delete the image. Please try again." },
   async ({ params }) => {
     const { name } = await findPictureOrFail(media, params);
     const uses = await usesOf([name], await works.list(), works);
     if (uses.get(name)?.works.length) {
-      const problem = "This picture is in use, so it was not deleted.";
+      const problem = "This image is in use, so it was not deleted.";
       return json({ problem }, 409);
     }
     await media.remove(name);
@@ -46,9 +46,7 @@ export default function DeletePicturePage() {
   const path = picturePath(name, "delete");
   return (
     <AdminPage
-      title={
-        isShown ? "This picture cannot be deleted" : "Delete this picture?"
-      }
+      title={isShown ? "This image cannot be deleted" : "Delete this image?"}
       width="prose"
       problem={refusal?.problem}
     >
@@ -59,19 +57,19 @@ export default function DeletePicturePage() {
       {isShown ? (
         <>
           <p className="mt-6">
-            Give these works another picture first, or use{" "}
+            Give these works another image first, or use{" "}
             <Link to={picturePath(name, "replace")}>Replace everywhere</Link>.
           </p>
           <p className="mt-6">
-            <Link to="/admin/media">Go back to the pictures</Link>
+            <Link to="/admin/media">Back to Media</Link>
           </p>
         </>
       ) : (
         <Form method="post" action={path} className="mt-6">
           <p className="mb-6">
-            The picture will be deleted permanently. This cannot be undone.
+            The image will be deleted permanently. This cannot be undone.
             {uses
-              ? " Old versions that use it will show that it was removed. If you restore one of them, choose another picture."
+              ? " Old versions that use it will show that it was removed. If you restore one of them, choose another image."
               : null}
           </p>
           <SubmitButton action={path} kind="danger">

@@ -17,10 +17,10 @@ import { unusedPictures } from "~/changes/picture-uses.server";
 import { fileSize } from "~/routes/admin/media/file-size";
 import { Thumbnail } from "~/routes/admin/frame/thumbnail";
 
-/** More pictures are folded. */
+/** More images are folded. */
 const mostOpen = 50;
 
-export const meta = titled("Delete unused pictures?");
+export const meta = titled("Delete unused images?");
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
@@ -35,7 +35,7 @@ export const loader = adminLoader(async () => {
 });
 
 export const action = adminAction(
-  { failed: "Failed to delete the pictures. Please try again." },
+  { failed: "Failed to delete the images. Please try again." },
   async ({ session, form }) => {
     const { pictures, recent } = await findUnused();
     const kept = new Set(
@@ -63,13 +63,13 @@ export default function DeleteUnusedPage() {
   const older = count - recentCount;
   return (
     <AdminPage
-      title="Delete unused pictures?"
+      title="Delete unused images?"
       width="prose"
       problem={refusal?.problem}
     >
       {count === 0 ? (
         <p className="mt-4">
-          There are no unused pictures. Each picture is used by a work, in the
+          There are no unused images. Each image is used by a work, in the
           trash, or in the history.
         </p>
       ) : (
@@ -81,7 +81,7 @@ export default function DeleteUnusedPage() {
           {recentCount > 0 ? (
             <p className="mt-4">
               {`${recentCount} of them ${recentCount === 1 ? "was" : "were"} uploaded in the last two weeks.`}{" "}
-              Recent pictures may belong to a form that is still open, or to one
+              Recent images may belong to a form that is still open, or to one
               that was saved when a session expired.
             </p>
           ) : null}
@@ -114,7 +114,7 @@ export default function DeleteUnusedPage() {
           </button>
         ) : null}
         <Link to="/admin/media" className="button button-quiet">
-          {count === 0 ? "Go back to the pictures" : "Cancel"}
+          {count === 0 ? "Back to Media" : "Cancel"}
         </Link>
       </Form>
     </AdminPage>
@@ -134,5 +134,5 @@ function Thumbnails({ addresses }: { addresses: string[] }) {
 }
 
 function pictures(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
+  return count === 1 ? "1 image" : `${count} images`;
 }

@@ -58,7 +58,7 @@ export const loader = adminLoader(async ({ request }) => {
     const list = { ...page, items: pictures, found: found.length };
     return json({ ...always, list, notice });
   } catch (cause) {
-    log.error({ err: cause }, "The pictures could not be read.");
+    log.error({ err: cause }, "The images could not be read.");
     return json({ ...always, list: null, notice }, 503);
   }
 });
@@ -73,7 +73,7 @@ export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
 export const action = adminAction(
   {
-    failed: "The picture could not be stored. Please try again.",
+    failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
   async ({ files }) => {
@@ -103,15 +103,15 @@ export default function MediaPage() {
         encType="multipart/form-data"
         className="mt-6 max-w-prose"
       >
-        <FileField label="Upload a picture" error={problem} />
+        <FileField label="Upload an image" error={problem} />
         <SubmitButton action={mediaPath} busy="Uploading..." kind="quiet">
           Upload
         </SubmitButton>
       </Form>
       {!list ? (
-        <Message>Failed to load pictures. Please try again.</Message>
+        <Message>Failed to load images. Please try again.</Message>
       ) : list.found === 0 && !query.q ? (
-        <p className="mt-8">There are no pictures yet.</p>
+        <p className="mt-8">There are no images yet.</p>
       ) : (
         <>
           <MediaFilter key={pathOf(1)} query={query} sorts={sorts} />
@@ -122,7 +122,7 @@ export default function MediaPage() {
                 <Link to={mediaPath}>Show all</Link>
               ) : (
                 <Link to={`${mediaPath}/delete-unused`}>
-                  Delete unused pictures
+                  Delete unused images
                 </Link>
               )}
             </p>

@@ -21,7 +21,7 @@ import { type Plan, planned } from "~/changes/plan.server";
 import { picturesIn } from "~/changes/changes.server";
 import type { StoredWork, WorkDocument } from "~/work/work";
 
-export const meta = titled("Replace this picture everywhere");
+export const meta = titled("Replace this image everywhere");
 
 interface Refusal {
   fileProblem?: string;
@@ -38,7 +38,7 @@ export const loader = adminLoader(async ({ params }) => {
 
 export const action = adminAction(
   {
-    failed: "The picture could not be stored. Please try again.",
+    failed: "The image could not be stored. Please try again.",
     uploads: true,
   },
   async ({ params, session, files }) => {
@@ -71,7 +71,7 @@ export default function ReplacePicturePage() {
   const path = picturePath(name, "replace");
   return (
     <AdminPage
-      title="Replace this picture everywhere"
+      title="Replace this image everywhere"
       width="prose"
       problem={refusal?.problem}
       errors={{ file: refusal?.fileProblem }}
@@ -81,9 +81,8 @@ export default function ReplacePicturePage() {
         <PictureUseList uses={{ works, trash: [], history: [] }} />
       </div>
       <p className="mt-6">
-        All works in this list will get the new picture. You can undo this on
-        the next page. Afterward, check that their image descriptions still
-        match.
+        All works in this list will get the new image. You can undo this on the
+        next page. Afterward, check that their image descriptions still match.
       </p>
       <Form
         method="post"
@@ -91,7 +90,7 @@ export default function ReplacePicturePage() {
         encType="multipart/form-data"
         className="mt-6"
       >
-        <FileField label="New picture" error={refusal?.fileProblem} />
+        <FileField label="New image" error={refusal?.fileProblem} />
         <SubmitButton action={path} busy="Uploading...">
           Replace everywhere
         </SubmitButton>{" "}
@@ -103,7 +102,7 @@ export default function ReplacePicturePage() {
   );
 }
 
-/** Gives all works that use a picture another one. */
+/** Gives all works that use an image another one. */
 function planReplacement(
   stored: StoredWork[],
   name: string,
@@ -123,7 +122,7 @@ function uses(document: WorkDocument, name: string): boolean {
   return picturesIn(document).includes(name);
 }
 
-/** A variant becomes the picture itself, because the new widths may differ. */
+/** A variant becomes the image itself, because the new widths may differ. */
 function replaced(
   document: WorkDocument,
   name: string,

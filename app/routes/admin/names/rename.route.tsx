@@ -83,7 +83,7 @@ const fields: Record<"categories" | "creators", NameField[]> = {
   creators: [
     {
       ...{ name: "id", label: "Creator ID", isSuggested: true },
-      hint: "Part of the address of the creator’s page. The old address will redirect to the new one. To merge this creator into another one, enter the ID of the other creator.",
+      hint: "Part of the link to the creator’s page. The old link will redirect to the new one. To merge this creator into another one, enter the ID of the other creator.",
     },
     { name: "name", label: "Creator name" },
   ],

@@ -218,7 +218,7 @@ async function save(args: AdminActionArgs) {
   const errors: FormState["errors"] = checkPageTexts(name, values);
   const [missing = []] = await missingPictures(media, [values.body]);
   if (missing.length > 0) {
-    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them on the Media page, or remove them.`;
+    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
   }
   if (isNew && values.title.trim()) {
     const problem = pageNameProblem(name);

@@ -162,7 +162,7 @@ export function saveSettings(
   });
 }
 
-/** All time zones that this server knows, by the first part of their names. */
+/** All time zones that this server supports, by the first part of their names. */
 export function timeZoneGroups(): { name: string; zones: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const zone of Intl.supportedValuesOf("timeZone")) {

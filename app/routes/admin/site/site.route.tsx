@@ -153,16 +153,17 @@ export const action = adminAction(
 );
 
 const hints: Record<SiteField, string> = {
-  name: "In the navigation bar, in page titles, and in the footer.",
-  tagline: "Below the name on the home page and in the footer.",
+  name: "Shown in the navigation bar, in page titles, and in the footer.",
+  tagline: "Shown below the name on the home page and in the footer.",
   description:
-    "One sentence. Search engines and shared links show it for the home page.",
-  email: "On the contact page and in the legal texts. Visitors can see it.",
+    "Write one sentence. Search engines and shared links show it for the home page.",
+  email: "Shown to visitors on the contact page and in the legal texts.",
   phone:
-    "On the contact page. Visitors can see it. If you leave it blank, the site shows no phone number.",
-  country: "In the legal texts: the country whose law applies.",
-  organization: "Who runs the site, such as a foundation, a company, or you.",
-  timeZone: "For all times in the admin, and for scheduled works.",
+    "Shown to visitors on the contact page. If you leave it blank, the site shows no phone number.",
+  country: "The legal texts name it as the country whose law applies.",
+  organization:
+    "The name of whoever runs the site, such as a foundation, a company, or a person.",
+  timeZone: "Used for all times in the admin and for scheduled works.",
   lang: "The language of your texts, such as en, pt, or pt-BR. Screen readers and translators use it.",
   cardImage:
     "Shown with links to pages that have no image of their own. 1200 × 630 pixels fit best. JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB.",
@@ -211,7 +212,7 @@ export default function SitePage() {
       errors={refusal?.errors}
       problem={refusal?.problem}
       labelOf={settingsLabel}
-      lead="Visitors see a change at once, on every page. You can undo it afterward. A blank field goes back to its first value, except that a site can have no phone number."
+      lead="Visitors see a change at once, on every page. You can undo this afterward. A blank field goes back to its first value, except that a site can have no phone number."
     >
       {loaded.isSavedForm && !refusal ? (
         <SavedFormNotice files={loaded.lostFiles} />

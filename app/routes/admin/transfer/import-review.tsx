@@ -39,7 +39,7 @@ export function ImportReview({ review, action }: ImportReviewProps) {
     `Unchanged: ${countOf(unchanged)}`,
     ...(pictures > 0
       ? [
-          `Pictures: ${pictures}. They are already stored. Pages show a picture as soon as a work uses it.`,
+          `Images: ${pictures}. They are already stored. Pages show an image as soon as a work uses it.`,
         ]
       : []),
     ...(asked.isEmpty ? ["This file would not change anything."] : []),

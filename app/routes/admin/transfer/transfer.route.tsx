@@ -148,8 +148,8 @@ function listed(id: string, found: Found) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { request } = args;
   const { email } = await requireAdmin(args);
+  const { request } = args;
   try {
     const outcome = isUpload(request)
       ? await receiveImport(request, email)

@@ -2,7 +2,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { catalogue } from "~/backends/index.server";
-import { publicHeaders } from "~/http/public-headers";
+import { keptIf, publicHeaders } from "~/http/public-headers";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
 import { Container } from "~/ui/container";
@@ -18,7 +18,7 @@ import { currentSite } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { editPagePath } from "~/http/paths";
-import { pageDocumentId, siteDocument } from "~/work/site-document";
+import { pageDocument } from "~/work/site-document";
 import type { PageTexts } from "~/work/site-page";
 import { showcase } from "~/catalogue/showcase";
 import { cardLink, detailLink } from "~/ui/cards/card-link";
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = publicHeaders;
 
-/** The number of works in the row, and of pictures in each mosaic. */
+/** The number of works in the row, and of images in each mosaic. */
 const shown = 6;
 
 export async function loader() {
@@ -54,12 +54,11 @@ export async function loader() {
   const creators = current?.creators.toSorted(
     (a, b) => b.workCount - a.workCount,
   );
-  const documents = current?.siteDocuments ?? new Map<string, never>();
-  const document = siteDocument(documents, pageDocumentId("home"));
+  const document = pageDocument(current?.siteDocuments, "home");
   const site = currentSite();
   const page = {
     text: textPageOf("home", document, site),
-    // The prepared picture contains the original tagline.
+    // The prepared image contains the original tagline.
     card:
       site.tagline === brand.tagline
         ? undefined
@@ -70,11 +69,7 @@ export async function loader() {
       works.length < 2 * shown ? works.slice(0, shown) : works.slice(shown),
     creators: creators?.slice(0, shown) ?? [],
   };
-  // A cache must not keep a page that lacks its works.
-  return json(
-    page,
-    current ? {} : { headers: { "Cache-Control": "no-store" } },
-  );
+  return json(page, keptIf(current));
 }
 
 export default function HomePage() {

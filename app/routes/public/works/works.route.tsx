@@ -147,7 +147,7 @@ export default function WorksPage() {
           title={page ? headingOf(page) : "Works"}
           lead={
             page?.found === undefined
-              ? "Apps, agents, and projects that people and AI agents have made together."
+              ? "All our apps, agents, and projects, grouped by category."
               : undefined
           }
         />

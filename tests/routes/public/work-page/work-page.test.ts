@@ -173,7 +173,7 @@ describe("the top of a work's page", () => {
     expect((await open("bare")).select(".app-bar")).toEqual([]);
   });
 
-  it("shows generated artwork for a work without a picture", async () => {
+  it("shows generated artwork for a work without an image", async () => {
     const main = await open("drawn");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")
@@ -187,7 +187,7 @@ describe("the top of a work's page", () => {
     }
   });
 
-  it("takes the tint of an uploaded picture", async () => {
+  it("takes the tint of an uploaded image", async () => {
     const groundOf = async (appId: string) => {
       const [article] = (await open(appId)).select("article");
       return article?.attribute("class");
@@ -198,7 +198,7 @@ describe("the top of a work's page", () => {
     expect(await groundOf("own")).toBe("app-page");
   });
 
-  it("shows the work's picture without a generated icon", async () => {
+  it("shows the work's image without a generated icon", async () => {
     const main = await open("own");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")

@@ -128,7 +128,7 @@ const works: WorkEntry[] = [
     title: "Tile",
     type: "small-image",
     category: "zebra",
-    description: "A picture",
+    description: "An image",
     ctaLink: "/about",
     appId: "tile",
   },
@@ -285,7 +285,7 @@ describe("the cards of the works page", async () => {
 
   it("link the whole small image", () => {
     expect(cardOf("Tile").text).toContain("zebra");
-    expect(cardOf("Tile").text).toContain("A picture");
+    expect(cardOf("Tile").text).toContain("An image");
     expect(linkOf("Tile")?.[1]).toBe("/about");
     expect(linkOf("Page tile")?.[1]).toBe("/works/page-tile");
     expect(linkOf("Bare tile")).toBeUndefined();

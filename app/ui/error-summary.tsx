@@ -28,32 +28,37 @@ export function ErrorSummary({
     entries.filter(([, other]) => other === message).length > 1;
   if (entries.length === 0 && !problem) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
-    <div ref={summary} tabIndex={-1} autoFocus className="error-summary">
-      <div role="alert">
-        <h2 className="font-display text-lg">There is a problem</h2>
-        {problem ? <p className="mt-2">{problem}</p> : null}
-        {entries.length > 0 ? (
-          <ul className="mt-2">
-            {entries.map(([name, message]) => (
-              <li key={name}>
-                <a
-                  href={`#${controlId(name)}`}
-                  onClick={(event) => {
-                    // Following the fragment would drop the action data.
-                    event.preventDefault();
-                    document.getElementById(controlId(name))?.focus();
-                  }}
-                >
-                  {labelOf && isShared(message)
-                    ? `${labelOf(name)}: ${message}`
-                    : message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+    // Orca is silent if only a child of the inserted element is the alert.
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
+      autoFocus
+      className="error-summary"
+    >
+      <h2 className="font-display text-lg">There is a problem</h2>
+      {problem ? <p className="mt-2">{problem}</p> : null}
+      {entries.length > 0 ? (
+        <ul className="mt-2">
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              <a
+                href={`#${controlId(name)}`}
+                onClick={(event) => {
+                  // Following the fragment would drop the action data.
+                  event.preventDefault();
+                  document.getElementById(controlId(name))?.focus();
+                }}
+              >
+                {labelOf && isShared(message)
+                  ? `${labelOf(name)}: ${message}`
+                  : message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

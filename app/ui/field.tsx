@@ -17,7 +17,7 @@ interface ControlProps {
   className: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
-  required?: true;
+  "aria-required"?: true;
 }
 
 export function Field({
@@ -59,7 +59,8 @@ export function Field({
         "aria-describedby":
           [hintId, errorId, needId].filter(Boolean).join(" ") || undefined,
         "aria-invalid": error ? true : undefined,
-        required: need === "required" ? true : undefined,
+        // A browser calls a blank control with `required` invalid from the start.
+        "aria-required": need === "required" ? true : undefined,
       })}
     </div>
   );

@@ -56,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <TopBar />
-      <p id="loading" role="status" className="loading" />
+      <div id="loading" aria-live="polite" className="loading" />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -84,7 +84,7 @@ export function CodeField({
           autoComplete={name === "code" ? "one-time-code" : "off"}
           autoCapitalize="off"
           spellCheck={false}
-          required
+          aria-required
         />
       )}
     </Field>

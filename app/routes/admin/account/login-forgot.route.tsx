@@ -110,11 +110,13 @@ interface PasswordResetProps {
 export function PasswordReset({ email, errors, isSent }: PasswordResetProps) {
   if (isSent) {
     return (
-      <p role="status" className="notice">
-        If this address belongs to an account, we sent an email with a link for
-        choosing a new password. The email can take a few minutes. If you do not
-        see it, check your spam folder.
-      </p>
+      <div role="status">
+        <p className="notice">
+          If this address belongs to an account, we sent an email with a link
+          for choosing a new password. The email can take a few minutes. If you
+          do not see it, check your spam folder.
+        </p>
+      </div>
     );
   }
   return (

@@ -71,13 +71,7 @@ function TypeField() {
       error={errors.type}
     >
       {(control) => (
-        // HTML allows `required` only on a select with a blank option.
-        <select
-          {...control}
-          required={undefined}
-          aria-required={control.required}
-          defaultValue={values.type}
-        >
+        <select {...control} defaultValue={values.type}>
           {workTypes.some((type) => type === values.type) ? null : (
             <option value="">Choose a type</option>
           )}

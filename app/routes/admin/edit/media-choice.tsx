@@ -39,13 +39,15 @@ export function MediaChoice(props: MediaChoiceProps) {
           Search
         </button>
       </p>
-      <p role="status" className="mb-2 text-sm text-ink-soft">
-        {pictures.length === 0
-          ? "No images found."
-          : q
-            ? `Images that match “${q}”`
-            : "The latest images"}
-      </p>
+      <div role="status">
+        <p className="mb-2 text-sm text-ink-soft">
+          {pictures.length === 0
+            ? "No images found."
+            : q
+              ? `Images that match “${q}”`
+              : "The latest images"}
+        </p>
+      </div>
       <ul className="tiles">
         <li>
           <label className="choice">

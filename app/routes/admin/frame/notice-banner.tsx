@@ -20,10 +20,10 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
     place?.scrollIntoView({ block: "nearest" });
   }, [key, hash]);
   return (
-    <div ref={banner} tabIndex={-1} className="notice my-6">
-      <p role="status" className="font-semibold">
-        {text}
-      </p>
+    <div className="notice my-6">
+      <div ref={banner} role="status" tabIndex={-1}>
+        <p className="font-semibold">{text}</p>
+      </div>
       {children}
     </div>
   );

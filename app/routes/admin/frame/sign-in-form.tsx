@@ -60,7 +60,7 @@ export function EmailField({
           autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}
-          required
+          aria-required
           defaultValue={defaultValue}
         />
       )}
@@ -101,7 +101,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}
-            required
+            aria-required
           />
           {isHydrated ? (
             <button

@@ -92,13 +92,15 @@ export function DashboardFilter({
         </details>
       </Form>
       {active.length > 0 ? (
-        <p role="status" className="mb-4">
-          {found === 0
-            ? "No works match. "
-            : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
-          {`${active.map((field) => inWords(named, field)).join(". ")}. `}
-          <Link to={dashboardPath}>Show all works</Link>
-        </p>
+        <div role="status">
+          <p className="mb-4">
+            {found === 0
+              ? "No works match. "
+              : `${found.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} works found. `}
+            {`${active.map((field) => inWords(named, field)).join(". ")}. `}
+            <Link to={dashboardPath}>Show all works</Link>
+          </p>
+        </div>
       ) : null}
     </>
   );

@@ -115,16 +115,18 @@ export default function MediaPage() {
       ) : (
         <>
           <MediaFilter key={pathOf(1)} query={query} sorts={sorts} />
-          <p role="status" className="mt-4">
-            {list.found === 1 ? "1 image. " : `${list.found} images. `}
-            {query.q ? (
-              <Link to={mediaPath}>Show all</Link>
-            ) : (
-              <Link to={`${mediaPath}/delete-unused`}>
-                Delete unused images
-              </Link>
-            )}
-          </p>
+          <div role="status">
+            <p className="mt-4">
+              {list.found === 1 ? "1 image. " : `${list.found} images. `}
+              {query.q ? (
+                <Link to={mediaPath}>Show all</Link>
+              ) : (
+                <Link to={`${mediaPath}/delete-unused`}>
+                  Delete unused images
+                </Link>
+              )}
+            </p>
+          </div>
           <ul className="tiles">
             {list.items.map(({ name, address, title, bytes, use }) => (
               <li key={name}>

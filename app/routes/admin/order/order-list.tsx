@@ -56,7 +56,7 @@ export function OrderList(props: OrderListProps) {
       {answer?.moved?.batch ? <UndoLink batch={answer.moved.batch} /> : null}
       {isHydrated ? (
         <>
-          <div role="status" className="min-h-6">
+          <div aria-live="polite" className="min-h-6">
             {answer?.moved
               ? `Moved ${answer.moved.title} to position ${answer.moved.place} of ${count}.`
               : null}

@@ -20,7 +20,7 @@ export function NameField({ name, error }: NameFieldProps) {
           type="text"
           autoComplete="name"
           defaultValue={name}
-          required
+          aria-required
         />
       )}
     </Field>

@@ -53,7 +53,7 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
             {...control}
             type="email"
             autoComplete="email"
-            required
+            aria-required
             defaultValue={typed.email}
           />
         )}
@@ -69,7 +69,7 @@ export function ContactForm({ subjects, typed, errors }: ContactFormProps) {
             {...control}
             rows={8}
             dir="auto"
-            required
+            aria-required
             defaultValue={typed.message}
           />
         )}

@@ -188,9 +188,8 @@ function WayIn({ picture, title, to, link, children }: WayInProps) {
       <h2 className="font-display text-xl">{title}</h2>
       <p className="text-ink-soft">{children}</p>
       {link && to ? (
-        <a href={to} className="way-in-link">
+        <a href={to} aria-label={`${link} (${title})`} className="way-in-link">
           {link}
-          <span className="sr-only">{` (${title})`}</span>
         </a>
       ) : null}
     </section>

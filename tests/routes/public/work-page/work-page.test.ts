@@ -262,7 +262,7 @@ describe("the sample's page", () => {
   it("has a caption for each screenshot", async () => {
     const page = await (await loadApp()).newVisitor().visit(sample);
     const list = page.main.get("list", "Screenshots");
-    const captions = list.all("figure").map(({ text }) => text);
+    const captions = list.all("listitem").map(({ text }) => text);
     expect(captions).toHaveLength(4);
     expect(captions.every((caption) => caption.length > 20)).toBe(true);
     expect(list.select("img")).toHaveLength(4);
@@ -323,7 +323,9 @@ describe("the page of the built-in sample", () => {
     await app.putWorks(work);
     const page = await app.newVisitor().visit(`/works/${appId}`);
     expect(page.heading).toBe("Mine");
-    expect(page.main.all("figure").length).toBe(4);
+    expect(page.main.get("list", "Screenshots").all("listitem")).toHaveLength(
+      4,
+    );
   });
 
   it("stays hidden while a work with its App ID is in the trash", async () => {

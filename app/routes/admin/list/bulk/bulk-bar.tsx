@@ -52,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
       ) : null}
       <p aria-live="polite">
         {isWhole ? countOf(total) : `${count(found)} of ${countOf(total)}`}
-        {selection ? `, ${count(selection.all)} selected` : null}
+        {selection?.all ? `, ${count(selection.all)} selected` : null}
       </p>
       <div>
         <label htmlFor="which" className="sr-only">

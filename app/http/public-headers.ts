@@ -29,3 +29,8 @@ export const publicHeaders: HeadersFunction = ({
   headers.set("Vary", "Cookie");
   return headers;
 };
+
+/** No cache must keep a page that was made while nothing could be read. */
+export function keptIf(current: Catalogue | undefined): ResponseInit {
+  return current ? {} : { headers: { "Cache-Control": "no-store" } };
+}

@@ -86,18 +86,18 @@ async function zipOf(entries: [string, Uint8Array | string][]) {
 }
 
 describe("an archive", () => {
-  it("carries works and pictures into an empty store and exports them again, byte for byte", async () => {
+  it("carries works and images into an empty store and exports them again, byte for byte", async () => {
     const from = await siteWithPictures();
     const file = join(await temporaryFolder(), "all.zip");
     expect(await from.run("export", file)).toEqual({
       code: 0,
-      out: `Exported 2 works and 2 pictures to ${file}.\n`,
+      out: `Exported 2 works and 2 images to ${file}.\n`,
       err: "",
     });
     const to = await site();
     expect(await to.run("import", file)).toEqual({
       code: 0,
-      out: "Imported 2 pictures: 2 new, 0 unchanged.\nImported 2 works: 2 new, 0 replaced, 0 unchanged.\n",
+      out: "Imported 2 images: 2 new, 0 unchanged.\nImported 2 works: 2 new, 0 replaced, 0 unchanged.\n",
       err: "",
     });
     expect(await to.works.list()).toEqual(await from.works.list());
@@ -108,13 +108,13 @@ describe("an archive", () => {
     const [first, second] = [await readFile(file), await readFile(again)];
     expect(Buffer.compare(first, second)).toBe(0);
     const repeated = await to.run("import", again);
-    expect(repeated.out).toContain("Imported 2 pictures: 0 new, 2 unchanged.");
+    expect(repeated.out).toContain("Imported 2 images: 0 new, 2 unchanged.");
   });
 
-  it("of an earlier release has only the times of pictures", async () => {
+  it("of an earlier release has only the times of images", async () => {
     const from = await siteWithPictures();
     const [photo] = await contentOf(from.media);
-    if (!photo) throw new Error("There is no picture.");
+    if (!photo) throw new Error("There is no image.");
     const [{ name, address, storedAt }, files] = photo;
     const file = await zipOf([
       ["works.json", "[]"],
@@ -130,7 +130,7 @@ describe("an archive", () => {
     expect(await to.media.find(name)).toMatchObject(texts);
   });
 
-  it("can be empty, and leaves out a picture that was never stored completely", async () => {
+  it("can be empty, and leaves out an image that was never stored completely", async () => {
     const from = await site();
     await putWorks(from.works, storedWork("map"));
     const name = "1".repeat(32) + "00400030c8553d";
@@ -142,9 +142,9 @@ describe("an archive", () => {
     );
     const file = join(await temporaryFolder(), "all.zip");
     const { out } = await from.run("export", file);
-    expect(out).toContain("Exported 1 work and 0 pictures");
+    expect(out).toContain("Exported 1 work and 0 images");
     expect(out).toContain(
-      `Delete them on the Media screen, then upload them again:\n${name}\n`,
+      `Delete them under Media, then upload them again:\n${name}\n`,
     );
     const to = await site();
     expect((await to.run("import", file)).code).toBe(0);
@@ -165,7 +165,7 @@ describe("an archive", () => {
   });
 });
 
-it("works with missing pictures are rejected until they are accepted", async () => {
+it("works with missing images are rejected until they are accepted", async () => {
   const to = await site();
   const gone = `/media/${"a".repeat(46)}.jpg`;
   const file = join(await temporaryFolder(), "works.json");
@@ -202,7 +202,7 @@ describe("a hostile or damaged archive is rejected", () => {
   const works = formatWorksFile([storedWork("map")]);
 
   const advice =
-    "Export the works and pictures again, then import that file without changes.\n";
+    "Export the works and images again, then import that file without changes.\n";
 
   async function expectRefused(file: string, reason: RegExp): Promise<void> {
     const to = await site();
@@ -241,7 +241,7 @@ describe("a hostile or damaged archive is rejected", () => {
       /not part of an export/,
     ],
     ["a program", "setup.sh", /not part of an export/],
-    ["a picture by another name", "media/photo.jpg", /not part of an export/],
+    ["an image by another name", "media/photo.jpg", /not part of an export/],
   ])("for %s", async (_name, name, reason) => {
     await expectRefused(
       await zipOf([
@@ -259,17 +259,17 @@ describe("a hostile or damaged archive is rejected", () => {
       ...picture,
     ];
     const [main, variant] = picture;
-    if (!main || !variant) throw new Error("There is no picture.");
+    if (!main || !variant) throw new Error("There is no image.");
     await expectRefused(await zipOf(picture), /no works\.json/);
     await expectRefused(await zipOf(all.slice(0, 2)), /has no media/);
     await expectRefused(
       await zipOf([["works.json", works], variant]),
-      /does not belong to any picture/,
+      /does not belong to any image/,
     );
     await expectRefused(await zipOf([...all, main]), /twice/);
     await expectRefused(
       await zipOf([...all, ["media/uploaded.json", "null"]]),
-      /is not a list of uploaded pictures/,
+      /is not a list of uploaded images/,
     );
     const other = await noise(450, 250).jpeg().toBuffer();
     for (const [name, content] of [
@@ -302,9 +302,9 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(file, /works\.json is encrypted/);
   });
 
-  it("for a picture that unpacks to more than 16 MB", async () => {
+  it("for an image that unpacks to more than 16 MB", async () => {
     const [main] = await pictureEntries();
-    if (!main) throw new Error("There is no picture.");
+    if (!main) throw new Error("There is no image.");
     const bomb = Buffer.alloc(17 * 1024 * 1024);
     const file = await zipOf([
       ["works.json", works],
@@ -324,7 +324,7 @@ describe("a hostile or damaged archive is rejected", () => {
     await expectRefused(file, /too many bytes|cannot be read/);
   });
 
-  it("for a picture that unpacks to a gigabyte of text", async () => {
+  it("for an image that unpacks to a gigabyte of text", async () => {
     const png = textBomb("zTXt");
     const hash = createHash("sha256").update(png).digest("hex").slice(0, 32);
     const name = `media/${hash}00080008c8553d`;
@@ -355,7 +355,7 @@ describe("a hostile or damaged archive is rejected", () => {
 });
 
 describe("copy", () => {
-  it("copies pictures in both directions", async () => {
+  it("copies images in both directions", async () => {
     const { port } = await startFirestore();
     const database = firestoreAt(port);
     const firebase = firestoreMedia(() => database);
@@ -367,10 +367,10 @@ describe("copy", () => {
     const { media, works, photo, run } = await siteWithPictures(settings);
     const before = await contentOf(media);
     const there = await run("copy", "--from", "embedded", "--to", "firebase");
-    expect(there.out).toContain("Copied 2 pictures: 2 new, 0 unchanged.");
+    expect(there.out).toContain("Copied 2 images: 2 new, 0 unchanged.");
     expect(await contentOf(firebase)).toEqual(before);
     const again = await run("copy", "--from", "embedded", "--to", "firebase");
-    expect(again.out).toContain("Copied 2 pictures: 0 new, 2 unchanged.");
+    expect(again.out).toContain("Copied 2 images: 0 new, 2 unchanged.");
 
     for await (const { name } of allPictures(media)) await media.remove(name);
     await removeWorks(works, "map", "plan");

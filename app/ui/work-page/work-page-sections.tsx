@@ -115,7 +115,7 @@ export function Screenshots({ workId, screenshots }: ScreenshotsProps) {
   );
 }
 
-/** The size of pictures on other sites is unknown. */
+/** The size of images on other sites is unknown. */
 function isTall(url: string): boolean {
   const picture = readPictureAddress(url);
   return picture !== undefined && picture.height > picture.width;

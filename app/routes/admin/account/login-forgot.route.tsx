@@ -1,8 +1,8 @@
+import { titled } from "~/seo/page-meta";
 import {
   type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { twoStep } from "~/auth/auth.server";
@@ -13,16 +13,14 @@ import {
   requestReset,
 } from "~/auth/sign-in.server";
 import { readForm } from "~/http/read-form.server";
-import { CodeField } from "~/routes/admin/account/two-step-fields";
+import { CodeField } from "~/routes/admin/account/credential-fields";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { EmailField } from "~/routes/admin/frame/sign-in-form";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
-import { pageMeta } from "~/seo/page-meta";
 
 export { headers } from "~/routes/admin/account/login.route";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Reset your password" });
+export const meta = titled("Reset your password");
 
 const recoveryPath = "/admin/login/forgot?with=code";
 

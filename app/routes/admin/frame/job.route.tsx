@@ -1,3 +1,4 @@
+import { AdminPage } from "~/routes/admin/frame/admin-page";
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
@@ -9,7 +10,6 @@ import { closeJob, findJob, type Job, resumeJob } from "~/changes/jobs.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { jobPath, undoPath } from "~/routes/admin/frame/admin-paths";
-import { ErrorSummary } from "~/routes/admin/frame/error-summary";
 import {
   canUndo,
   mayManage,
@@ -17,7 +17,6 @@ import {
   sentenceOf,
 } from "~/routes/admin/frame/job-notices";
 import { pageMeta } from "~/seo/page-meta";
-import { Container } from "~/ui/container";
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, { title: "Progress" }),
@@ -63,23 +62,16 @@ async function findOrFail(
 
 export default function JobPage() {
   const job = useLoaderData<typeof loader>();
-  return (
-    <Container>
-      <div className="max-w-prose pt-12">
-        {job.state === "running" ? (
-          <Running job={job} />
-        ) : (
-          <Stopped job={job} />
-        )}
-      </div>
-    </Container>
+  return job.state === "running" ? (
+    <Running job={job} />
+  ) : (
+    <Stopped job={job} />
   );
 }
 
 function Running({ job }: { job: Job }) {
   return (
-    <>
-      <h1 className="mb-6 font-display text-2xl">Please wait</h1>
+    <AdminPage title="Please wait" width="prose">
       <p role="status" className="mb-3">
         {sentenceOf(job)}
       </p>
@@ -95,18 +87,18 @@ function Running({ job }: { job: Job }) {
         This page reloads automatically. You can leave it: the change continues,
         and the dashboard shows how far it is.
       </p>
-    </>
+    </AdminPage>
   );
 }
 
 function Stopped({ job }: { job: Job }) {
   const { id, kind, problem, changed } = job;
   return (
-    <>
-      <ErrorSummary
-        problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
-      />
-      <h1 className="mb-6 font-display text-2xl">The change is not complete</h1>
+    <AdminPage
+      title="The change is not complete"
+      width="prose"
+      problem={`${sentenceOf(job)} ${problem ?? "Some of the works have changed since the change began."}`}
+    >
       {changed.length > 0 ? (
         <>
           <p>
@@ -135,7 +127,7 @@ function Stopped({ job }: { job: Job }) {
           Leave it as it is
         </JobForm>
       </div>
-    </>
+    </AdminPage>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fixedNoticeIn } from "~/http/fixed-notices";
+import { undoPath } from "~/routes/admin/frame/admin-paths";
+import { withList } from "~/routes/admin/frame/list-path";
+import type { Notice } from "~/changes/notice.server";
 
 interface NoticeBannerProps {
   text: string;
@@ -44,7 +47,7 @@ export function SavedFormNotice({ files = [] }: SavedFormNoticeProps) {
       Your session expired. Your changes are in the form below, but they are not
       saved yet.
       {files.length > 0
-        ? ` Choose your ${files.length > 1 ? "pictures" : "picture"} again: ${files.join(", ")}.`
+        ? ` Choose your ${files.length > 1 ? "images" : "image"} again: ${files.join(", ")}.`
         : null}
     </p>
   );
@@ -78,5 +81,43 @@ export function LinkToCopy({ text, path, address }: LinkToCopyProps) {
         </a>
       </p>
     </NoticeBanner>
+  );
+}
+
+interface ChangeNoticeProps {
+  notice?: Notice;
+  /** The path to the work in the list, if the work is on another page. */
+  elsewhere?: string;
+  list?: string;
+}
+
+export function ChangeNotice({ notice, elsewhere, list }: ChangeNoticeProps) {
+  if (!notice) return null;
+  return (
+    <NoticeBanner text={notice.text}>
+      {elsewhere ? (
+        <p className="mt-2">
+          The work is not on this page of the list.{" "}
+          <Link to={elsewhere}>Show it</Link>
+        </p>
+      ) : null}
+      {notice.undo ? <UndoLink batch={notice.undo} list={list} /> : null}
+    </NoticeBanner>
+  );
+}
+
+interface UndoLinkProps {
+  batch: string;
+  list?: string;
+}
+
+export function UndoLink({ batch, list = "" }: UndoLinkProps) {
+  return (
+    <Link
+      to={withList(undoPath(batch), list)}
+      className="button button-quiet mt-3"
+    >
+      Undo
+    </Link>
   );
 }

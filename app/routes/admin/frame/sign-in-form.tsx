@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Field } from "~/routes/admin/frame/field";
+import { Field } from "~/routes/admin/frame/field-choice";
 import { NarrowPage } from "~/routes/admin/frame/narrow-page";
 import { SubmitButton } from "~/routes/admin/frame/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";

@@ -46,17 +46,17 @@ describe("the form for a new work", () => {
     const page = await admin.visit(newWork);
     expect(sections(page)).toEqual([
       ["Details: button, features, price", false],
-      ["App page: not started. Start", false],
+      ["Work’s page: not started. Start", false],
       ["Advanced: ID and App ID", false],
     ]);
     page.fill({ Price: "$1", "Share text": "Share", "App ID": ".." });
     expect(sections(await page.press("Add Work"))).toEqual([
       ["Details", true],
-      ["App page", true],
+      ["Work’s page", true],
       ["Advanced", true],
     ]);
     const shots = await (await admin.visit(newWork)).press("Add a screenshot");
-    expect(sections(shots)[1]).toEqual(["App page", true]);
+    expect(sections(shots)[1]).toEqual(["Work’s page", true]);
   });
 
   it.each([
@@ -225,9 +225,9 @@ describe("a rejected new work", () => {
     expectRefusal(page, 422, {
       Title: required,
       "Image URL":
-        "Enter an address that starts with https://, http://, or a slash (/) and has no spaces.",
+        "Enter a link that starts with https://, http://, or a slash (/) and has no spaces.",
       "Call to action link":
-        "An address on this site starts with one slash (/) and has no spaces.",
+        "A link within this site starts with one slash (/) and has no spaces. For example: /works",
     });
     expect(page.typed()).toMatchObject(typed);
     expect(await unchanged()).toBe(before);

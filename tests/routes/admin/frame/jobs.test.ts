@@ -81,10 +81,10 @@ it("a job whose process has died is announced, and its page continues it", async
   const then = "/admin/media?notice=unused-deleted";
   await addJob({ kind: "images", then, done: 0 }, { images });
   expect(await announced()).toContain(
-    "A deletion of unused pictures stopped after 0 of 3 pictures. Show the details",
+    "A deletion of unused images stopped after 0 of 3 images. Show the details",
   );
   const page = await (await admin.visit(dashboard)).press("Show the details");
-  expect(page.main.text).toContain("The unused pictures were deleted.");
+  expect(page.main.text).toContain("The unused images were deleted.");
   const kept = await Promise.all(images.map((name) => app.media.find(name)));
   expect(kept.map((found) => found !== undefined)).toEqual([
     false,

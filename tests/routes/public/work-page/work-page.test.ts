@@ -25,6 +25,13 @@ const works = [
     imageUrl: "https://example.org/own.png",
     ctaLink: "https://example.org/own",
   },
+  ...["c8553d", "2f6fc4", "808080"].map((tint) => ({
+    id: tint,
+    title: `Uploaded ${tint}`,
+    type: "medium-feature",
+    appId: tint,
+    imageUrl: `/media/${"0".repeat(32)}03200258${tint}.jpg`,
+  })),
   ...["a", "b", "c", "d", "e"].map((id) => ({
     id,
     title: `By Cairn: ${id}`,
@@ -166,7 +173,7 @@ describe("the top of a work's page", () => {
     expect((await open("bare")).select(".app-bar")).toEqual([]);
   });
 
-  it("shows generated artwork for a work without a picture", async () => {
+  it("shows generated artwork for a work without an image", async () => {
     const main = await open("drawn");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")
@@ -180,7 +187,18 @@ describe("the top of a work's page", () => {
     }
   });
 
-  it("shows the work's picture without a generated icon", async () => {
+  it("takes the tint of an uploaded image", async () => {
+    const groundOf = async (appId: string) => {
+      const [article] = (await open(appId)).select("article");
+      return article?.attribute("class");
+    };
+    expect(await groundOf("c8553d")).toBe("app-page ground-4");
+    expect(await groundOf("2f6fc4")).toBe("app-page ground-6");
+    expect(await groundOf("808080")).toBe("app-page ground-1");
+    expect(await groundOf("own")).toBe("app-page");
+  });
+
+  it("shows the work's image without a generated icon", async () => {
     const main = await open("own");
     const sources = main
       .select(".app-banner source, .app-banner img, .app-header img")

@@ -7,7 +7,8 @@ export const forGood = "public, max-age=31536000, immutable";
 const freshSeconds = 60;
 const staleSeconds = timeBeforeDue / 1000 - freshSeconds;
 
-export const untilTheNextChange = `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`;
+/** Without `must-revalidate`, Firefox shows a visitor's previous copy once more. */
+export const untilTheNextChange = `public, max-age=0, must-revalidate, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`;
 
 const askEachTime = "public, no-cache";
 

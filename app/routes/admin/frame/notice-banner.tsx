@@ -16,8 +16,10 @@ export function NoticeBanner({ text, children }: NoticeBannerProps) {
   // Keeps the scroll position after a change on the same page.
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
-    banner.current?.focus({ preventScroll: place !== null });
     place?.scrollIntoView({ block: "nearest" });
+    // In a low window, the notice does not stick to the edge.
+    const bottom = banner.current?.getBoundingClientRect().bottom ?? 0;
+    banner.current?.focus({ preventScroll: place !== null && bottom > 0 });
   }, [key, hash]);
   return (
     <div className="notice my-6">

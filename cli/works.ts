@@ -30,7 +30,7 @@ const usage = `Usage:
                                                works stay as visible as they are, unless
                                                you use --with-visibility
   npm run -s works -- export [FILE]            write all works, settings, and pages as JSON
-  npm run -s works -- export FILE.zip          write the same, and all pictures
+  npm run -s works -- export FILE.zip          write the same, and all images
   npm run -s works -- export FILE.csv          write all works for a spreadsheet program
   npm run works -- reset --sample              replace all works with the sample works;
                                                settings and pages stay
@@ -39,7 +39,7 @@ const usage = `Usage:
                                                turn names such as "A and B (agent)"
                                                into several makers of a work
   npm run works -- copy --from embedded --to firebase [--overwrite]
-                                               copy all works and pictures (or back)
+                                               copy all works and images (or back)
 `;
 
 async function run(): Promise<void> {
@@ -133,7 +133,7 @@ async function importContent(
   const unreadable = incoming.filter((work) => !readWork(work));
   if (unreadable.length > 0) {
     say(
-      `These works are malformed or have an unknown type. Public pages skip them:\n${unreadable.map((work) => work.id).join("\n")}`,
+      `These works are malformed or have an unknown type. Public pages skip them until you edit and save them in the admin:\n${unreadable.map((work) => work.id).join("\n")}`,
     );
   }
 }

@@ -35,7 +35,7 @@ const fixedNotices = {
   "two-step-reset":
     "An administrator turned off your two-step sign-in, and your old recovery codes no longer work. If you did not ask for this, change your password and talk to an administrator.",
   "two-step-reset-for":
-    "Two-step sign-in was turned off for this person, and their sessions have ended. They are told when they sign in.",
+    "Two-step sign-in was turned off for this person, and their sessions have ended. They will see a notice about this when they sign in.",
   "two-step-required":
     "This site requires two-step sign-in. Set it up to continue.",
   "two-step-off": "Two-step sign-in is off. All other sessions have ended.",

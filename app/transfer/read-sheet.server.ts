@@ -51,7 +51,7 @@ export function* readSheet(
   const rows = hasNames ? table.rows.map((row) => toRow(row, placed)) : [];
   if (!hasNames) {
     file.problems.push(
-      "No column has the heading Title. Choose Title for the column with the titles on the Transfer screen, or change its heading in the file.",
+      "No column has the heading Title. Choose Title for the column with the titles under Transfer, or change its heading in the file.",
     );
   }
   const places = new Map<string, string>();

@@ -1,7 +1,7 @@
 export function SampleNote() {
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      Sample work: fictional, to show what a page can be.
+      Sample works are fictional. They show what a page can look like.
     </p>
   );
 }

@@ -212,7 +212,7 @@ describe("import", () => {
     ]);
     expect(await works(dataDir, "import", file)).toEqual({
       code: 0,
-      out: "Imported 3 works: 3 new, 0 replaced, 0 unchanged.\nThese works are malformed or have an unknown type. Public pages skip them:\ntypeless\ngiant\n",
+      out: "Imported 3 works: 3 new, 0 replaced, 0 unchanged.\nThese works are malformed or have an unknown type. Public pages skip them until you edit and save them in the admin:\ntypeless\ngiant\n",
       err: "",
     });
     expect(idsOf(await worksIn(dataDir))).toEqual([

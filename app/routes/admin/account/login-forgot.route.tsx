@@ -91,8 +91,8 @@ export function RecoverySteps({ email, errors }: RecoveryStepsProps) {
       </Form>
       <h2 className="mb-4 mt-10 font-display text-xl">On the server</h2>
       <p className="mb-4">
-        The operator of the server can set a new password, which ends all
-        sessions. This command in a terminal does it:
+        The operator of the server can set a new password with this command in a
+        terminal. It ends all sessions.
       </p>
       <pre className="whitespace-pre-wrap">
         <code>npm run admin -- set-password EMAIL</code>

@@ -73,7 +73,7 @@ export default function ResetPasswordPage() {
       refusal={{ errors: { newPassword: error } }}
     >
       <p className="mb-6">
-        {`For ${found.email}. All sessions of this account end.`}
+        {`This changes the password of ${found.email} and ends all sessions of this account.`}
       </p>
       <Form method="post" action={address} noValidate>
         <PasswordField

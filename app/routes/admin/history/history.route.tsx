@@ -118,7 +118,9 @@ export default function HistoryPage() {
       <HistoryFilterForm filter={filter} {...offered} />
       {entries.length === 0 ? (
         <p className="mt-8">
-          {isFiltered ? "Nothing matches." : "No changes are recorded yet."}
+          {isFiltered
+            ? "No changes match. Remove a filter to see more."
+            : "No changes are recorded yet."}
         </p>
       ) : (
         <ul className="mt-6">

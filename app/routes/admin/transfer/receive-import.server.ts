@@ -145,7 +145,7 @@ function refusalOf(cause: unknown): Refused {
     return { problem: `Nothing was imported. ${cause.message}`, status: 422 };
   }
   if (cause instanceof WorksFileError) {
-    const problem = `Nothing was imported. ${cause.message} Choose a file that was downloaded from a Transfer screen or exported with a command.`;
+    const problem = `Nothing was imported. ${cause.message} Choose a file that was downloaded under Transfer or exported with a command.`;
     return { problem, status: 422 };
   }
   log.error({ err: cause }, "An uploaded file could not be stored.");

@@ -12,10 +12,10 @@ export function TransferForms() {
           Download
         </h2>
         <p className="mb-4 mt-2">
-          All works, including drafts, and their manual order. You can import
-          the file here or on another site. The archive also contains the
-          uploaded images. The CSV file opens in spreadsheet programs. It has
-          the works, but neither their order nor the images.
+          All works, including drafts, their manual order, the settings, and the
+          pages. You can import the file here or on another site. The archive
+          also contains the uploaded images. The CSV file opens in spreadsheet
+          programs. It has only the works, without their order and the images.
         </p>
         <p className="flex flex-wrap">
           <a

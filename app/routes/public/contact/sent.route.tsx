@@ -26,8 +26,8 @@ export default function MessageSentPage() {
       />
       <div className="prose pb-16">
         <p>
-          The answer comes by email, to the address that you entered. If you
-          made a mistake in it, or if you hear nothing, write to{" "}
+          We will answer by email, to the address that you entered. If the
+          address was wrong, or if you do not hear from us, write to{" "}
           <a href={`mailto:${email}`}>{email}</a>.
         </p>
         <p>

@@ -185,6 +185,11 @@ function CreatorsList({ creators, query, groups, pairs }: Page) {
           </ul>
         </section>
       ) : null}
+      {query.q ? null : (
+        <p className="mt-4">
+          Next, <Link to="/community">see how to take part</Link>.
+        </p>
+      )}
     </div>
   );
 }

@@ -192,6 +192,10 @@ export default function WorksPage() {
             <p className="pb-16">
               {cutNote(page.filter)} <Link to="/works">Show all works</Link>
             </p>
+          ) : page.found === undefined ? (
+            <p className="mt-4 pb-16">
+              Next, <Link to="/creators">meet the creators</Link>.
+            </p>
           ) : null}
         </>
       )}

@@ -90,7 +90,7 @@ describe("the history", () => {
     const week = await today.press("Last 7 days");
     expect(week.field("From").value).toBe("2026-02-24");
     const none = await admin.visit(`${history}?from=2026-03-03`);
-    expect(none.main.text).toContain("Nothing matches.");
+    expect(none.main.text).toContain("No changes match.");
     expect((await none.press("Show all")).main.all("listitem")).toHaveLength(2);
   });
 

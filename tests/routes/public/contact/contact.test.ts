@@ -52,7 +52,7 @@ it("takes a message, and says what happens next", async () => {
   expect(sent.redirects).toEqual([303]);
   expect(sent.path).toBe("/contact-us/sent");
   expect(sent.status).toBe(200);
-  expect(sent.main.text).toContain("The answer comes by email");
+  expect(sent.main.text).toContain("We will answer by email");
   expect(site.stored()).toEqual([
     {
       state: "new",

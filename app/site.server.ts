@@ -8,7 +8,7 @@ import {
 } from "~/work/site-settings";
 import type { WorkDocument } from "~/work/work";
 
-/** Only what the environment sets. */
+/** The values that the environment sets. */
 export const firstValues: SavedSettings = {
   name: env.SITE_NAME,
   country: env.SITE_COUNTRY,
@@ -21,7 +21,7 @@ const given = Object.fromEntries(
   Object.entries(firstValues).filter(([, value]) => value !== undefined),
 );
 
-/** Of a site on which nobody has saved settings. */
+/** The facts of a site on which nobody has saved settings. */
 export const firstSite: Site = { ...brand, ...given, url: env.SITE_URL };
 
 let known: { settings: WorkDocument | undefined; site: Site } = {

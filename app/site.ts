@@ -10,7 +10,7 @@ export interface Site {
   organization: string;
   /** An IANA name. */
   timeZone: string;
-  /** Of the content, as BCP 47 has it. */
+  /** The language of the content, as a BCP 47 tag. */
   lang: string;
   /** The address of an uploaded image, for pages without an image of their own. */
   cardImage?: string;

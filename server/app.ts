@@ -84,7 +84,7 @@ function namedError({ status, headers }: Response, id = ""): Response {
   return Response.json({ message }, { status, headers });
 }
 
-/** Remix answers an empty 500 if `Origin` and `Host` differ, so our own check replaces it. */
+/** Remix sends an empty 500 response if `Origin` and `Host` differ, so our own check replaces it. */
 function withVerdict(request: Request, { senderOf }: Entry): Request {
   const sender = senderOf(request);
   if (sender === "unknown") return request;

@@ -37,7 +37,7 @@ export class Body {
     );
   }
 
-  /** Waits for a full body or `mostHeldBytes`, because slow clients must not hold up the line. */
+  /** Waits for a full body or `mostHeldBytes`, because slow clients must not delay other requests. */
   async arrive(): Promise<void> {
     while (!this.isOver && this.heldBytes < mostHeldBytes) await this.change();
     if (this.problem) throw this.problem;

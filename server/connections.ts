@@ -57,7 +57,7 @@ export interface Connections {
 }
 
 /**
- * Limits what clients can hold, and answers one request at a time on each
+ * Limits what clients can hold, and serves one request at a time on each
  * connection. A sweep checks the speed of all connections once a second, so
  * that a request costs nothing.
  */

@@ -26,7 +26,7 @@ interface Route {
   handle: RouteHandle;
   isFile: boolean;
   hasAction: boolean;
-  /** Takes any address, but only answers for the names that it has. */
+  /** Matches any address, but has content only for the names that exist. */
   isCatchAll: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run pictures`: draws icons and cards to commit, so that a build needs no browser. */
+/** `npm run pictures`: renders the icons and cards that are committed, so that a build needs no browser. */
 import { chromium, type Page } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

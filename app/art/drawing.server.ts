@@ -9,7 +9,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { publicFile } from "~/http/public-file.server";
 
-/** By the folder of the address. */
+/** The drawings by the folder of their address. */
 const drawings = new Map([
   ["art", workFace],
   ["wide", workBanner],
@@ -24,7 +24,7 @@ export function drawingAt(request: Request, caching: string): Response {
   return drawingOf(nameInPath(request, -2), id, caching);
 }
 
-/** Draws for any ID. @throws Response 404 */
+/** Makes a drawing for any ID. @throws Response 404 */
 export function drawingOf(
   folder = "",
   id: string | undefined,

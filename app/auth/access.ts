@@ -41,7 +41,7 @@ export function mayOpen(role: Role, pathname: string): boolean {
   return role === "administrator" || accessFor(pathname) === "editor";
 }
 
-/** Of a work or a site document. */
+/** Whether a person with this role may change a work or a site document. */
 export function mayChange(role: Role, documentId: string): boolean {
   return (
     !isSiteDocument(documentId) || mayOpen(role, siteDocumentPath(documentId))

@@ -9,7 +9,7 @@ import {
 } from "~/auth/sign-in-limits.server";
 import { identity } from "~/backends/index.server";
 
-/** For passwords, and for recovery codes instead of one. */
+/** Limits wrong passwords, and wrong recovery codes that replace a password. */
 const signInLimits = createSignInLimits({
   perClient: 10,
   perAccount: 30,
@@ -19,7 +19,7 @@ const signInLimits = createSignInLimits({
 /** Codes have only six digits, so not even known browsers get more attempts. */
 const codeLimits = createSignInLimits({ perAccount: 10 });
 
-/** Separate, because anyone can use these attempts up without knowing the password. */
+/** These have their own limit, because anyone can use them up without the password. */
 const recoveryLimits = createSignInLimits({ perAccount: 10 });
 
 const queue = createSignInQueue({

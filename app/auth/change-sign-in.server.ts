@@ -18,7 +18,7 @@ const resetTime = 60 * 60 * 1000;
 
 export const notLoaded = "Failed to load your account. Please try again.";
 
-/** The store may fail after the change but before the answer. */
+/** The store may fail after it has made the change. */
 export const notConfirmed =
   "The site could not confirm that your change was saved. Check your account before you try again.";
 

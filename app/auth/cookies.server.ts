@@ -92,7 +92,7 @@ function keptSecret(folder: string): string {
   );
 }
 
-/** The first process wins. An atomic link would need a file system with hard links. */
+/** The secret of the first process counts. An atomic link would need a file system with hard links. */
 function keepNewSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString("base64url");

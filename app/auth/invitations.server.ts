@@ -26,7 +26,7 @@ interface Invited {
 /** @returns the secret of the link. @throws PersonExists */
 export async function invite({ email, role, by }: Invited): Promise<string> {
   if (await hasAccount(email)) throw new PersonExists();
-  // While anyone may sign in to Firebase, the first invitation must not shut its sender out.
+  // While anyone may sign in to Firebase, the first invitation must not end the access of its sender.
   if (!programOf(by)) {
     await people.change(by, (person) =>
       person ? undefined : { email: by, name: "", role: "administrator" },
@@ -35,7 +35,7 @@ export async function invite({ email, role, by }: Invited): Promise<string> {
   return addLink("invitation", personId(email), { email, role, by });
 }
 
-/** Latest first. */
+/** The latest comes first. */
 export async function listInvitations(): Promise<Invitation[]> {
   return (await listLinks("invitation")).flatMap(withRole);
 }

@@ -15,9 +15,9 @@ export interface StoredPerson {
   /** The account that `ADMIN_EMAIL` and `ADMIN_PASSWORD` set up. */
   isFirst?: true;
 
-  // All others are for accounts of the embedded back end.
+  // All other fields are for accounts of the embedded back end.
   passwordHash?: string;
-  /** Of the latest password from the settings. */
+  /** The hash of the latest password from the settings. */
   settingHash?: string;
   /** Whether the password was generated, and whether its owner chose to keep it for now. */
   generated?: "in use" | "kept for now";
@@ -28,9 +28,9 @@ export interface StoredPerson {
   pendingSecret?: string;
   /** The latest period whose code was used. */
   step?: number;
-  /** Hashes. */
+  /** The hashes of the codes that were not used yet. */
   recoveryCodes?: string[];
-  /** An administrator turned two-step sign-in off, and the person has not been told yet. */
+  /** An administrator turned two-step sign-in off, and the person has not seen the notice yet. */
   isTwoStepReset?: true;
 }
 

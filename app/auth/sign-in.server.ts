@@ -112,7 +112,7 @@ async function sendPasswordReset(email: string): Promise<void> {
   if (!link) return;
   const { url = "", name } = currentSite();
   const address = `${url}/admin/login/reset/${link.token}`;
-  // Not to the address as entered, which may be another spelling.
+  // The stored address is safer than the entered one, which may be another spelling.
   await mailPerson(link.email, `Your password for ${name}`, resetMail(address));
 }
 

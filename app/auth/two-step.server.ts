@@ -85,7 +85,7 @@ export function createTwoStep(people: PeopleStore) {
 
     /**
      * Ends all sessions.
-     * @param isReset whether an administrator does this, so that the person has to be told.
+     * @param isReset whether an administrator does this, so that the person gets a notice.
      */
     async turnOff(email: string, isReset?: true): Promise<Account> {
       const stored = await people.change(

@@ -85,7 +85,7 @@ export function liveCatalogue(store: WorksStore, log: Log): LiveCatalogue {
   function current(): Catalogue | undefined {
     if (!isWatching && performance.now() - failedAt > retryInterval) watch();
     const { validUntil = Infinity } = catalogue ?? {};
-    // Every cached page asks this, and reading the clock takes longer than the rest of it.
+    // This runs for every cached page, and reading the clock would take longer than the rest.
     if (stored && validUntil < Infinity && Date.now() >= validUntil) {
       build(stored);
     }

@@ -48,13 +48,13 @@ async function isLatest(
   return changes[0]?.id === id;
 }
 
-/** Some of a batch tell what it did. */
+/** A few changes of a batch are enough to say what it did. */
 const fewChanges = 3;
 /** More than there are site documents, which come first. */
 const manyChanges = 100;
 
 export interface Summary {
-  /** Some of them. */
+  /** Some of the changes of the batch. */
   changes: Change[];
   works: number;
 }

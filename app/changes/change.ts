@@ -54,11 +54,11 @@ export function programOf(by: string): string | undefined {
   return Object.keys(programs).includes(by) ? programs[by] : undefined;
 }
 
-/** Of people, by their email addresses. */
+/** The names of people, by their email addresses. */
 export interface Names {
   nameOf(email: string): string | undefined;
   emailOf(name: string): string | undefined;
-  /** Including programs. */
+  /** All names, including those of programs. */
   all: string[];
 }
 

@@ -17,7 +17,7 @@ import type { NextWork, WorksStore } from "~/changes/works-store";
 
 const atOnce = 200;
 
-/** Latest first. */
+/** The latest comes first. */
 export async function changesDownTo(
   store: WorksStore,
   { workId, rev }: ChangeKey,

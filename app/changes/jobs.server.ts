@@ -81,7 +81,7 @@ export async function findJob(id: string): Promise<Job | undefined> {
   return record && toJob(record);
 }
 
-/** Latest first. */
+/** The latest comes first. */
 export async function unfinishedJobs(): Promise<Job[]> {
   const found = await records.list([recordKind]);
   return found.map(toJob).filter(({ state }) => state !== "done");
@@ -101,7 +101,7 @@ export async function startJobHere(
   await run(await add(job), work);
 }
 
-/** Continues a job whose process has died, and one that has stopped if `isAsked`. */
+/** Continues a job whose process has ended, and one that has stopped if `isAsked`. */
 export async function resumeJob(id: string, isAsked = false): Promise<void> {
   const taken = await change(id, (data) =>
     canContinue(data, isAsked)
@@ -263,7 +263,7 @@ function canContinue(data: Data, isAsked: boolean): boolean {
   return data.state === "running" && !isRunning(data);
 }
 
-/** A job whose process has died counts as stopped. */
+/** A job whose process has ended counts as stopped. */
 function toJob({ data }: StoredRecord): Job {
   const { id, by, kind, then, done, of, problem, changed, ...own } =
     data as Data;

@@ -18,7 +18,7 @@ export class EditConflict<Field extends string = string> extends Error {
     readonly values: Values<Field>,
     readonly fields: Field[],
     readonly stored: StoredWork,
-    /** Latest first. */
+    /** The latest comes first. */
     readonly later: Change[],
   ) {
     super(`Two edits of "${stored.id}" changed the same fields.`);

@@ -12,11 +12,11 @@ import type { ChangeKey } from "~/changes/change";
 const namesAtOnce = 200;
 
 export interface PictureUses {
-  /** And site documents. */
+  /** The works and site documents that use the image now. */
   works: { id: string; title: string; isDraft: boolean }[];
-  /** IDs of works. */
+  /** The IDs of works in the trash that use it. */
   trash: string[];
-  /** IDs of works. */
+  /** The IDs of works whose old versions use it. */
   history: string[];
 }
 

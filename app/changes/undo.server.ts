@@ -31,7 +31,7 @@ function conflictSentence({ title, reason, fields }: UndoConflict): string {
   }
 }
 
-/** Latest first. */
+/** The latest comes first. */
 export async function changesOfBatch(
   store: WorksStore,
   batch: string,
@@ -120,7 +120,7 @@ function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
 interface RestoreOptions {
   choice?: VisibilityChoice;
   id?: string;
-  /** Blank for none. */
+  /** The App ID of the restored work; blank for none. */
   appId?: string;
   /** Whether it replaces the work that uses its ID now. */
   replaces?: boolean;

@@ -126,7 +126,7 @@ export class AppIdTaken extends Error {
   }
 }
 
-/** The store did not answer, so the write may have happened or may still happen. */
+/** The store did not respond, so the write may have happened or may still happen. */
 export class Unconfirmed extends Error {
   constructor(options?: ErrorOptions) {
     super(

@@ -75,7 +75,7 @@
     }
   }
 
-  /* Pages are the same for everyone, so only this script knows who is signed in. */
+  /* Pages are the same for everyone, so only this script can see who is signed in. */
   function showEditLink() {
     var place = document.querySelector("[data-edit]");
     if (!place || !/(^|; )signed_in=1/.test(document.cookie)) return;
@@ -98,7 +98,7 @@
     }).observe(document.querySelector(".app-header"));
   }
 
-  /* The server knows the shapes of uploaded pictures only (app/media/picture-sizes.ts). */
+  /* The server has the shapes of uploaded pictures only (app/media/picture-sizes.ts). */
   function showOddPicturesWhole() {
     document.addEventListener("load", fit, true);
 

@@ -35,7 +35,7 @@ function clientOf({ headers, socket }: IncomingMessage): string | undefined {
   return client?.trim() || socket.remoteAddress;
 }
 
-/** Remix answers a bare 500 if `Origin` is malformed or differs from `Host`. */
+/** Remix sends a bare 500 response if `Origin` is malformed or differs from `Host`. */
 function replaceOrigin({ headers }: IncomingMessage): void {
   if (headers.origin === undefined) return;
   const own = new Headers({ Origin: headers.origin, Host: headers.host ?? "" });
@@ -57,7 +57,7 @@ export function leaveRequestsAlone(): void {
   unsubscribe(channel, prepare);
 }
 
-/** Only the production server of this site can. */
+/** Only the production server of this site can count visits. */
 export function countsVisits(): boolean {
   return isOwn && env.COUNT_VISITS;
 }

@@ -41,7 +41,7 @@ interface FolderForFiles {
 
 export interface UploadForm {
   form: Form;
-  /** By control name, without controls that have no file. */
+  /** The uploaded files by control name; a control without a file has no entry. */
   files: Map<string, UploadedFile>;
 }
 

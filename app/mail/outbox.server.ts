@@ -100,7 +100,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
   /** @returns after how many milliseconds the next mail is due. */
   async function sweep(): Promise<number | undefined> {
     const records = await store.list([waitingKind]);
-    // Oldest first.
+    // The oldest mail is sent first.
     for (const record of records.reverse()) {
       if (isClosed) return undefined;
       await sendIfDue(record);
@@ -123,7 +123,7 @@ export function createOutbox(store: RecordStore, { send, log }: Options) {
       attempts: attempts + 1,
       nextAt: Date.now() + (pauses[attempts] ?? minute),
     };
-    // Only one process gets true.
+    // The update succeeds in one process only, which sends the mail.
     if (!(await store.update(record, claimed))) return;
     try {
       await send(mail, id);

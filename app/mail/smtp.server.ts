@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 interface Sender {
-  /** Of the site. */
+  /** The name of the site. */
   name: string;
   /** `MAIL_FROM`. */
   address: string;

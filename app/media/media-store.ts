@@ -8,11 +8,11 @@ export interface PictureEntry {
   name: string;
   /** The value of a work's field, such as `/media/….jpg`. */
   address: string;
-  /** Of the image and all its variants. */
+  /** The size of the image and all its variants together. */
   bytes: number;
   /** ISO 8601, in UTC. */
   storedAt: string;
-  /** Of the uploaded file, or what the admin called it; blank for those of earlier releases. */
+  /** The name of the uploaded file until the admin changes it; blank for images of earlier releases. */
   fileName: string;
   /** What it shows, for works that use it from now on. */
   alt: string;
@@ -32,7 +32,7 @@ export interface MediaStore {
   put(picture: PictureEntry, files: MediaFile[]): Promise<void>;
   find(name: string): Promise<PictureEntry | undefined>;
   read(file: string): Promise<Uint8Array | undefined>;
-  /** Latest first. */
+  /** The latest comes first. */
   list(query: { after?: string; limit: number }): Promise<PicturePage>;
   /** Does nothing if the image is gone. */
   describe(name: string, texts: PictureTexts): Promise<void>;
@@ -45,7 +45,7 @@ export function positionOf({ storedAt, name }: PictureEntry): string {
   return `${storedAt} ${name}`;
 }
 
-/** Latest first. */
+/** The latest comes first. */
 export async function* allPictures(
   store: MediaStore,
 ): AsyncGenerator<PictureEntry> {

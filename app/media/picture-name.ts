@@ -8,7 +8,7 @@ export interface Picture {
   isTransparent: boolean;
 }
 
-/** Of a stored image, in pixels. */
+/** The longest side of a stored image, in pixels. */
 export const longestSide = 2400;
 
 const narrowerWidths = [400, 800, 1600];

@@ -64,7 +64,7 @@ export function sizesAt(place: Place, { width, height }: Picture): string {
 
 /**
  * The size at which a form shows a picture for its focal point, in pixels. Pictures of unknown
- * shape are stretched, so that the server knows which point was clicked.
+ * shape are stretched, so that the server can compute which point was clicked.
  */
 export function clickableSize(
   address: string,

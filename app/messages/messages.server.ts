@@ -75,7 +75,7 @@ interface MessageList {
   hasNext: boolean;
 }
 
-/** Latest first. @param words all of which a message must have. */
+/** The latest comes first. @param words all of which a message must have. */
 export async function listMessages(
   folder: Folder,
   words: string,
@@ -99,7 +99,7 @@ function matching(messages: Message[], words: string): Message[] {
   return search(entries, words).sort((a, b) => b.at - a.at);
 }
 
-/** All of them, latest first. */
+/** All of them; the latest comes first. */
 export async function allMessages(): Promise<Message[]> {
   return withoutTwins(await records.list(kindsOf(messageStates)));
 }

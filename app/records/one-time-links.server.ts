@@ -14,9 +14,9 @@ type LinkKind = keyof typeof life;
 
 const LinkData = z.object({
   email: z.string(),
-  /** Of an invited person. */
+  /** The role that an invited person gets. */
   role: z.enum(["administrator", "editor"]).optional(),
-  /** Of the account whose password can be reset; changes with the password. */
+  /** The credential of the account whose password can be reset; it changes with the password. */
   credential: z.string().optional(),
   /** The email address of an administrator, or the name of a program. */
   by: z.string().optional(),
@@ -73,7 +73,7 @@ export async function findLink(
   return { ...data, id, at, expiresAt };
 }
 
-/** Latest first. */
+/** The latest comes first. */
 export async function listLinks(kind: LinkKind): Promise<OneTimeLink[]> {
   const found = await records.list([kind]);
   return found.flatMap(({ id, at, expiresAt, data }) => {

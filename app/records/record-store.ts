@@ -42,7 +42,7 @@ export type Counts = Record<string, number>;
 
 export interface RecordStore {
   find(kind: string, id: string): Promise<StoredRecord | undefined>;
-  /** Latest first. */
+  /** The latest comes first. */
   list(kinds: string[], query?: RecordQuery): Promise<StoredRecord[]>;
   /** @returns the record's file. */
   read(kind: string, id: string): Promise<Uint8Array | undefined>;

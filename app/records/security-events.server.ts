@@ -70,7 +70,7 @@ function nextId(): string {
   return `${String(microseconds).padStart(16, "0")}.${crypto.randomUUID()}`;
 }
 
-/** Latest first. */
+/** The latest comes first. */
 export async function listEvents(
   store: RecordStore,
   { kind, ...query }: RecordQuery & { kind?: SecurityEventKind },

@@ -13,7 +13,7 @@ const life = 762 * day;
 const other = "other";
 
 const mostKeys = 1000;
-/** Made-up referrers must not crowd out pages. */
+/** Limits made-up referrers, so that pages keep their entries. */
 const mostWithReferrer = 500;
 /** A day must fit into one document of Firestore. */
 const longestPath = 500;
@@ -72,7 +72,7 @@ export const visits = {
   },
 };
 
-/** A busy year takes more than one answer of the store. */
+/** The store needs more than one query for a busy year. */
 const daysAtOnce = 31;
 
 /** @returns a list for each day with views, latest first. @param days how many; by default, all. */

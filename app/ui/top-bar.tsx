@@ -12,7 +12,7 @@ const pages = [
 
 interface TopBarProps {
   home?: string;
-  /** Of the navigation. */
+  /** The accessible name of the navigation. */
   label?: string;
   /** Items of the navigation, in place of the site's pages. */
   children?: ReactNode;

@@ -60,7 +60,7 @@ export function unique(makers: Maker[]): Maker[] {
 
 export type MadeBy = "person" | "agent" | "both";
 
-/** Which glyph stands in front of the makers' names. */
+/** Which glyph appears in front of the makers' names. */
 export function madeByOf(makers: Maker[]): MadeBy {
   if (makers.every(({ isAgent }) => isAgent)) return "agent";
   return makers.some(({ isAgent }) => isAgent) ? "both" : "person";

@@ -87,7 +87,7 @@ function readRow<Row>(blank: Row, given: unknown): Row | undefined {
   return fits ? (Object.fromEntries(read) as Row) : undefined;
 }
 
-/** One text, so that forms can send it and edits can be compared. */
+/** Makes one text of the rows, so that forms can send it and edits can be compared. */
 export function formatRows<Row>(list: RowList<Row>, rows: Row[]): string {
   const text = JSON.stringify(rows.slice(0, list.most));
   const isBlank = text === JSON.stringify(parseRows(list, ""));

@@ -13,7 +13,7 @@ export const standardPages: Record<string, string> = {
   "terms-of-service": "Terms of Service",
 };
 
-/** Beside these, a site has at most so many pages. */
+/** The limit of pages beside the standard ones. */
 export const mostNewPages = 50;
 
 /** A field without a value shows the page's original text. */
@@ -89,7 +89,7 @@ export function isNewPage(document: WorkDocument | undefined): boolean {
   return typeof document?.title === "string" && document.title.trim() !== "";
 }
 
-/** Not `status`, which undoing a deletion would not restore. */
+/** Pages do not use `status`, because undoing a deletion would not restore it. */
 export function isPublicPage(document: WorkDocument | undefined): boolean {
   return isNewPage(document) && document?.visibility === "public";
 }

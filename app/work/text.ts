@@ -3,7 +3,7 @@
 /** Includes tabs and line breaks. */
 export const control = /[\u0000-\u001f\u007f]/;
 
-/** Not allowed in HTML or URLs; tabs and line breaks are allowed. */
+/** The characters that HTML and URLs do not allow, except for tabs and line breaks. */
 export const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Browsers before 2023 lack `toWellFormed`. */

@@ -30,7 +30,7 @@ const partNames: Partial<Record<string, string>> = {
   isAgent: "is an AI agent",
 };
 
-/** Of the work form and the settings. */
+/** The controls of addresses in the work form and the settings, by the control of their file. */
 const addresses: Partial<Record<string, string>> = {
   imageFile: "imageUrl",
   iconFile: "iconUrl",

@@ -25,7 +25,7 @@ const texts = z
   })
   .optional();
 
-/** One of them may be blank. */
+/** Either the title or the content may be blank. */
 const passage = z
   .object({ title: text, content: text })
   .transform(({ title = "", content = "" }) =>

@@ -65,7 +65,7 @@ describe("an address", () => {
     expect(madeOf(waits)).toBe(10);
   });
 
-  it("is told how long to wait and can try again afterward", async () => {
+  it("learns how long to wait and can try again afterward", async () => {
     const limits = createSignInLimits();
     await fail(limits, 10, "192.0.2.1");
     vi.advanceTimersByTime(60.5 * second);

@@ -85,7 +85,7 @@ describe("when Firestore becomes unavailable", () => {
     expect((await admin.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("the last catalogue survives, and a new listener takes over", async () => {
+  it("the last catalogue stays available, and a new listener starts", async () => {
     const { site, port, database, firestore } = await firebaseSite();
     await database.doc("works/a").set({ title: "Before", type: "list-item" });
     await startReady(site);

@@ -20,7 +20,7 @@ async function settled(visitor: Visitor, page: Page): Promise<Page> {
   return next;
 }
 
-it("a long change survives the death of its process, and another instance completes it", async () => {
+it("another instance completes a long change whose process has ended", async () => {
   const { site, database, account, newServer } = await firebaseSite();
   const store = firestoreWorks(() => database);
   const records = firestoreRecords(() => database);

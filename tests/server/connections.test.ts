@@ -204,7 +204,7 @@ describe("input that is not a valid request", () => {
   });
 });
 
-it("survives a client that resets the connection after CONNECT", async () => {
+it("keeps running if a client resets the connection after CONNECT", async () => {
   const { open, server } = await startServer();
   for (let time = 0; time < 5; time += 1) {
     const arrived = once(server, "connect");

@@ -134,7 +134,7 @@ describe("a notice says how the visibility changed", () => {
   });
 });
 
-describe("a time is told in the site's time zone", () => {
+describe("a time is shown in the site's time zone", () => {
   it.each([
     ["2026-11-22T15:40:00Z", "UTC", "today 3:40 PM"],
     ["2026-11-22T15:40:00Z", "Asia/Tokyo", "tomorrow 12:40 AM"],

@@ -26,7 +26,7 @@ import {
 } from "~/backends/firebase/packed.server";
 
 const mostAtOnce = 400;
-/** Fewer, because each can have many parts. */
+/** Few records are removed at once, because each can have many parts. */
 const mostRemoved = 20;
 
 /** One collection holds the records and the parts of large ones, which have only bytes and an expiry. */

@@ -22,11 +22,11 @@ import type { SqlitePeople } from "~/backends/sqlite/people.server";
 
 interface SqliteIdentityOptions {
   people: SqlitePeople;
-  /** Of the first administrator. */
+  /** The email address of the first administrator. */
   email: string;
   password?: string;
   onGenerated: (password: string) => void;
-  /** Of new password hashes; lower in tests. */
+  /** The cost of new password hashes; it is lower in tests. */
   cost?: Cost;
 }
 

@@ -130,7 +130,7 @@ export interface Lettering {
   text: string;
   isRtl: boolean;
   order: readonly Family[];
-  /** Of measured lines, at a size of one pixel. */
+  /** The widths of measured lines, at a size of one pixel. */
   widths: Map<string, number>;
 }
 

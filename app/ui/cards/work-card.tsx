@@ -83,7 +83,7 @@ function SmallImageCard(props: WorkCardProps) {
   );
 }
 
-/** Longer labels stand below the text. */
+/** Longer labels appear below the text. */
 const longestLabel = 8;
 
 function ListItemCard({ work, headingLevel, loading, place }: WorkCardProps) {

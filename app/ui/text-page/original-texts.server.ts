@@ -1,6 +1,6 @@
 import type { PageText, PageTexts } from "~/work/site-page";
 
-/** Beside the texts that people edit, what only a page with its original texts has. */
+/** The texts that people edit, and the fields that only a page with its original texts has. */
 type OriginalTexts = Partial<
   Record<PageText | "name" | "description" | "updated", string>
 >;
@@ -32,7 +32,7 @@ function read(text: string): OriginalTexts {
   };
 }
 
-/** Blank for pages that an owner added. */
+/** @returns blank texts for a page that an owner added. */
 export function originalTexts(
   name: string,
 ): OriginalTexts & Partial<PageTexts> {

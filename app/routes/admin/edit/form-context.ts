@@ -17,7 +17,7 @@ export interface Picking {
   pictures: { address: string; title: string }[];
 }
 
-/** What the form shows: as it was loaded, or as the last answer left it. */
+/** What the form shows: as it was loaded, or as the last response left it. */
 export interface WorkFormState {
   /** Initial values. */
   values: WorkFormValues;

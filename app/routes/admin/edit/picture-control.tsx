@@ -60,7 +60,7 @@ export function PictureControl({
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** A picked image would win over the address. */
+  /** A picked image would take precedence over the address. */
   function unpick() {
     const picks = root.current?.querySelectorAll<HTMLInputElement>(
       "input[type=radio][name$=ick]",

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export { shouldRevalidate } from "~/routes/admin/frame/should-revalidate";
 
-/** Continues a job whose process has died. */
+/** Continues a job whose process has ended. */
 export const loader = adminLoader(async ({ request, session }) => {
   const { id } = await findOrFail(request, session);
   await resumeJob(id);

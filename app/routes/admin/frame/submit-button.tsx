@@ -40,10 +40,10 @@ export function SubmitButton({
   );
 }
 
-/** The action of the form that was sent, until the action answers or the page it redirects to is loaded. */
+/** The action of the form that was sent, until the action responds or the page it redirects to is loaded. */
 export function useAwaitedAction(): string | undefined {
   const { formAction, state, location } = useNavigation();
-  // Without a redirect, the action's own page loads its data again after the answer.
+  // Without a redirect, the action's own page loads its data again after the response.
   const hasAnswer =
     state === "loading" && location.pathname === formAction?.split("?")[0];
   return hasAnswer ? undefined : formAction;

@@ -13,7 +13,7 @@ interface ReviewProps {
   pathOf: (page: number) => string;
   button: string;
   back: string;
-  /** What stands beside each work. */
+  /** What the page says beside each work. */
   linkFor?: (work: ReviewedWork) => ReactNode;
   children?: ReactNode;
 }

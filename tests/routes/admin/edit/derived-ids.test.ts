@@ -140,7 +140,7 @@ it("a maker without an ID gets that of the creator with the name, or an unused o
   expect(stored).not.toHaveProperty("creatorId");
 });
 
-it("the ID of a maker is filled in when the form returns, and follows the name until somebody types one", async () => {
+it("the ID of a maker is filled in when the form returns, and follows the name until a person types one", async () => {
   let page = await admin.visit(newWork);
   page.fill({ Title: "Named", "Creator name": "Zoë Harper" });
   page = await page.press("Preview");

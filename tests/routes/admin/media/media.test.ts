@@ -65,7 +65,7 @@ beforeEach(async () => {
   );
 });
 
-describe("the media page", () => {
+describe("Media", () => {
   it("is empty at first, and accepts an image", async () => {
     const page = await admin.visit(media);
     expect(page.main.text).toContain("There are no images yet.");

@@ -29,7 +29,7 @@ export function BulkBar(props: BulkBarProps) {
   const count = (works: number) => works.toLocaleString("en-US");
   const isWhole = found === total;
   const whichNames: Record<Which, string> = {
-    // A selection does not survive a change of the page.
+    // The selection is cleared when the page of the list changes.
     checked: shown < found ? "Selected on this page" : "Selected works",
     page: `All ${count(shown)} on this page`,
     all: `All ${count(found)} ${isWhole ? "works" : "that match"}`,

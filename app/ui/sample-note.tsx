@@ -1,7 +1,7 @@
 export function SampleNote() {
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      Sample works are fictional. They show what a page can look like.
+      This page shows sample content, which is fictional.
     </p>
   );
 }

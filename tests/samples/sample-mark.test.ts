@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadApp } from "../support/app";
 import { undo } from "../support/page/undo";
 
-const note = "Sample works are fictional. They show what a page can look like.";
+const note = "This page shows sample content, which is fictional.";
 
 const sample = { type: "list-item", sample: true };
 const app = await loadApp({

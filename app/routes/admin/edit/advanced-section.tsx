@@ -10,7 +10,7 @@ export function AdvancedSection() {
       title="Advanced"
       fields={["id", "appId"]}
       closed=": ID and App ID"
-      about="What the site makes by itself. Most works need no change here."
+      about="The site makes these IDs from the title. Most works need no change here."
     >
       <IdField />
       <TextField name="appId" />

@@ -215,7 +215,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** How to narrow who may sign in, while the identity provider decides it. */
+/** How to restrict who may sign in, while the identity provider decides it. */
 function OpenSite({ to }: { to: "anyone" | "named" }) {
   if (to === "named") {
     return (
@@ -228,7 +228,7 @@ function OpenSite({ to }: { to: "anyone" | "named" }) {
   return (
     <p className="notice mt-6 max-w-prose">
       Every account of the Firebase project may sign in as an administrator. To
-      narrow this, invite a person: from then on, only the people on this page
+      restrict this, invite a person: from then on, only the people on this page
       may sign in. Or list the administrators in the setting ADMIN_EMAILS.
     </p>
   );

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { format } from "prettier";
+import { format } from "../../tools/format";
 
 export interface Outcome {
   name: string;
@@ -19,16 +19,13 @@ export interface Results {
   textBrowsers: BrowserResult[];
 }
 
-export async function writeReport(results: Results): Promise<void> {
+export function writeReport(results: Results): void {
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    "tests/browsers/results.json",
-    await format(JSON.stringify({ date, ...results }), { parser: "json" }),
-  );
-  writeFileSync(
-    "docs/browsers.md",
-    await format(textOf(date, results), { parser: "markdown" }),
-  );
+  const data = "tests/browsers/results.json";
+  const page = "docs/browsers.md";
+  writeFileSync(data, JSON.stringify({ date, ...results }));
+  writeFileSync(page, textOf(date, results));
+  format(data, page);
 }
 
 function textOf(date: string, { browsers, textBrowsers }: Results): string {

@@ -125,5 +125,5 @@ if (what === "hit") {
   for (const works of [60, 1000, 10_000]) {
     results.push(await benchCatalogue(works, stockBuild));
   }
-  await writeReport(results);
+  writeReport(results);
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-import { format } from "prettier";
+import { format } from "../format";
 import { generator, type Measure } from "./load";
 import type { RowName } from "./requests";
 
@@ -37,7 +37,7 @@ const rows: [name: RowName, what: string, beside: RowName][] = [
   ["bare", "plain `node:http` with the same bytes", "hit"],
 ];
 
-export async function writeReport(results: CatalogueResult[]): Promise<void> {
+export function writeReport(results: CatalogueResult[]): void {
   const machine = {
     date: new Date().toISOString().slice(0, 10),
     processor: cpus()[0]?.model ?? "unknown",
@@ -45,10 +45,8 @@ export async function writeReport(results: CatalogueResult[]): Promise<void> {
     node: process.version,
     generator,
   };
-  writeFileSync(
-    "tools/bench/results.json",
-    await pretty(JSON.stringify({ machine, results }), "json"),
-  );
+  const data = "tools/bench/results.json";
+  writeFileSync(data, JSON.stringify({ machine, results }));
   const table = tableOf(results);
   const { date, processor, cores, node } = machine;
   const text = `# Benchmarks
@@ -57,12 +55,9 @@ export async function writeReport(results: CatalogueResult[]): Promise<void> {
 [Growth](growth.md) explains what more works and more visitors cost.
 
 Measured on ${date} with ${generator} and 20 connections, on ${cores} cores of ${processor}, Node ${node}. All rows were measured in turn, in several rounds of one run. Each figure is the median of the rounds. The ratio compares the requests per second with the cached page of the same round and encoding.\n\n${table}\n\n${summary(results)}`;
-  writeFileSync(reportFile, await pretty(text, "markdown"));
+  writeFileSync(reportFile, text);
+  format(data, reportFile);
   process.stdout.write(`\n${readFileSync(reportFile, "utf8")}`);
-}
-
-function pretty(text: string, parser: string): Promise<string> {
-  return format(text, { parser });
 }
 
 function tableOf(results: CatalogueResult[]): string {

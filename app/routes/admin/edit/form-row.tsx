@@ -31,7 +31,7 @@ export function FormRow(props: FormRowProps) {
       value={`${verb} ${number}`}
       aria-label={`${label} ${noun.toLowerCase()} ${number}`}
       className="button button-small"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
       autoFocus={focused === `${verb} ${number}` || undefined}
       onClick={(event) => {
         event.preventDefault();

@@ -110,7 +110,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
           name={rowButtons[field]}
           value="add"
           className="button button-small"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
           autoFocus={command.startsWith("remove") || undefined}
           onClick={(event) => {
             event.preventDefault();

@@ -28,7 +28,7 @@ export function ErrorSummary({
     entries.filter(([, other]) => other === message).length > 1;
   if (entries.length === 0 && !problem) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
     <div ref={summary} tabIndex={-1} autoFocus className="error-summary">
       <div role="alert">
         <h2 className="font-display text-lg">There is a problem</h2>

@@ -150,7 +150,7 @@ interface ContactProblemProps {
 export function ContactProblem({ errors = {}, problem }: ContactProblemProps) {
   const entries = Object.entries(errors);
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader starts with the problems
     <div tabIndex={-1} autoFocus className="error-summary mt-8">
       <div role="alert">
         <h2 className="font-display text-lg">There is a problem</h2>
